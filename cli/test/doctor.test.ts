@@ -137,7 +137,7 @@ describe('the doctor', () => {
       problem: { kind, message: 'No.' },
     });
     const core = {
-      loadProviders: () => Promise.resolve([]),
+      loadPlugins: () => Promise.resolve({ providers: [], carriers: [] }),
       askProviders: () =>
         Promise.resolve([
           ...['unavailable', 'credentials', 'other'].map(answer),

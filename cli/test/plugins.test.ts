@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { LoadedPlugin } from '@rebuttal/core';
+import type { LoadedProvider } from '@rebuttal/core';
 import { expect } from 'chai';
 
 import { reportLines } from '../src/commands/plugins-report.js';
@@ -33,6 +33,7 @@ describe('commands for plugins', function () {
     expect(stdout)
       .to.match(/^Id +Provider +Can +Webhooks +Limits +Version +Plugin$/m)
       .and.match(/^stripe +Stripe +read, list, answer, accept +yes +\d+ +\d+\.\d+\.\d+ +ships$/m);
+    expect(stdout).to.match(/^fedex +FedEx +track +no +0 +\d+\.\d+\.\d+ +ships$/m);
     const [only, ...others] = jsonLines(
       (await run('plugins list --json', { PLUGINS: '@rebuttal/plugin-stripe' })).stdout,
     );
@@ -71,6 +72,17 @@ describe('commands for plugins', function () {
     expect(report).to.include({ id: 'stripe', ok: true });
     expect(report?.rehearsal).to.deep.include({ name: 'Stories', status: 'ok', message: '17 stories' });
     expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
+  });
+
+  it('check a carrier by its id: credentials and a delivery read from its simulator', async () => {
+    const { code, stdout, stderr } = await run('plugins check fedex');
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    expect(stdout)
+      .to.match(/^FedEx \(fedex\)$/m)
+      .and.match(/^ {2}client_secret +Secret key +secret, required$/m)
+      .and.match(/^ {2}ok +Shipment +\d+, delivered .*, with its proof$/m);
+    const [report] = jsonLines((await run('plugins check fedex --json')).stdout);
+    expect(report).to.include({ id: 'fedex', kind: 'carrier', ok: true, record_days: 90 });
   });
 
   it('report if every plugin has a fault', async () => {
@@ -144,6 +156,7 @@ describe('plugin report', () => {
   const sentence =
     'Hutch Bank has no such call; answer by hand in its portal, under Cases, and note it here.';
   const plugin = {
+    kind: 'provider',
     name: './plugins/hutch',
     isShipped: false,
     version: undefined,
@@ -169,7 +182,7 @@ describe('plugin report', () => {
         evidence: { mimeTypes: ['application/pdf'], fileBytesMax: 2_500_000, totalBytesMax: 4_000_000 },
       },
     },
-  } as unknown as LoadedPlugin;
+  } as unknown as LoadedProvider;
   const steps = [{ name: 'Dispute', status: 'fail', message: sentence } as const];
   const lines = reportLines(plugin, steps, { width: 80, paint: (_tone, text) => text });
 

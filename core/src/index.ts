@@ -25,13 +25,17 @@ export { findUnopenableAccounts } from './connections/psp-accounts/unopenable-ac
 export { loadKeys, type Keys } from './platform/keys.js';
 export {
   loadPlugin,
-  loadProviders,
+  loadPlugins,
+  manifestOf,
   requireFreeId,
   shippedPlugins,
+  type LoadedCarrier,
   type LoadedPlugin,
+  type LoadedProvider,
   type PluginError,
 } from './connections/providers/loader.js';
 export { openVirusScanner } from './disputes/evidence/virus-scanner.js';
+export { dryRunCarrier } from './connections/carriers/carrier-dry-run.js';
 export { dryRunPlugin, type DryRunStep } from './connections/providers/plugin-dry-run.js';
 export { createPdfRenderer } from './disputes/responses/rendering/pdf.js';
 export { readyBanner, runServer } from './app/run.js';

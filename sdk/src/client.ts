@@ -5,6 +5,7 @@ import { apiKeyCalls } from './resources/api-keys.js';
 import { approvalCalls } from './resources/approvals.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
+import { carrierCalls, shipmentCalls } from './resources/carriers.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
 import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
 import { dataCalls } from './resources/data.js';
@@ -98,6 +99,8 @@ export function createClient(options: ClientOptions) {
     webhookEndpoints: webhookEndpointCalls(http),
     apiKeys: apiKeyCalls(http),
     stores: storeCalls(http),
+    carriers: carrierCalls(http),
+    shipments: shipmentCalls(http),
     orders: orderCalls(http),
     data: dataCalls(http),
     calendar: calendarCalls(http),

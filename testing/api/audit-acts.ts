@@ -1,9 +1,10 @@
 import { actsOfApprovals } from './audit-acts-of-approvals.js';
+import { actsOfCarriers } from './audit-acts-of-carriers.js';
 import { actsOfPeople } from './audit-acts-of-people.js';
 import { actsOfWork } from './audit-acts-of-work.js';
 
 /** Each call that writes an audit entry. */
-export const acts = { ...actsOfPeople, ...actsOfWork, ...actsOfApprovals };
+export const acts = { ...actsOfPeople, ...actsOfWork, ...actsOfApprovals, ...actsOfCarriers };
 
 /** Calls other than GET that write no entry, each with its reason. */
 export const unrecorded: Readonly<Record<string, string>> = {
@@ -25,5 +26,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'PUT /api/data/{kind}/{externalId}':
     'systems send millions of records; each record has the time of its arrival',
   'POST /api/data/{kind}/batch': 'systems send millions of records; each record has the time of its arrival',
+  'POST /api/carriers/{carrier}/test': 'asks the carrier whether the connection works',
+  'POST /api/shipments/{externalId}/refresh':
+    'reads the carrier; the report has its time, and evidence made from it is evidence.add',
   'POST /api/{store}/accounts/{id}/test': 'asks the platform whether the connection works',
 };

@@ -261,6 +261,7 @@ describe("another company's data", () => {
         '/api/members',
         '/api/invitations',
         '/api/data/customers',
+        '/api/carriers',
       ].map((path) => stranger.get(path)),
     );
     expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));

@@ -128,6 +128,8 @@ async function bringRecords(client: ApiClient): Promise<string> {
   await client.put('/api/data/payments/pay-1', { ...paid, paid_at: '2026-11-01T09:00:00Z' });
   await client.put('/api/data/disputes/pay-1', { ...paid, opened_at: '2026-11-02T09:00:00Z' });
   await client.put('/api/data/customers/pay-1', { name: 'Hazel' });
+  const shipment = { order_id: 'pay-1', carrier: 'FedEx', tracking_number: '794600000012' };
+  await client.put('/api/data/shipments/pay-1', shipment);
   const file = new File(['external_id,name\ncus-1,Hazel\n'], 'customers.csv');
   const { body } = await client.upload('/api/data/imports', { kind: 'customers' }, file);
   return String(body.import_id);

@@ -57,6 +57,7 @@ const names = ['Hazel', 'Bo Warren', '会社', 'Zoë "Zo" O’Hare'];
 const words: Readonly<Record<string, readonly unknown[]>> = {
   provider: ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay', 'wix'],
   store: ['wix'],
+  carrier: ['fedex', 'dhl'],
   kind: [...dataKinds, 'visa_ce3'],
   externalId: ['pay-1', 'ord/ü 1', '4242424242424242'],
   external_id: ['pay-1', 'ord/ü 1'],

@@ -1,13 +1,13 @@
-import type { LoadedPlugin, DryRunStep } from '@rebuttal/core';
+import type { DryRunStep, LoadedPlugin, LoadedProvider } from '@rebuttal/core';
 
 import type { Paint, Tone } from '../terminal/colors.js';
 import { printable } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
 
-type Manifest = LoadedPlugin['provider']['manifest'];
+type Manifest = LoadedProvider['provider']['manifest'];
 type Limit = NonNullable<Manifest['limits']>[number];
 type Field = Manifest['credentials'][string];
-type ReportStyle = { readonly width: number; readonly paint: Paint };
+export type ReportStyle = { readonly width: number; readonly paint: Paint };
 
 /** The capabilities of a plugin, worded for its operator. Includes `webhooks`. */
 const capabilityWords = {
@@ -31,25 +31,25 @@ const helperCapabilities: readonly CapabilityName[] = [
   'wasSubmitted',
   'listDefenseOptions',
 ];
+/** A carrier has exactly this one. */
+const carrierAbilities: readonly string[] = ['readShipment'];
 /** Core's defaults for what a manifest leaves open. */
 const defaultPace = { everyMinutes: 60, callsPerMinute: 60 };
 
-export function toSummary({ name, version, isShipped, provider: { manifest } }: LoadedPlugin) {
-  return {
-    id: manifest.id,
-    label: manifest.label,
-    plugin: name,
-    version: version ?? null,
-    ships: isShipped,
-    abilities: manifest.capabilities,
-    webhooks: manifest.webhook !== undefined,
-    limits: manifest.limits?.length ?? 0,
-  };
+export function toSummary(plugin: LoadedPlugin) {
+  const { kind, name, version, isShipped } = plugin;
+  const { id, label } = kind === 'provider' ? plugin.provider.manifest : plugin.carrier.manifest;
+  const source = { id, label, kind, plugin: name, version: version ?? null, ships: isShipped };
+  if (kind === 'carrier') return { ...source, abilities: carrierAbilities, webhooks: false, limits: 0 };
+  const { capabilities, webhook, limits = [] } = plugin.provider.manifest;
+  const abilities: readonly string[] = capabilities;
+  return { ...source, abilities, webhooks: webhook !== undefined, limits: limits.length };
 }
 export type PluginSummary = ReturnType<typeof toSummary>;
 
 /** `read, list, answer`: for a table. */
-export function shortCapabilities({ abilities: names }: PluginSummary): string {
+export function shortCapabilities({ kind, abilities: names }: PluginSummary): string {
+  if (kind === 'carrier') return 'track';
   return capabilityNames
     .filter((name) => name !== 'webhooks' && names.includes(name))
     .map((name) => capabilityWords[name].short)
@@ -58,7 +58,7 @@ export function shortCapabilities({ abilities: names }: PluginSummary): string {
 }
 
 /** Describes one plugin in JSON. */
-export function toReport(plugin: LoadedPlugin, rehearsal: readonly DryRunStep[]) {
+export function toReport(plugin: LoadedProvider, rehearsal: readonly DryRunStep[]) {
   const { manifest } = plugin.provider;
   const { evidence, sync = defaultPace } = manifest;
   return {
@@ -71,13 +71,7 @@ export function toReport(plugin: LoadedPlugin, rehearsal: readonly DryRunStep[])
       why: reason,
       when: when ?? null,
     })),
-    credentials: Object.entries(manifest.credentials).map(([name, field]) => ({
-      field_name: name,
-      label: field.label,
-      secret: field.secret === true,
-      required: field.optional !== true,
-      options: field.options?.map(({ value }) => value) ?? null,
-    })),
+    credentials: toFieldReports(manifest),
     evidence: {
       mime_types: evidence.mimeTypes,
       file_bytes_max: evidence.fileBytesMax,
@@ -91,13 +85,23 @@ export function toReport(plugin: LoadedPlugin, rehearsal: readonly DryRunStep[])
   };
 }
 
+export function toFieldReports({ credentials }: Pick<Manifest, 'credentials'>) {
+  return Object.entries(credentials).map(([name, field]) => ({
+    field_name: name,
+    label: field.label,
+    secret: field.secret === true,
+    required: field.optional !== true,
+    options: field.options?.map(({ value }) => value) ?? null,
+  }));
+}
+
 export function isGood(rehearsal: readonly DryRunStep[]): boolean {
   return rehearsal.every(({ status }) => status !== 'fail');
 }
 
 /** Describes one plugin in text. */
 export function reportLines(
-  plugin: LoadedPlugin,
+  plugin: LoadedProvider,
   rehearsal: readonly DryRunStep[],
   style: ReportStyle,
 ): readonly string[] {
@@ -112,14 +116,36 @@ export function reportLines(
     ['Webhooks', manifest.webhook?.setup ?? 'none'],
     ['Evidence', evidenceText(manifest.evidence)],
   ];
-  const known = rows.filter((row): row is readonly [string, string] => (row[1] ?? '') !== '');
   return [
-    style.paint('strong', printable(`${manifest.label} (${manifest.id})`)),
-    ...known.flatMap(([name, text]) => hanging(name, text, { ...style, indent: 10, tone: 'faint' })),
+    ...headLines(manifest, rows, style),
     ...section('Capabilities', capabilityLines(manifest, style), style),
     ...section('Limits', limitLines(manifest, style), style),
+    ...testLines(manifest, rehearsal, style),
+  ];
+}
+
+/** The credential fields, and the test run. */
+export function testLines(
+  manifest: Pick<Manifest, 'credentials'>,
+  rehearsal: readonly DryRunStep[],
+  style: ReportStyle,
+): string[] {
+  return [
     ...section('Credentials', fieldLines(manifest, style), style),
     ...section('Test run with its own simulator, without network', stepLines(rehearsal, style), style),
+  ];
+}
+
+/** The plugin's name with its main facts. An unknown fact is left out. */
+export function headLines(
+  { id, label }: Pick<Manifest, 'id' | 'label'>,
+  rows: readonly (readonly [string, string | undefined])[],
+  style: ReportStyle,
+): string[] {
+  const known = rows.filter((row): row is readonly [string, string] => (row[1] ?? '') !== '');
+  return [
+    style.paint('strong', printable(`${label} (${id})`)),
+    ...known.flatMap(([name, text]) => hanging(name, text, { ...style, indent: 10, tone: 'faint' })),
   ];
 }
 
@@ -155,7 +181,7 @@ function accountsText({ when }: Limit, fields: Manifest['credentials']): string 
   return `where “${printable(field?.label ?? when.field)}” is ${values.join(' or ')}`;
 }
 
-function fieldLines({ credentials }: Manifest, style: ReportStyle): string[] {
+function fieldLines({ credentials }: Pick<Manifest, 'credentials'>, style: ReportStyle): string[] {
   const rows = Object.entries(credentials).map(([name, field]) => ({
     name,
     label: printable(field.label),

@@ -1,10 +1,11 @@
-import type { LoadedPlugin, PluginError } from '@rebuttal/core';
+import type { LoadedCarrier, LoadedPlugin, LoadedProvider, PluginError } from '@rebuttal/core';
 
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
 import { printable, type Column } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
+import { carrierReportLines, toCarrierReport } from './carrier-report.js';
 import {
   fieldTraits,
   isGood,
@@ -48,22 +49,37 @@ export async function checkPlugin(name: string, options: JsonOption): Promise<vo
   const output = createOutput(options);
   const core = await importCore();
   const plugin = await findPlugin(core, name).catch((error: unknown) => printFaults(name, error, output));
-  const rehearsal = await core.dryRunPlugin(plugin.provider);
-  const style = { width: reportWidth(), paint: output.paint };
-  output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, style));
-  if (!isGood(rehearsal))
-    throw new CommandError(`${plugin.provider.manifest.label} fails with its own simulator.`, {
+  const areGood =
+    plugin.kind === 'provider'
+      ? await checkProvider(core, plugin, output)
+      : await checkCarrier(core, plugin, output);
+  if (!areGood)
+    throw new CommandError(`${core.manifestOf(plugin).label} fails with its own simulator.`, {
       code: 'plugin_faults',
     });
   output.line('\nAll checks passed.');
+}
+
+async function checkProvider(core: Core, plugin: LoadedProvider, output: Output): Promise<boolean> {
+  const rehearsal = await core.dryRunPlugin(plugin.provider);
+  const style = { width: reportWidth(), paint: output.paint };
+  output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, style));
+  return isGood(rehearsal);
+}
+
+async function checkCarrier(core: Core, plugin: LoadedCarrier, output: Output): Promise<boolean> {
+  const rehearsal = await core.dryRunCarrier(plugin.carrier);
+  const style = { width: reportWidth(), paint: output.paint };
+  output.document(toCarrierReport(plugin, rehearsal), () => carrierReportLines(plugin, rehearsal, style));
+  return isGood(rehearsal);
 }
 
 /** The catalog is part of the plugins, so there is nothing to fill in. Loads the plugins and shows their fields. */
 export async function initProviders(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
-  const providers = await core.loadProviders(configuredNames(core));
-  const rows = providers.flatMap(({ manifest }) =>
+  const { providers, carriers } = await core.loadPlugins(configuredNames(core));
+  const rows = [...providers, ...carriers].flatMap(({ manifest }) =>
     Object.entries(manifest.credentials).map(([name, field]) => ({
       provider: manifest.id,
       field_name: name,
@@ -110,13 +126,13 @@ async function findPlugin(core: Core, name: string): Promise<LoadedPlugin> {
   if (known.includes(name) || !/^[a-z][a-z0-9-]{1,30}$/.test(name)) return core.loadPlugin(name);
   const packageName = `@rebuttal/plugin-${name}`;
   const { loaded, failed } = await loadAll(core, known.includes(packageName) ? [packageName] : known);
-  const found = loaded.find(({ provider }) => provider.manifest.id === name);
+  const found = loaded.find((plugin) => core.manifestOf(plugin).id === name);
   if (found !== undefined) return found;
   const [fault] = failed;
   if (known.includes(packageName) && fault !== undefined) throw fault;
   return core.loadPlugin(name).catch((error: unknown) => {
     if (!isPluginError(error)) throw error;
-    const ids = loaded.map(({ provider }) => provider.manifest.id).join(', ');
+    const ids = loaded.map((plugin) => core.manifestOf(plugin).id).join(', ');
     const advice = `Use one of ${ids}, or a package or path (./…) as in PLUGINS.`;
     throw new CommandError(`There is no plugin "${name}". ${advice}`, {
       code: 'plugin_not_found',

@@ -28,7 +28,7 @@ type Sending = {
   readonly at: Date | undefined;
   readonly isNew: boolean;
 };
-type Provider = Awaited<ReturnType<Core['loadProviders']>>[number];
+type Provider = Awaited<ReturnType<Core['loadPlugins']>>['providers'][number];
 
 export async function sendWebhook({ provider, file }: Source, options: SendOptions): Promise<void> {
   const output = createOutput(options);
@@ -108,9 +108,9 @@ function withNewEventId(
   });
 }
 
-async function findProvider({ loadConfig, loadProviders }: Core, id: string): Promise<Provider> {
+async function findProvider({ loadConfig, loadPlugins }: Core, id: string): Promise<Provider> {
   // Only the plugins matter here; other server settings may be invalid or missing.
-  const providers = await loadProviders(loadConfig({ PLUGINS: process.env.PLUGINS }).plugins);
+  const { providers } = await loadPlugins(loadConfig({ PLUGINS: process.env.PLUGINS }).plugins);
   const provider = providers.find(({ manifest }) => manifest.id === id);
   if (provider !== undefined) return provider;
   const known = providers.map(({ manifest }) => manifest.id).join(', ');

@@ -33,9 +33,9 @@ export function checkSettings(config: Config): Finding[] {
 /** Settings that are readable but prevent the start, except for plugins. The file they name may be at fault. */
 export async function findSettingFaults(core: Core, config: Config): Promise<Finding[]> {
   // Faults of plugins are reported by the plugin check.
-  const providers = await core.loadProviders(config.plugins).catch(() => undefined);
+  const plugins = await core.loadPlugins(config.plugins).catch(() => undefined);
   const checks = [
-    () => providers === undefined || core.checkPluginSettings(config, providers),
+    () => plugins === undefined || core.checkPluginSettings(config, plugins),
     () => core.loadExchangeRates(config.exchangeRatesFile, new Date()),
   ];
   return checks.flatMap((check) => {
@@ -93,11 +93,11 @@ export function checkKeys(config: Config): Finding {
   return (mode & 0o077) === 0 ? ok(file) : warn(`Other users can read ${file}. Run: chmod 600 "${file}"`);
 }
 
-export async function checkPlugins({ loadProviders }: Core, { plugins }: Config): Promise<Finding> {
+export async function checkPlugins({ loadPlugins }: Core, { plugins }: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Plugins');
   try {
-    const providers = await loadProviders(plugins);
-    return ok(providers.map(({ manifest }) => manifest.label).join(', '));
+    const { providers, carriers } = await loadPlugins(plugins);
+    return ok([...providers, ...carriers].map(({ manifest }) => manifest.label).join(', '));
   } catch (error) {
     return fail(`${(error as Error).message}. Fix PLUGINS, or the plugin.`);
   }

@@ -9,9 +9,9 @@ const unreachable = ['unavailable', 'indeterminate', 'rate_limited'];
 
 /** Checks that each provider is reachable and still accepts the credentials. */
 export async function checkProviders(core: Core, input: CheckInput): Promise<Finding[]> {
-  const providers = await core.loadProviders(input.config.plugins).catch(() => undefined);
-  if (providers === undefined) return []; // reported by the plugin check
-  return (await core.askProviders({ ...input, providers })).map(toFinding);
+  const plugins = await core.loadPlugins(input.config.plugins).catch(() => undefined);
+  if (plugins === undefined) return []; // reported by the plugin check
+  return (await core.askProviders({ ...input, providers: plugins.providers })).map(toFinding);
 }
 
 function toFinding({ label, accountId, problem }: ProviderAnswer): Finding {

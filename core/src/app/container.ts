@@ -1,11 +1,17 @@
 import { createMcp } from '../automation/mcp/mcp.wiring.js';
 import { createData } from '../commerce/data/data.wiring.js';
 import { createOrders } from '../commerce/orders/orders.wiring.js';
+import type { ShipmentReaderDeps } from '../commerce/shipments/shipment-reader.js';
+import { readShipmentsSoon } from '../commerce/shipments/shipment-sync.js';
+import { createShipments } from '../commerce/shipments/shipments.wiring.js';
 import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
 import { createStores } from '../commerce/stores/stores.wiring.js';
+import { createCarrierAccounts } from '../connections/carriers/carriers.wiring.js';
 import { createPspAccounts } from '../connections/psp-accounts/psp-accounts.wiring.js';
 import { createWebhooks } from '../connections/webhooks/webhooks.wiring.js';
 import { ManualDisputes } from '../disputes/manual/manual-disputes.js';
+import type { PdfRenderer } from '../disputes/responses/rendering/pdf.js';
+import { RenderingError } from '../disputes/responses/rendering/rendering-error.js';
 import { createTemplates } from '../disputes/templates/templates.wiring.js';
 import { createStats } from '../insights/stats/stats.wiring.js';
 import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
@@ -30,7 +36,7 @@ export type Container = ReturnType<typeof createContainer>;
 export function createContainer(infrastructure: Infrastructure) {
   const base = createBase(infrastructure);
   const features = createFeatures(base);
-  const { identity, pspAccounts, webhooks, stores, data, disputes } = features;
+  const { identity, pspAccounts, webhooks, stores, data, shipments, disputes } = features;
   const { reminders, webhookEndpoints, alarms, administration, retention } = features;
   return {
     ...base,
@@ -48,6 +54,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...pspAccounts.jobs,
         ...stores.jobs,
         ...data.jobs,
+        ...shipments.jobs,
         ...disputes.jobs,
         ...reminders.jobs,
         ...webhookEndpoints.jobs,
@@ -68,13 +75,19 @@ function createFeatures(base: SharedServices) {
     prepareTenant: (tx, tenantId) => templates.seeder.seed(tx, tenantId),
   });
   const stores = createStores(base);
-  const disputes = createDisputeFeatures(base);
+  const shipments = createShipments({ ...base, renderPage: pageRenderer(base.pdf) });
+  const disputes = createDisputeFeatures({ ...base, shipmentReader: shipments.shipmentReader });
   return {
     templates,
     identity,
     stores,
     orders: createOrders(base),
     data: createData({ ...base, disputeRecords: new ManualDisputes(base) }),
+    shipments,
+    carriers: createCarrierAccounts({
+      ...base,
+      afterConnected: (tenantId) => readShipmentsSoon(base.database, tenantId),
+    }),
     pspAccounts: createPspAccounts({
       ...base,
       afterVerified: (account) => stores.service.afterVerified(account),
@@ -92,6 +105,18 @@ function createFeatures(base: SharedServices) {
     jobs: createJobsAdministration(base),
     retention: createRetention(base),
     waitlist: createWaitlist({ ...base, ...identity.services }),
+  };
+}
+
+/** Makes pages for areas below the one that has the renderer. */
+function pageRenderer(pdf: PdfRenderer): ShipmentReaderDeps['renderPage'] {
+  return async (html, { title, createdAt, tenantId }) => {
+    try {
+      return await pdf.render(html, { title, createdAt, queueKey: tenantId });
+    } catch (error) {
+      if (error instanceof RenderingError) return undefined;
+      throw error;
+    }
   };
 }
 

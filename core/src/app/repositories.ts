@@ -1,9 +1,12 @@
 import { DataImportsRepository } from '../commerce/data/imports/data-imports.repository.js';
 import { OrdersRepository } from '../commerce/orders/orders.repository.js';
 import { PaymentsRepository } from '../commerce/payments/payments.repository.js';
+import { ShipmentRecordsRepository } from '../commerce/shipments/shipment-records.repository.js';
+import { TrackedShipmentsRepository } from '../commerce/shipments/tracked-shipments.repository.js';
 import { PendingInstallsRepository } from '../commerce/stores/pending-installs.repository.js';
 import { StoreInstallsRepository } from '../commerce/stores/store-installs.repository.js';
 import { StoresRepository } from '../commerce/stores/stores.repository.js';
+import { CarrierAccountsRepository } from '../connections/carriers/carrier-accounts.repository.js';
 import { PspAccountsRepository } from '../connections/psp-accounts/psp-accounts.repository.js';
 import { UnreadableDisputes } from '../connections/psp-accounts/unreadable-disputes.js';
 import { WebhookEventsRepository } from '../connections/webhooks/webhook-events.repository.js';
@@ -98,6 +101,9 @@ export function createRepositories(database: Database) {
     payments: new PaymentsRepository(database),
     dataImports: new DataImportsRepository(database),
     retention: new RetentionRepository(database),
+    carrierAccounts: new CarrierAccountsRepository(database),
+    shipmentRecords: new ShipmentRecordsRepository(database),
+    trackedShipments: new TrackedShipmentsRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     linkedDisputeCandidates: new LinkedDisputesRepository(database),
   };

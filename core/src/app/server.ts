@@ -4,8 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import type { AnyProvider } from '@rebuttal/plugin-kit';
-
+import type { Plugins } from '../connections/providers/loader.js';
 import { findUnopenableAccounts } from '../connections/psp-accounts/unopenable-accounts.js';
 import { createWebhookAdmission } from '../connections/webhooks/webhook-router.js';
 import { createBinder } from '../disputes/evidence/reader/document-binder.js';
@@ -35,7 +34,7 @@ import { createContainer, type Container } from './container.js';
 import { seedDemo } from './seed.js';
 import {
   checkPluginSettings,
-  loadNamedProviders,
+  loadNamedPlugins,
   makeDataFolder,
   toDatabaseFault,
   toListenFault,
@@ -70,12 +69,12 @@ const [workMs, goodbyeMs] = [8_500, 1_000];
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel) } = options;
   // Runs before anything is created, because the operator must fix plugin errors first.
-  const providers = await loadProviders(config);
+  const plugins = await loadCheckedPlugins(config);
   makeDataFolder(config);
   const keys = loadKeys(config);
   const opening = openDatabase(config, log);
   try {
-    return await startOn(opening, { providers, keys }, { ...options, log });
+    return await startOn(opening, { ...plugins, keys }, { ...options, log });
   } catch (error) {
     // PostgreSQL runs in a separate session and would outlive this process.
     const opened = await opening.catch(() => undefined);
@@ -84,15 +83,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function loadProviders(config: Config): Promise<readonly AnyProvider[]> {
-  const providers = await loadNamedProviders(config);
-  checkPluginSettings(config, providers);
-  return providers;
+async function loadCheckedPlugins(config: Config): Promise<Plugins> {
+  const plugins = await loadNamedPlugins(config);
+  checkPluginSettings(config, plugins);
+  return plugins;
 }
 
 async function startOn(
   opening: ReturnType<typeof openDatabase>,
-  { keys, providers }: { readonly keys: Keys; readonly providers: readonly AnyProvider[] },
+  { keys, providers, carriers }: Plugins & { readonly keys: Keys },
   options: ServerOptions & { readonly log: Log },
 ): Promise<RunningServer> {
   const { config, log, clock = systemClock } = options;
@@ -105,6 +104,7 @@ async function startOn(
     config,
     keys,
     providers,
+    carriers,
     clock,
     log,
     ownUrl: () => ownUrl,

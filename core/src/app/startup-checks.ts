@@ -1,16 +1,16 @@
-import { loadProviders, PluginError } from '../connections/providers/loader.js';
+import { loadPlugins, PluginError, type Plugins } from '../connections/providers/loader.js';
 import { checkOperatorApp } from '../connections/providers/operator-apps.js';
 import { ConfigError, type Config } from '../platform/config.js';
 import { tlsProblem } from '../platform/database/database-url.js';
 import { addressOf } from '../platform/database/pooling.js';
 import { makeFolder } from '../platform/files/make-folder.js';
 
-type Providers = Awaited<ReturnType<typeof loadProviders>>;
+type Providers = Plugins['providers'];
 
 /** @throws {ConfigError} for a plugin from PLUGINS that can't be loaded; {PluginError} for a shipped one */
-export async function loadNamedProviders({ plugins }: Pick<Config, 'plugins'>): Promise<Providers> {
+export async function loadNamedPlugins({ plugins }: Pick<Config, 'plugins'>): Promise<Plugins> {
   try {
-    return await loadProviders(plugins);
+    return await loadPlugins(plugins);
   } catch (cause) {
     if (plugins === undefined || !(cause instanceof PluginError)) throw cause;
     throw new ConfigError(`PLUGINS cannot be loaded. ${cause.message}`, { cause });
@@ -18,13 +18,14 @@ export async function loadNamedProviders({ plugins }: Pick<Config, 'plugins'>): 
 }
 
 /** @throws {ConfigError} naming a variable that is invalid for the loaded plugins */
-export function checkPluginSettings(config: Config, providers: Providers): void {
+export function checkPluginSettings(config: Config, { providers, carriers }: Plugins): void {
   checkAcceptProviders(config, providers);
   for (const provider of providers) {
     config.providerApiUrl(provider.manifest.id);
     config.providerInstallerUrl(provider.manifest.id);
     checkOperatorApp(config, provider);
   }
+  for (const { manifest } of carriers) config.providerApiUrl(manifest.id);
 }
 
 function checkAcceptProviders(

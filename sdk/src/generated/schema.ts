@@ -3348,6 +3348,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List carriers
+         * @description Lists the carriers that can be connected, each with its credential fields and the company's account.
+         */
+        get: operations["CarrierAccounts_listCarriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carriers/{carrier}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Connect a carrier
+         * @description Connects a carrier, or replaces the credentials of a connected one. They are stored encrypted and verified with the
+         *     carrier immediately: `verification_status` has the result. From then on, shipments of the data API that name this
+         *     carrier are read regularly.
+         */
+        put: operations["CarrierAccounts_connectCarrier"];
+        post?: never;
+        /**
+         * Disconnect a carrier
+         * @description Deletes the credentials. Keeps everything that the carrier reported.
+         */
+        delete: operations["CarrierAccounts_disconnectCarrier"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carriers/{carrier}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a carrier's connection
+         * @description Verifies the credentials with the carrier. If the carrier can't be reached, `success` is false and
+         *     `verification_status` doesn't change.
+         */
+        post: operations["CarrierAccounts_testCarrier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipments/{externalId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a shipment from its carrier
+         * @description Reads the carrier now instead of on schedule. When it first reports a delivery, the proof of delivery is kept as a PDF,
+         *     and the record's `status`, `delivered_at`, `delivered_to` and `signed_by` are set. A delivery from before the order is
+         *     rejected, because carriers reuse tracking numbers: `report.problem` has the reason.
+         */
+        post: operations["Shipments_refreshShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipments/{externalId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a proof of delivery
+         * @description Downloads the kept proof of delivery: the carrier's document, or a page with what the carrier reported.
+         */
+        get: operations["Shipments_downloadProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -5524,7 +5633,7 @@ export interface components {
             /** @description For example `Stripe`. */
             name: string;
             /** @enum {string} */
-            kind: "provider" | "store_order" | "company_settings";
+            kind: "provider" | "store_order" | "company_settings" | "carrier";
         };
         EvidenceDto: {
             submitted_to_psp: boolean;
@@ -5586,7 +5695,7 @@ export interface components {
             /** @description For example `Stripe`. */
             name: string;
             /** @enum {string} */
-            kind: "provider" | "store_order" | "company_settings";
+            kind: "provider" | "store_order" | "company_settings" | "carrier";
         };
         CollectedEvidenceDto: {
             /** @description True if it replaced evidence that was collected before. */
@@ -7191,6 +7300,101 @@ export interface components {
             account: components["schemas"]["PspAccountDto"];
             message: string;
             success: boolean;
+        };
+        CarrierAccountDto: {
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Names of the credential fields that are set. Values are never returned. */
+            credential_fields_set: string[];
+            verification_message: string | null;
+            verification_status: components["schemas"]["VerificationStatus"];
+            environment: components["schemas"]["PspEnvironment"];
+        };
+        CarrierDto: {
+            /** @description The company's account. Null if it has none. */
+            account: components["schemas"]["CarrierAccountDto"] | null;
+            fields: components["schemas"]["CredentialFieldDto"][];
+            /** @description How to obtain the credentials. */
+            setup: string;
+            label: string;
+            /** @description The carrier's ID, as used in routes. */
+            carrier: string;
+        };
+        CarriersDto: {
+            carriers: components["schemas"]["CarrierDto"][];
+        };
+        ConnectCarrierRequest: {
+            /** @description By `field_name` of the carrier's fields. A blank value keeps the stored one if the environment stays the same. */
+            credentials: {
+                [key: string]: string;
+            };
+            environment: components["schemas"]["PspEnvironment"];
+        };
+        CarrierTestDto: {
+            message: string;
+            success: boolean;
+        };
+        /** @enum {string} */
+        ShipmentStatusDto: "in_transit" | "delivered" | "attempted" | "returned";
+        ShipmentEventDto: {
+            place: string | null;
+            /** @description The carrier's words. */
+            description: string;
+            /** @description Null if the carrier stated no time zone. */
+            at: string | null;
+        };
+        /** @enum {string} */
+        ShipmentProblemCode: "not_found" | "ambiguous" | "unreadable" | "unavailable" | "delivered_before_payment" | "no_delivery_time";
+        /** @description The carrier's report about the tracking number. */
+        CarrierReportDto: {
+            /**
+             * Format: date-time
+             * @description When the carrier is read again. Null if nothing new is expected.
+             */
+            next_read_at: string | null;
+            /** Format: date-time */
+            read_at: string;
+            /** @description The kept proof of delivery. `carrier`: the carrier's document. `record`: a page with the carrier's report. */
+            proof: {
+                /** Format: int64 */
+                size_bytes: number;
+                /** @enum {string} */
+                source: "carrier" | "record";
+            } | null;
+            /** @description Why the report can't be used. `delivered_before_payment`: a reused number, so the delivery was rejected. */
+            problem: {
+                message: string;
+                code: components["schemas"]["ShipmentProblemCode"];
+            } | null;
+            events: components["schemas"]["ShipmentEventDto"][];
+            signed_by: string | null;
+            place: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** @description The carrier's words for the status. */
+            carrier_status: string | null;
+            /** @description `unknown`: the carrier has no parcel yet, or its report can't be used. Null: no report was read. */
+            status: components["schemas"]["ShipmentStatusDto"] | ("unknown" | null);
+            carrier_label: string;
+            /** @description The ID of the carrier's plugin, for example `fedex`. */
+            carrier: string;
+        };
+        /** @description A shipment of the data API, with the report that was just read. */
+        ShipmentDto: {
+            report: components["schemas"]["CarrierReportDto"];
+            signed_by: string | null;
+            delivered_to: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            status: (string & components["schemas"]["ShipmentStatusDto"]) | null;
+            /** Format: date-time */
+            shipped_at: string | null;
+            tracking_number: string | null;
+            carrier: string | null;
+            order_id: string;
+            external_id: string;
         };
         OrderListDto: {
             next_cursor: string | null;
@@ -23922,6 +24126,541 @@ export interface operations {
             };
             /** @description A field is missing or invalid; `details` names it */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CarrierAccounts_listCarriers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarriersDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CarrierAccounts_connectCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a carrier, for example `fedex` */
+                carrier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectCarrierRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Carrier not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CarrierAccounts_disconnectCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a carrier */
+                carrier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Carrier not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The carrier is not connected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CarrierAccounts_testCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a carrier */
+                carrier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierTestDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Carrier not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The carrier is not connected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Shipments_refreshShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's ID in your system */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role or API key does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such shipment */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The shipment has no tracking number, or its carrier is not connected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The carrier refused the credentials or is too busy */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The carrier cannot be reached */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Shipments_downloadProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's ID in your system */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such shipment */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The shipment has no tracking number, or no carrier plugin reads it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

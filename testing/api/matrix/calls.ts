@@ -12,6 +12,7 @@ export const words: Ids = {
   store: 'wix',
   key: 'customer_name',
   kind: 'payments',
+  carrier: 'fedex',
   // The caller's own ID of a record: two companies can use the same one.
   externalId: 'pay-1',
 };

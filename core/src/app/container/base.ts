@@ -1,5 +1,6 @@
-import type { AnyProvider } from '@rebuttal/plugin-kit';
+import type { AnyCarrier, AnyProvider } from '@rebuttal/plugin-kit';
 
+import { createCarrierConnections } from '../../connections/carriers/carriers.wiring.js';
 import { createProviders } from '../../connections/providers/providers.wiring.js';
 import { ApprovalGate } from '../../disputes/approvals/approval-gate.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
@@ -35,6 +36,7 @@ export type Infrastructure = {
   readonly config: Config;
   readonly keys: Keys;
   readonly providers: readonly AnyProvider[];
+  readonly carriers: readonly AnyCarrier[];
   readonly database: Database;
   readonly notifications: Notifications;
   readonly letterWriter: LetterWriter;
@@ -64,7 +66,8 @@ export function createBase(infrastructure: Infrastructure) {
     sandboxUrl: infrastructure.ownUrl,
     sampleCredentials: (id) => sandbox?.sampleCredentials(id) ?? {},
   });
-  const parts = { ...infrastructure, ...repositories, ...providers, box };
+  const carriers = createCarrierConnections({ ...infrastructure, box, sandboxUrl: infrastructure.ownUrl });
+  const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, box };
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
   const sync = createSync(parts);

@@ -1,3 +1,4 @@
+import type { ShipmentReader } from '../../commerce/shipments/shipment-reader.js';
 import { createApprovals } from '../../disputes/approvals/approvals.wiring.js';
 import { createCasework } from '../../disputes/casework/casework.wiring.js';
 import { createCollection } from '../../disputes/collection/collection.wiring.js';
@@ -19,8 +20,10 @@ import { notifyColleagues } from '../../notifications/reminders/colleague-notice
 import { controllersOf } from '../../platform/http/ioc.js';
 import type { SharedServices } from './base.js';
 
+type DisputeBase = SharedServices & { readonly shipmentReader: ShipmentReader };
+
 /** Composes the features of `disputes/`. */
-export function createDisputeFeatures(base: SharedServices) {
+export function createDisputeFeatures(base: DisputeBase) {
   const features = createFeatures(base);
   const { disputes, casework, evidenceRequirements, evidence, facts, collection, drafting } = features;
   const { responses, preflight, submissions } = features;
@@ -44,7 +47,7 @@ export function createDisputeFeatures(base: SharedServices) {
   };
 }
 
-function createFeatures(base: SharedServices) {
+function createFeatures(base: DisputeBase) {
   const disputes = createDisputes(base);
   const defense = createDefense(base);
   const evidenceRequirements = createEvidenceRequirements({ ...base, defense: defense.service });

@@ -1,4 +1,5 @@
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
+import { scheduleShipments } from '../../commerce/shipments/shipment-sync.js';
 import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
 import { createCounterCompaction } from '../../disputes/disputes/counter-compaction.js';
@@ -51,6 +52,7 @@ function scheduleRecurring({ database, log, templates }: SharedServices): void {
   void scheduleFileSweep(database).catch(logFailure('failed to schedule the file sweep'));
   void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
   void scheduleStores(database).catch(logFailure('failed to schedule store syncs'));
+  void scheduleShipments(database).catch(logFailure('failed to schedule shipment reads'));
   void giveNewTemplates(database, templates).catch(
     logFailure('failed to add new response templates to companies'),
   );

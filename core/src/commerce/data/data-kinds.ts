@@ -1,3 +1,5 @@
+import { shipmentStatuses } from '@rebuttal/plugin-kit';
+
 import * as read from './field-readers.js';
 import type { FieldReader } from './field-readers.js';
 import type { RetentionRule } from './retention.js';
@@ -72,8 +74,6 @@ const last4 = text('card_last4', { read: read.last4 });
 /** The buyer's account in the shop. Other tables use `account_id` for PSP accounts. */
 const account = { column: 'customer_account_id' } as const;
 const shippingAddress = { ...json('shipping_address'), parts: Object.keys(read.addressParts) };
-
-export const shipmentStatuses = ['in_transit', 'delivered', 'attempted', 'returned'] as const;
 
 /** The fields of each kind. */
 export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { isProviderError } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { loadPlugin, loadProviders, PluginError } from './loader.js';
+import { loadPlugins, loadProvider, PluginError } from './loader.js';
 
 /** A whole plugin as it is built: a provider that can be asked about a dispute and nothing else. */
 const pluginNamed = (id: string, before = '') => `${before}
@@ -37,11 +37,11 @@ describe('plugin loader', () => {
     return file;
   };
   const faultOf = async (name: string): Promise<PluginError> => {
-    const loaded: unknown = await loadPlugin(name, folder).catch((error: unknown) => error);
+    const loaded: unknown = await loadProvider(name, folder).catch((error: unknown) => error);
     if (loaded instanceof PluginError) return loaded;
     throw new Error(`${name} was loaded, or failed otherwise`, { cause: loaded });
   };
-  const idOf = async (name: string) => (await loadPlugin(name, folder)).provider.manifest.id;
+  const idOf = async (name: string) => (await loadProvider(name, folder)).provider.manifest.id;
 
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rebuttal-plugins-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -62,7 +62,7 @@ describe('plugin loader', () => {
     for (const [index, exports] of exportsOf.entries()) {
       put(`hutch-${index}/package.json`, { name: 'hutch', type: 'module', version: '2.1.0', exports });
       put(`hutch-${index}/dist/plugin.js`, good);
-      const { version, provider } = await loadPlugin(`./hutch-${index}`, folder);
+      const { version, provider } = await loadProvider(`./hutch-${index}`, folder);
       expect({ version, id: provider.manifest.id }).to.deep.equal({ version: '2.1.0', id: 'hutch-bank' });
     }
   });
@@ -73,20 +73,20 @@ describe('plugin loader', () => {
     put('by-index/index.mjs', good);
     expect(await idOf('./by-main')).to.equal('hutch-bank');
     expect(await idOf('./by-index')).to.equal('hutch-bank');
-    expect((await loadPlugin('./by-index', folder)).version).to.equal(undefined);
+    expect((await loadProvider('./by-index', folder)).version).to.equal(undefined);
   });
 
   it('loads a package that is installed in the current folder or one above it', async () => {
     for (const name of ['hutch', '@rabbits/hutch']) {
       put(`node_modules/${name}/package.json`, { name, type: 'module', version: '0.3.0', exports: './a.js' });
       put(`node_modules/${name}/a.js`, good);
-      const { version, isShipped } = await loadPlugin(name, join(folder, 'below'));
+      const { version, isShipped } = await loadProvider(name, join(folder, 'below'));
       expect({ version, isShipped }).to.deep.equal({ version: '0.3.0', isShipped: false });
     }
   });
 
   it('loads a shipped plugin by its name, with its version', async () => {
-    const { provider, isShipped, version } = await loadPlugin('@rebuttal/plugin-stripe', folder);
+    const { provider, isShipped, version } = await loadProvider('@rebuttal/plugin-stripe', folder);
     expect(provider.manifest.id).to.equal('stripe');
     expect(isShipped).to.equal(true);
     expect(version).to.match(/^\d+\.\d+\.\d+/);
@@ -100,14 +100,14 @@ describe('plugin loader', () => {
         readWebhook() {} createSimulator() {} fetchDispute() { return this.manifest.label; } }
       export default new Bank();`,
     );
-    const { provider } = await loadPlugin(file);
+    const { provider } = await loadProvider(file);
     expect(provider.fetchDispute?.({} as never, 'hd_1')).to.equal('Hutch Bank');
   });
 
   it('recognizes errors of a plugin with its own copy of the kit', async () => {
     const own = `class ProviderError extends Error { name = 'ProviderError'; kind = 'signature'; }\n`;
     const throwing = 'provider.verifyWebhook = () => { throw new ProviderError("refused"); };\n';
-    const { provider } = await loadPlugin(
+    const { provider } = await loadProvider(
       put('own-kit.mjs', pluginNamed('own-kit', own) + throwing + exported),
     );
     expect(() => provider.verifyWebhook({} as never, {} as never))
@@ -174,7 +174,7 @@ describe('plugin loader', () => {
   it('rejects two plugins with the same id and names both', async () => {
     const [one, other] = [put('one.mjs', good), put('other.mjs', good)];
     const refusal = async (names: string[]): Promise<string> =>
-      loadProviders(names).then(
+      loadPlugins(names).then(
         () => 'loaded',
         (error: unknown) => (error as Error).message,
       );
@@ -189,8 +189,10 @@ describe('plugin loader', () => {
   });
 
   it('loads the listed plugins in order, and all shipped plugins by default', async () => {
-    const named = await loadProviders([put('own.mjs', good), '@rebuttal/plugin-stripe']);
+    const { providers: named } = await loadPlugins([put('own.mjs', good), '@rebuttal/plugin-stripe']);
     expect(named.map(({ manifest }) => manifest.id)).to.deep.equal(['hutch-bank', 'stripe']);
-    expect((await loadProviders(undefined)).map(({ manifest }) => manifest.id)).to.include('stripe');
+    const { providers, carriers } = await loadPlugins(undefined);
+    expect(providers.map(({ manifest }) => manifest.id)).to.include('stripe');
+    expect(carriers.map(({ manifest }) => manifest.id)).to.deep.equal(['fedex']);
   });
 });

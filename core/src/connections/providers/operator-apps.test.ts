@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { ConfigError, loadConfig } from '../../platform/config.js';
-import { loadPlugin } from './loader.js';
+import { loadProvider } from './loader.js';
 import { checkOperatorApp, createOperatorApps } from './operator-apps.js';
 
 const appId = 'df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11';
@@ -9,7 +9,7 @@ const own = { WIX_APP_ID: appId, WIX_APP_SECRET: 'operators-secret' };
 
 describe("operator's app at a store platform", () => {
   const load = async (env: Readonly<Record<string, string>>) => {
-    const { provider } = await loadPlugin('@rebuttal/plugin-wix');
+    const { provider } = await loadProvider('@rebuttal/plugin-wix');
     const config = loadConfig(env);
     return {
       provider,

@@ -1,7 +1,7 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { loadPlugin, loadProviders } from './loader.js';
+import { loadPlugins, loadProvider } from './loader.js';
 import { dryRunPlugin } from './plugin-dry-run.js';
 
 describe('plugin dry run', () => {
@@ -11,10 +11,10 @@ describe('plugin dry run', () => {
       ({ name, status, message }) => `${status} ${name}: ${message}`,
     );
 
-  before(async () => void ({ provider: whole } = await loadPlugin('@rebuttal/plugin-stripe')));
+  before(async () => void ({ provider: whole } = await loadProvider('@rebuttal/plugin-stripe')));
 
   it('passes for each shipped plugin without network access', async () => {
-    for (const provider of await loadProviders(undefined)) {
+    for (const provider of (await loadPlugins(undefined)).providers) {
       const steps = await dryRunPlugin(provider);
       const said = JSON.stringify(steps);
       expect(

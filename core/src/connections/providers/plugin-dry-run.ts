@@ -46,7 +46,7 @@ export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
   ];
   try {
     const run = setUp(whole);
-    steps.push(countStories(run.simulator));
+    steps.push(countScenarios(run.simulator, commonScenarios));
     for (const [name, check] of checks) {
       steps.push({ name, status: 'ok', message: await inTime(check(run)) });
     }
@@ -83,7 +83,7 @@ function setUp(whole: AnyProvider): DryRun {
 }
 
 /** Routes calls to the simulator instead of the network. */
-function httpTo(simulator: Simulator): ProviderHttp {
+export function httpTo(simulator: Pick<Simulator, 'handle'>): ProviderHttp {
   return createProviderHttp({
     sleep: () => Promise.resolve(),
     fetch: async (input, init) => {
@@ -103,8 +103,11 @@ function httpTo(simulator: Simulator): ProviderHttp {
 }
 
 /** Missing scenarios are only a warning, because a provider may not support all of them. */
-function countStories({ scenarios }: Simulator): DryRunStep {
-  const missing = commonScenarios.filter((name) => !scenarios.includes(name));
+export function countScenarios(
+  { scenarios }: Pick<Simulator, 'scenarios'>,
+  common: readonly string[],
+): DryRunStep {
+  const missing = common.filter((name) => !scenarios.includes(name));
   const count = scenarios.length === 1 ? 'one story' : `${scenarios.length} stories`;
   return missing.length === 0
     ? { name: 'Stories', status: 'ok', message: count }
@@ -172,7 +175,7 @@ async function readDispute(
   return provider.disputeFromHistory(context, providerDisputeId, { events, submittedAt: [] });
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('it did not end within ten seconds')), stepTimeoutMs);

@@ -1,5 +1,4 @@
 import {
-  createProviderHttp,
   forAccount,
   limitsOf,
   type AnyContext,
@@ -11,14 +10,12 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import type { Config } from '../../platform/config.js';
-import type { Clock } from '../../platform/shared/clock.js';
-import type { Log } from '../../platform/shared/log.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { openCredentials } from '../psp-accounts/credentials.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { OperatorApps } from './operator-apps.js';
+import { createProviderClients, type ProviderClients, type ProviderClientsDeps } from './provider-clients.js';
 import type { ProviderRegistry } from './registry.js';
-import { sendCall } from './send-call.js';
 
 /** `provider` has only the capabilities of this account. `limits` explains missing ones. */
 export type ConnectedProvider = {
@@ -50,64 +47,36 @@ export type ConnectedApp = {
 /** An account with its provider. */
 export type AccountConnection = { readonly account: PspAccount; readonly connected: ConnectedProvider };
 
-export type ProviderContextsDeps = {
-  readonly config: Pick<
-    Config,
-    'providerApiUrl' | 'providerTimeoutMs' | 'providerInstallerUrl' | 'publicUrl' | 'sandbox'
-  >;
+export type ProviderContextsDeps = ProviderClientsDeps & {
+  readonly config: Pick<Config, 'providerInstallerUrl' | 'publicUrl'>;
   readonly registry: ProviderRegistry;
   readonly box: SecretBox;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** The sandbox's URL, as seen from this server. */
-  readonly sandboxUrl: () => string;
   readonly operatorApps: OperatorApps;
   /** Stores credentials that a provider has renewed. */
   readonly keepCredentials: (account: PspAccount, renewed: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
-  const { providerTimeoutMs: timeoutMsMax } = deps.config;
-  const wayFor = (requestId?: string) =>
-    createProviderHttp({
-      send: sendCall,
-      ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
-      onCall: (call) => deps.log.debug({ requestId, providerCall: call }, 'called a provider'),
-    });
-  const http = wayFor();
-  /** All requests share cached tokens. */
-  const httpFor = (requestId: string | undefined) =>
-    requestId === undefined ? http : { ...wayFor(requestId), parent: http };
-
-  const isSimulated = (account: PspAccount): boolean =>
-    deps.config.sandbox &&
-    account.environment === 'test' &&
-    deps.config.providerApiUrl(account.provider) === undefined;
-
-  /** The operator's override takes precedence. Otherwise test accounts use the sandbox, if there is one. */
-  const apiUrlFor = (account: PspAccount): string | undefined =>
-    isSimulated(account)
-      ? `${deps.sandboxUrl()}/sandbox/${account.provider}/api`
-      : deps.config.providerApiUrl(account.provider);
+  const clients = createProviderClients(deps);
 
   return {
-    forApp: (provider) => appContext(deps, provider, http),
+    forApp: (provider) => appContext(deps, provider, clients),
     onBehalfOf: (connected, requestId) => ({
       ...connected,
       requestId,
-      context: { ...connected.context, http: httpFor(requestId) },
+      context: { ...connected.context, http: clients.http(requestId) },
     }),
     for(account, requestId) {
-      const apiUrl = apiUrlFor(account);
+      const accountPlace = { providerId: account.provider, environment: account.environment };
       const provider = deps.registry.get(account.provider);
       const stored = openCredentials(deps.box, account) as Readonly<Record<string, string>>;
-      const place = { isSimulated: isSimulated(account) };
+      const place = { isSimulated: clients.isSimulated(accountPlace) };
       const credentials: Credentials<CredentialFields> = deps.operatorApps.complete(provider, stored, place);
       const context: AnyContext = {
         environment: account.environment,
-        ...(apiUrl === undefined ? {} : { apiUrl }),
+        ...clients.apiUrl(accountPlace),
         credentials,
-        http: httpFor(requestId),
+        http: clients.http(requestId),
         now: deps.clock,
         keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
       };
@@ -118,7 +87,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       return {
         provider: forAccount(provider, credentials),
         limits: limitsOf(provider.manifest, credentials),
-        isSimulated: isSimulated(account),
+        ...place,
         requestId,
         context,
         ...(hasOtherKey
@@ -133,26 +102,26 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
 function appContext(
   deps: ProviderContextsDeps,
   provider: AnyProvider,
-  http: ReturnType<typeof createProviderHttp>,
+  clients: ProviderClients,
 ): ConnectedApp | undefined {
-  const { config, operatorApps, clock, sandboxUrl } = deps;
+  const { config, operatorApps, clock } = deps;
   const { id } = provider.manifest;
   const own = operatorApps.valuesFor(provider, { isSimulated: false });
-  const isSimulated = own === undefined && config.sandbox && config.providerApiUrl(id) === undefined;
+  const isSimulated = own === undefined && clients.isSimulated({ providerId: id, environment: 'test' });
+  const environment = isSimulated ? 'test' : 'live';
   const credentials = isSimulated ? operatorApps.valuesFor(provider, { isSimulated }) : own;
   if (credentials === undefined) return undefined;
-  const apiUrl = isSimulated ? `${sandboxUrl()}/sandbox/${id}/api` : config.providerApiUrl(id);
   const installerUrl = isSimulated
     ? `${config.publicUrl}/sandbox/${id}/api`
     : config.providerInstallerUrl(id);
   return {
     isSimulated,
     context: {
-      environment: isSimulated ? 'test' : 'live',
-      ...(apiUrl === undefined ? {} : { apiUrl }),
+      environment,
+      ...clients.apiUrl({ providerId: id, environment }),
       ...(installerUrl === undefined ? {} : { installerUrl }),
       credentials,
-      http,
+      http: clients.http(),
       now: clock,
     },
   };

@@ -1,12 +1,12 @@
 import { can } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { loadProviders } from './loader.js';
+import { loadPlugins } from './loader.js';
 import { createRegistry } from './registry.js';
 
 describe('the provider registry', () => {
   const acceptingOf = async (acceptProviders?: readonly string[]) =>
-    createRegistry(await loadProviders(undefined), acceptProviders)
+    createRegistry((await loadPlugins(undefined)).providers, acceptProviders)
       .all()
       .filter((provider) => can(provider, 'acceptDispute'))
       .map(({ manifest }) => manifest.id);

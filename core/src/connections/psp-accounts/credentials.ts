@@ -6,6 +6,11 @@ import type { PspAccount } from './psp-accounts.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 
+/** The part of a plugin of any kind that knows its credentials. */
+type CredentialForm = Pick<AnyProvider, 'checkCredentials'> & {
+  readonly manifest: Pick<AnyProvider['manifest'], 'credentials'>;
+};
+
 /** The encryption context of a credential. */
 export const credentialContext = (owner: Owner, field: string): string =>
   `credentials/${owner.tenantId}/${owner.accountId}/${field}`;
@@ -41,7 +46,7 @@ export function openCredentials(
  * @throws {AppError} 422 naming each field that is missing or that the provider rejects
  */
 export function checkCredentials(
-  provider: AnyProvider,
+  provider: CredentialForm,
   environment: PspAccount['environment'],
   entered: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -61,7 +66,7 @@ export function checkCredentials(
 }
 
 export function trimCredentials(
-  provider: AnyProvider,
+  provider: CredentialForm,
   entered: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const names = Object.entries(provider.manifest.credentials)

@@ -20,7 +20,12 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
   };
 }
 
-export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFieldDto[] {
+/** The fields of a plugin of any kind. */
+export function toCredentialFieldDtos({
+  manifest,
+}: {
+  readonly manifest: Pick<AnyProvider['manifest'], 'credentials'>;
+}): CredentialFieldDto[] {
   return Object.entries(manifest.credentials)
     .filter(([, field]) => field.hidden !== true)
     .map(([name, field]) => ({

@@ -3,6 +3,7 @@ import { toDay, type CheckedResponse } from './checked-response.js';
 import { checkDelivery } from './delivery-checks.js';
 import { checkDisagreements } from './disagreement-checks.js';
 import { checkEvidence } from './evidence-checks.js';
+import { checkParcels } from './parcel-checks.js';
 import { checkPayment } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
 import { isBlocking, type ResponseCheck } from './response-checks.js';
@@ -15,6 +16,7 @@ export function checkResponse(response: CheckedResponse): ResponseCheck[] {
   const checks = [
     ...checkEvidence(response, paidDay),
     ...checkDelivery(sent, paidDay),
+    ...checkParcels(sent, paidDay),
     ...checkDisagreements(sent),
     ...checkRefunds(sent),
     ...checkPayment(sent),

@@ -1,3 +1,4 @@
+import type { TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -9,6 +10,12 @@ export type CheckedExhibit = Pick<
   'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
 > & { readonly details?: EvidenceDetails };
 
+/** A carrier's report about a tracking number. */
+export type CheckedParcel = Pick<
+  TrackedShipment,
+  'carrier' | 'trackingNumber' | 'status' | 'deliveredAt' | 'problem'
+>;
+
 /** A response as it would be sent now. */
 export type CheckedResponse = {
   readonly dispute: Pick<Dispute, 'amount' | 'reason'>;
@@ -17,6 +24,8 @@ export type CheckedResponse = {
   readonly evidence: readonly CheckedExhibit[];
   /** Shipping and billing addresses of the payment and the order, each in one line. */
   readonly addresses: readonly string[];
+  /** The carriers' reports about the parcels that the response names. */
+  readonly parcels: readonly CheckedParcel[];
   /** Required evidence that is missing. */
   readonly missing: readonly { readonly label: string; readonly why: string }[];
 };

@@ -29,7 +29,8 @@ export class ResponseChecksService {
   ofAssembled({ dispute, template, category, evidence, record }: AssembledResponse): ResponseCheck[] {
     const traits = { ...dispute, code: dispute.reasonCode, category };
     const { missing } = toCompleteness(traits, template.requiredEvidence, evidence);
-    return checkResponse({ dispute, facts: record.facts, evidence, addresses: addressesOf(record), missing });
+    const { facts, parcels } = record;
+    return checkResponse({ dispute, facts, parcels, evidence, addresses: addressesOf(record), missing });
   }
 
   findOrder(dispute: Dispute): Promise<Order | undefined> {
@@ -46,10 +47,9 @@ export class ResponseChecksService {
     const evidence = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
     const settings = await this.deps.responseSettings.find(tenantId, tx);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, order });
+    const { facts, parcels } = record;
     const addresses = addressesOf(record);
-    return checkResponse({ dispute, facts: record.facts, evidence, addresses, missing: [] }).filter(
-      isBlocking,
-    );
+    return checkResponse({ dispute, facts, parcels, evidence, addresses, missing: [] }).filter(isBlocking);
   }
 }
 

@@ -90,12 +90,13 @@ export class CollectedEvidenceWriter {
     draft: SourceDraft,
     { disputeId, replaces }: { readonly disputeId: string; readonly replaces: Evidence | undefined },
   ): Promise<Evidence> {
-    const { source, evidenceType, title, text, file, asFile } = draft;
+    const { source, evidenceType, title, text, file, asFile, details } = draft;
     const described = {
       disputeId,
       evidenceType,
       title,
       source,
+      details,
       // Letters in another language translate it.
       description: letterWords.en.collectedFrom(source.name),
       ...(replaces === undefined ? {} : { replaces }),

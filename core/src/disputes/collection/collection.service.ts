@@ -17,6 +17,7 @@ import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { EvidenceAuthor } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import type { CarrierSource } from './carrier-source.js';
 import { toKept, type Before, type CollectedEvidenceWriter, type Kept } from './collected-evidence-writer.js';
 import { collectionJob } from './collection-job.js';
 import { keyOf, type Collection, type SourceAnswer, type SourceDraft } from './collection.js';
@@ -38,6 +39,7 @@ export type CollectionDeps = {
   readonly provider: Pick<ProviderSource, 'collectFromProvider'>;
   readonly order: OrderSource;
   readonly settings: Pick<SettingsSource, 'collectFromSettings'>;
+  readonly carriers: Pick<CarrierSource, 'collectFromCarriers'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
 };
@@ -111,7 +113,16 @@ export class CollectionService {
       kept.push(await this.deps.writer.writeDraft(author, draft, before));
     for (const draft of order.drafts.filter(isOf(wanted)))
       kept.push(await this.keepOfOrder(author, draft, { dispute, order, before }));
-    const answers: readonly SourceAnswer[] = [provider, order, settings];
+    // The tracking number may come from evidence that was collected just now.
+    const carriers = wanted.has('proof_of_delivery')
+      ? await this.deps.carriers.collectFromCarriers(
+          dispute,
+          await this.deps.evidence.list(tenantId, disputeId),
+          author.origin?.requestId,
+        )
+      : noAnswer;
+    for (const draft of carriers.drafts) kept.push(await this.deps.writer.writeDraft(author, draft, before));
+    const answers: readonly SourceAnswer[] = [provider, order, settings, carriers];
     const unavailable = answers
       .flatMap((answer) => answer.unavailable)
       .filter(({ evidenceType }) => evidenceType === undefined || wanted.has(evidenceType));

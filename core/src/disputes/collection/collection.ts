@@ -1,5 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import type { EvidenceSource } from '../evidence/evidence.js';
 
 /** A draft of evidence from a source. `file` is set if the source has one. `asFile` means that only a file counts. */
@@ -10,6 +11,8 @@ export type SourceDraft = {
   readonly text: string;
   readonly asFile: boolean;
   readonly file?: SourceFile;
+  /** Structured details that the source states. They come before those that are read from the content. */
+  readonly details?: EvidenceDetails;
 };
 
 export type SourceFile = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };

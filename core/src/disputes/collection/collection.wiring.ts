@@ -1,6 +1,8 @@
+import { ShipmentTracker, type ShipmentTrackerDeps } from '../../commerce/shipments/shipment-tracker.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { ControllerEntries } from '../../platform/http/ioc.js';
 import type { JobHandlers } from '../../platform/jobs/job-worker.js';
+import { CarrierSource, type CarrierSourceDeps } from './carrier-source.js';
 import { CollectedEvidenceWriter, type CollectedEvidenceWriterDeps } from './collected-evidence-writer.js';
 import { CollectionController } from './collection.controller.js';
 import { CollectionService, type CollectionDeps } from './collection.service.js';
@@ -9,12 +11,14 @@ import { PaymentReader, type PaymentReaderDeps } from './payment-reader.js';
 import { ProviderSource } from './provider-source.js';
 import { SettingsSource, type SettingsSourceDeps } from './settings-source.js';
 
-type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings'> &
+type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings' | 'carriers'> &
   CollectedEvidenceWriterDeps &
   OrderSourceDeps &
-  PaymentReaderDeps & { readonly registry: ProviderRegistry } & SettingsSourceDeps;
+  PaymentReaderDeps & { readonly registry: ProviderRegistry } & SettingsSourceDeps &
+  Omit<CarrierSourceDeps, 'tracker'> &
+  ShipmentTrackerDeps;
 
-/** The automatic collection of evidence from the provider, the store and the settings. */
+/** The automatic collection of evidence from the provider, the store, the settings and the carriers. */
 export function createCollection(base: Deps) {
   const paymentReader = new PaymentReader(base);
   const service = new CollectionService({
@@ -23,6 +27,7 @@ export function createCollection(base: Deps) {
     provider: new ProviderSource(paymentReader, base.registry),
     order: new OrderSource(base),
     settings: new SettingsSource(base),
+    carriers: new CarrierSource({ ...base, tracker: new ShipmentTracker(base) }),
   });
   return {
     service,

@@ -1,4 +1,6 @@
 import type { Order } from '../../commerce/orders/orders.js';
+import { plainNumber, type TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
+import type { TrackedShipmentsRepository } from '../../commerce/shipments/tracked-shipments.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Dispute } from '../disputes/disputes.js';
@@ -8,7 +10,7 @@ import type { ResponseSettings } from '../settings/response-settings.js';
 import type { DisputeFactsRepository } from './dispute-facts.repository.js';
 import type { DisputePaymentsRepository } from './dispute-payments.repository.js';
 import { toDisputeFacts } from './dispute-record.js';
-import type { DisputeFacts } from './facts.js';
+import { findFact, type DisputeFacts } from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
 export type DisputeFactsReaderDeps = {
@@ -16,6 +18,7 @@ export type DisputeFactsReaderDeps = {
   readonly disputePayments: DisputePaymentsRepository;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findMatch'>;
   readonly registry: ProviderRegistry;
+  readonly trackedShipments: Pick<TrackedShipmentsRepository, 'findByNumbers'>;
 };
 
 /** The facts of a dispute with the payment and the order that many of them come from. */
@@ -23,6 +26,8 @@ export type DisputeRecord = {
   readonly facts: DisputeFacts;
   readonly payment: DisputePayment | undefined;
   readonly order: Order | undefined;
+  /** The carriers' reports about the parcels that the facts and the evidence name. */
+  readonly parcels: readonly TrackedShipment[];
 };
 
 /** Reads in this transaction. The order is found before it, because orders do not change under the dispute's lock. */
@@ -55,6 +60,17 @@ export class DisputeFactsReader {
       entered,
       position,
     });
-    return { facts, payment, order };
+    const numbers = trackingNumbersOf(facts, evidence);
+    const parcels = await this.deps.trackedShipments.findByNumbers(tenantId, numbers, within?.tx);
+    return { facts, payment, order, parcels };
   }
+}
+
+function trackingNumbersOf(facts: DisputeFacts, evidence: readonly Evidence[]): string[] {
+  const named = [
+    findFact(facts, 'tracking_number')?.value,
+    ...evidence.map(({ details }) => details['number']),
+  ];
+  const numbers = named.flatMap((number) => (typeof number === 'string' ? [plainNumber(number)] : []));
+  return [...new Set(numbers)].filter((number) => number !== '');
 }

@@ -108,6 +108,8 @@ export const permissions = {
   },
   'stores:read': { may: 'see stores and their orders', roles: ofCompany, forKeys: true },
   'stores:write': { may: 'connect stores', roles: leaders, forKeys: true, needsVerifiedEmail: true },
+  'carriers:read': { may: 'see connected carriers', roles: ofCompany, forKeys: true },
+  'carriers:write': { may: 'connect carriers', roles: leaders, forKeys: true, needsVerifiedEmail: true },
   'data:read': { may: 'see data records', roles: ofCompany, forKeys: true },
   'data:write': { may: 'send and import data records', roles: leaders, forKeys: true },
   'webhook_events:read': { may: 'see received webhooks', roles: ofCompany, forKeys: true },

@@ -63,6 +63,8 @@ export const auditActions = [
   'template.archive',
   'template.delete',
   'data.import',
+  'carrier.connect',
+  'carrier.disconnect',
   'settings.update',
   'settings.image_upload',
   'webhook_event.replay',

@@ -1,3 +1,4 @@
+import type { CarrierAccountsRepository } from '../../connections/carriers/carrier-accounts.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { Actor } from '../../identity/access/actor.js';
@@ -35,6 +36,7 @@ export type AdministrationDeps = {
   readonly platform: PlatformRepository;
   readonly tenants: TenantsRepository;
   readonly accounts: PspAccountsRepository;
+  readonly carrierAccounts: Pick<CarrierAccountsRepository, 'deleteAll'>;
   readonly registry: ProviderRegistry;
   readonly sessions: Sessions;
   readonly apiKeyAuthentication: ApiKeyAuthentication;
@@ -165,6 +167,7 @@ export class AdministrationService {
       if (closesAt > clock()) return enqueueJob(tx, closingJob(tenantId, closesAt));
       for (const { accountId } of connected)
         await accounts.update(tx, tenantId, accountId, disconnected(clock()));
+      await this.deps.carrierAccounts.deleteAll(tx, tenantId);
       await audit.record(
         tx,
         { kind: 'system', tenantId },

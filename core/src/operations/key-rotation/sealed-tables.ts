@@ -35,6 +35,14 @@ export const sealedTables: readonly SealedTable[] = [
     context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
   },
   {
+    name: 'carrier_accounts',
+    id: 'account_id',
+    owner: 'account_id',
+    columns: ['credentials'],
+    kind: 'object',
+    context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
+  },
+  {
     name: 'pending_store_installs',
     id: 'pending_install_id',
     owner: 'pending_install_id',

@@ -62,6 +62,15 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     });
     response.status(202).json({ sent: true, headers: webhook.headers, delivery });
   });
+  router.post('/:carrier/shipments', (request, response) => {
+    const body = readBody(request);
+    const { number } = sandbox.carriers.createShipment(text(request.params.carrier), {
+      scenario: optionalText(body.scenario, 'scenario'),
+      number: optionalText(body.tracking_number, 'tracking_number'),
+      deliveredAt: optionalTime(body.delivered_at, 'delivered_at'),
+    });
+    response.status(201).json({ tracking_number: number });
+  });
   router.use(createSandboxStoreRouter(sandbox));
   router.get('/:provider/requests', (request, response) => {
     response.json({ requests: sandbox.host(text(request.params.provider)).calls() });
@@ -129,7 +138,7 @@ async function toOverview(sandbox: Sandbox, { tenantId }: SandboxPlace) {
         .map(toDto),
     };
   });
-  return { providers: await Promise.all(providers) };
+  return { providers: await Promise.all(providers), carriers: sandbox.carriers.list() };
 }
 
 function toSimulatorRequest(request: Request): SimulatorRequest {

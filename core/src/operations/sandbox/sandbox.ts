@@ -21,19 +21,17 @@ import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js'
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { WebhookEventsRepository } from '../../connections/webhooks/webhook-events.repository.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
-import type { Clock } from '../../platform/shared/clock.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { reportDeliveries, type DeliveryReport } from './delivery-reports.js';
 import type { Delivery, DeliveryOutcome } from './delivery.js';
+import { SandboxCarriers, type SandboxCarriersDeps } from './sandbox-carriers.js';
 
-export type SandboxDeps = {
+export type SandboxDeps = SandboxCarriersDeps & {
   readonly registry: ProviderRegistry;
   readonly contexts: ProviderContexts;
   readonly accounts: PspAccountsRepository;
   readonly webhookEvents: Pick<WebhookEventsRepository, 'listOfRequests'>;
   readonly box: SecretBox;
-  readonly clock: Clock;
-  readonly dataDir: string;
   /** The webhook URLs start with it, and some services sign the URL. */
   readonly publicUrl: string;
   /** Posts webhooks to this server as the provider would. */
@@ -70,7 +68,11 @@ export class Sandbox {
   /** The webhooks that the simulators have sent during one action. */
   private sent: Promise<DeliveryOutcome>[] | undefined;
 
-  constructor(private readonly deps: SandboxDeps) {}
+  readonly carriers: SandboxCarriers;
+
+  constructor(private readonly deps: SandboxDeps) {
+    this.carriers = new SandboxCarriers(deps);
+  }
 
   providers(): readonly AnyProvider[] {
     return this.deps.registry.all();
@@ -81,8 +83,9 @@ export class Sandbox {
     return this.deps.delivery.settled();
   }
 
-  host(providerId: string): SimulatorHost {
-    return this.play(providerId).host;
+  /** The simulated API of a provider or a carrier. */
+  host(id: string): SimulatorHost {
+    return this.carriers.isCarrier(id) ? this.carriers.host(id) : this.play(id).host;
   }
 
   scenarios(providerId: string): readonly string[] {

@@ -39,6 +39,8 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   tooLarge: ['{limit}'],
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
+  carrierNotConnected: ['{carrier}'],
+  carrierUnsupported: ['{carrier}'],
   cardNumberFound: [[{ field: 'description', message: '{message of the first field}' }]],
   responseBlocked: [[{ field: 'no_evidence', message: '{messages of the checks}' }]],
   dossierTooLarge: ['{what}', ['{files}']],

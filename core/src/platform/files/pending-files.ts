@@ -11,6 +11,7 @@ const isNamed = `
   exists (select from evidence where storage_key = :key or copy_storage_key = :key)
   or exists (select from company_images where storage_key = :key)
   or exists (select from data_imports where storage_key = :key)
+  or exists (select from carrier_shipments where proof_storage_key = :key)
   or exists (select from submissions
               where packet -> 'letter' ->> 'storageKey' = :key
                  or packet @> jsonb_build_object('items',

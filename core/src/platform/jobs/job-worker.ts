@@ -41,6 +41,7 @@ const enough: Partial<Record<JobName, number>> = {
   'psp-accounts.sync': 4,
   'stores.sync-orders': 4,
   'data.import': 2,
+  'shipments.refresh': 4,
 };
 const enoughOfOthers = 8;
 

@@ -30,6 +30,7 @@ export type JobPayloads = {
   'evidence.collect': { readonly disputeId: string };
   'data.import': { readonly importId: string };
   'data.delete-expired': Readonly<Record<string, never>>;
+  'shipments.refresh': Readonly<Record<string, never>>;
   'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & MailRecipient;
 };
 /**
@@ -58,6 +59,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'alarms.send-mail': true,
   'data.import': true,
   'data.delete-expired': true,
+  'shipments.refresh': true,
 };
 
 /** Returns false for a job of another version. */

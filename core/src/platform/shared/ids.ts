@@ -25,7 +25,8 @@ export type IdPrefix =
   | 'wtl'
   | 'stm'
   | 'imp'
-  | 'apr';
+  | 'apr'
+  | 'car';
 
 /** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };

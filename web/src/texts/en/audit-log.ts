@@ -42,6 +42,8 @@ export const texts = {
       'store.disconnect': 'Disconnected a store',
       'store.webhook_key': 'Changed a store’s webhook key',
       'store.sync_orders': 'Synced a store’s orders',
+      'carrier.connect': 'Connected a carrier',
+      'carrier.disconnect': 'Disconnected a carrier',
       'dispute.order_link': 'Linked an order to a dispute',
       'dispute.accept': 'Requested acceptance of a dispute',
       'dispute.accept_failed': 'Failed to accept a dispute',

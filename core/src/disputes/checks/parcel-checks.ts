@@ -1,0 +1,43 @@
+import { plainNumber } from '../../commerce/shipments/tracked-shipments.js';
+import { toDay, type CheckedExhibit, type CheckedParcel, type CheckedResponse } from './checked-response.js';
+import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
+
+/**
+ * What carriers report against the response. It blocks if an exhibit names the parcel. If only the order does, a person
+ * should know it.
+ */
+export function checkParcels({ parcels, evidence }: CheckedResponse, paidDay?: string): ResponseCheck[] {
+  return parcels.flatMap((parcel) => {
+    const exhibits = evidence.filter((exhibit) => isAbout(exhibit, parcel));
+    const check = exhibits.length === 0 ? warningCheck : blockingCheck;
+    const named = `The tracking number ${parcel.trackingNumber}`;
+    if (parcel.status === 'returned')
+      return [
+        check(
+          'evidence_contradicts_claim',
+          `${named} is of a parcel that went back to the sender, as its carrier reports. Remove it, or accept the dispute.`,
+          exhibits,
+        ),
+      ];
+    return isBeforePayment(parcel, paidDay)
+      ? [
+          check(
+            'delivered_before_payment',
+            `${named} is of a parcel that was delivered before the payment, as its carrier reports. Carriers reuse numbers. Correct it, or remove it.`,
+            exhibits,
+          ),
+        ]
+      : [];
+  });
+}
+
+function isBeforePayment({ problem, deliveredAt }: CheckedParcel, paidDay: string | undefined): boolean {
+  if (problem === 'delivered_before_payment') return true;
+  const day = toDay(deliveredAt?.toISOString());
+  return day !== undefined && paidDay !== undefined && day < paidDay;
+}
+
+function isAbout({ details = {} }: CheckedExhibit, { trackingNumber }: CheckedParcel): boolean {
+  const number = details['number'];
+  return typeof number === 'string' && plainNumber(number) === trackingNumber;
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+
+import {
+  createFileStore,
+  createSimulatorHost,
+  type CarrierSimulator,
+  type SimulatedShipmentRequest,
+  type SimulatorHost,
+} from '@rebuttal/plugin-kit';
+
+import type { CarrierRegistry } from '../../connections/carriers/carrier-registry.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+
+export type SandboxCarriersDeps = {
+  readonly carrierRegistry: CarrierRegistry;
+  readonly clock: Clock;
+  readonly dataDir: string;
+};
+
+type Played = { readonly simulator: CarrierSimulator; readonly host: SimulatorHost };
+
+/** Runs every carrier's simulator. Their state is stored under `DATA_DIR/sandbox` and survives restarts. */
+export class SandboxCarriers {
+  private readonly played = new Map<string, Played>();
+
+  constructor(private readonly deps: SandboxCarriersDeps) {}
+
+  isCarrier(id: string): boolean {
+    return this.deps.carrierRegistry.find(id) !== undefined;
+  }
+
+  host(carrierId: string): SimulatorHost {
+    return this.play(carrierId).host;
+  }
+
+  list() {
+    return this.deps.carrierRegistry.all().map(({ manifest: { id, label } }) => {
+      const { simulator } = this.play(id);
+      return {
+        carrier: id,
+        label,
+        scenarios: simulator.scenarios,
+        sample_credentials: simulator.sampleCredentials(),
+      };
+    });
+  }
+
+  /** Hands a parcel to the carrier. @throws {AppError} 404, 422 */
+  createShipment(carrierId: string, options: SimulatedShipmentRequest): { readonly number: string } {
+    const { simulator } = this.play(carrierId);
+    try {
+      return simulator.createShipment(options);
+    } catch (error) {
+      if (error instanceof RangeError) throw invalidField('shipment', error.message);
+      throw error;
+    }
+  }
+
+  private play(carrierId: string): Played {
+    const known = this.played.get(carrierId);
+    if (known !== undefined) return known;
+    const { carrierRegistry, clock, dataDir } = this.deps;
+    const carrier = carrierRegistry.get(carrierId);
+    const store = createFileStore(join(dataDir, 'sandbox', `${carrierId}.jsonl`));
+    const simulator = carrier.createSimulator({ store, now: clock });
+    const played = { simulator, host: createSimulatorHost(simulator, store, clock) };
+    this.played.set(carrierId, played);
+    return played;
+  }
+}
