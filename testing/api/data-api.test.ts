@@ -174,9 +174,22 @@ describe('the data API', function () {
           [1, 2, 3].map((amount) => ({ ...base, external_id: 'twice', amount })),
           kind,
         );
-        expect(body).to.deep.equal({ accepted: 3, rejected: [] });
+        expect(body).to.deep.equal({
+          accepted: 3,
+          rejected: [],
+          duplicates: [0, 1].map((index) => ({ index, external_id: 'twice' })),
+        });
         expect(await read(`${kind}/twice`)).to.include({ amount: 3 });
       }
+    });
+
+    it('reports the item that was not stored if an earlier one is newer', async () => {
+      const { body } = await send([
+        { ...payment, external_id: 'newer', amount: 2, updated_at: '2026-11-03T10:00:00Z' },
+        { ...payment, external_id: 'newer', amount: 1, updated_at: '2026-11-02T10:00:00Z' },
+      ]);
+      expect(body.duplicates).to.deep.equal([{ index: 1, external_id: 'newer' }]);
+      expect(await read('payments/newer')).to.include({ amount: 2 });
     });
 
     it('takes 500 items, and stores none of 501', async () => {

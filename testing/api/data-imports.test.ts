@@ -14,6 +14,8 @@ type Import = {
   readonly rows: number;
   readonly accepted: number;
   readonly rejected: number;
+  readonly duplicates: number;
+  readonly duplicate_ids: readonly string[];
   readonly progress: number;
   readonly error: string | null;
   readonly errors_url: string | null;
@@ -114,6 +116,41 @@ describe('CSV imports of data records', function () {
     for (const hidden of [String(path), String(result.errors_url)])
       expect((await other.get(hidden)).status, hidden).to.equal(404);
     expect((await other.get('/api/data/imports')).body.imports).to.deep.equal([]);
+  });
+
+  it('store the last row of an ID, and report the rows that it replaces, also 500 rows later', async () => {
+    const fill = Array.from({ length: 600 }, (_, at) => `fill-${at};1;EUR;2026-10-01;`);
+    const rows = [
+      'twice;100;EUR;2026-10-01;first',
+      'thrice;100;EUR;2026-10-01;first',
+      'thrice;200;EUR;2026-10-01;second',
+      'twice;x;EUR;2026-10-01;rejected',
+      ...fill,
+      'thrice;300;EUR;2026-10-01;third',
+      'twice;200;EUR;2026-10-01;second',
+    ];
+    for (const dryRun of ['true', 'false'])
+      expect(await run(`${header}\n${rows.join('\n')}\n`, { dry_run: dryRun })).to.deep.include({
+        rows: 606,
+        accepted: 605,
+        rejected: 1,
+        duplicates: 3,
+        duplicate_ids: ['thrice', 'twice'],
+      });
+    expect(await read('twice')).to.include({ amount: 200, description: 'second' });
+    expect(await read('thrice')).to.include({ amount: 300, description: 'third' });
+  });
+
+  it('reject a formula where a number belongs, and keep it as text elsewhere', async () => {
+    const formula = "=cmd|' /C calc'!A0";
+    const result = await run(
+      `${header}\nf-1;${formula};EUR;2026-10-01;\nf-2;100;EUR;2026-10-01;${formula}\n`,
+    );
+    expect(result).to.include({ accepted: 1, rejected: 1 });
+    expect(await read('f-2')).to.include({ description: formula });
+    const [, rejected = ''] = await errorsOf(result);
+    // The apostrophe keeps spreadsheets from running it.
+    expect(rejected).to.match(/^f-1;'=cmd/);
   });
 
   it('read commas and semicolons, a byte order mark, UTF-16 and Windows-1252', async () => {
@@ -241,7 +278,7 @@ describe('CSV imports of data records', function () {
         write: async (writer, records) => {
           await payments.write(writer, records);
           // The other worker stores the same batch, and has not ended yet.
-          const added = { rows: 500, accepted: 500, bytesRead: 1, rejected: [] };
+          const added = { rows: 500, accepted: 500, bytesRead: 1, rejected: [], duplicateIds: [] };
           await container.database.transaction(tenantId, (tx) =>
             container.dataImports.add(tx, { tenantId, importId }, 0, added),
           );

@@ -74,14 +74,15 @@ describe('the Data page', function () {
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
   });
 
-  it('shows rejected rows before and after an import, and downloads them with the reasons', async () => {
+  it('shows rejected and repeated rows before and after an import, and downloads them with the reasons', async () => {
     const page = await stage.visitAs(owner, '/data');
     const dialog = await openDialog(page);
     await choose(dialog, csv([header, ...good, ...wrong, 'p-1;4300;EUR;2026-10-01;;']));
     await dialog.getByRole('button', { name: 'Check file' }).click();
-    await dialog.getByText('3 of 5 rows valid · 2 rejected').waitFor();
+    await dialog.getByText('3 of 5 rows valid · 2 rejected · 1 repeated ID').waitFor();
+    await dialog.getByText(/^1 row repeats the ID of an earlier row \(p-1\)/).waitFor();
     await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
-    await dialog.getByText('3 of 5 rows stored · 2 rejected').waitFor();
+    await dialog.getByText('3 of 5 rows stored · 2 rejected · 1 repeated ID').waitFor();
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: /^Download rejected rows/ }).click();
     const lines = (await readFile(await (await download).path(), 'utf8')).replace('\ufeff', '').split('\r\n');
@@ -140,6 +141,8 @@ describe('the Data page', function () {
       rows,
       accepted: rows,
       rejected: 0,
+      duplicates: 0,
+      duplicate_ids: [],
       progress: rows / 2_000,
       error: null,
       errors_url: null,

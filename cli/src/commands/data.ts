@@ -111,12 +111,20 @@ async function waitForEnd(client: Client, importId: string, progress: Progress):
 function resultLines(result: DataImport, errorFile: string | undefined): string[] {
   const { rows, accepted, rejected, dry_run: isDryRun, import_id: importId } = result;
   const what = isDryRun ? 'are valid. Nothing was stored.' : 'were stored.';
-  if (rejected === 0) return [`${accepted} of ${rows} rows ${what}`];
+  const counted = [`${accepted} of ${rows} rows ${what}`, ...duplicateLines(result)];
+  if (rejected === 0) return counted;
   const where =
     errorFile === undefined
       ? `Add --errors FILE to see why (import ${importId}).`
       : `${errorFile} has them with the reasons.`;
-  return [`${accepted} of ${rows} rows ${what}`, `${rejected} rows were rejected. ${where}`];
+  return [...counted, `${rejected} rows were rejected. ${where}`];
+}
+
+function duplicateLines({ duplicates, duplicate_ids: ids }: DataImport): string[] {
+  if (duplicates === 0) return [];
+  return [
+    `${duplicates} of them repeat the ID of an earlier row (${ids.join(', ')}). The last row of each is stored, or the newest by updated_at.`,
+  ];
 }
 
 /** The field is after the last equals sign, because names of columns can contain one. */

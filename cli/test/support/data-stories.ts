@@ -31,6 +31,14 @@ export function testDataCommands({ run, json, folder }: DataContext): void {
     expect(kinds.find(({ kind }) => kind === 'customers')).to.include({ count: 1 });
   });
 
+  it('report rows that repeat an ID', async () => {
+    writeFileSync(file(), 'external_id,name\nc-9,Hazel\nc-9,Fiver\n');
+    const { stdout } = await run(['data', 'import', 'customers', file()]);
+    expect(stdout).to.match(
+      /^2 of 2 rows were stored\.\n1 of them repeat the ID of an earlier row \(c-9\)\./,
+    );
+  });
+
   it('refuse a mapping without a field, and a kind that does not exist', async () => {
     write();
     expect((await run(['data', 'import', 'customers', file(), '--map', 'No'])).code).to.equal(2);

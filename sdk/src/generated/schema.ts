@@ -3656,7 +3656,7 @@ export interface paths {
         /**
          * Store many data records
          * @description Stores up to 500 records in one call. Valid items are stored even if others are rejected. If several items have the same
-         *     ID, the last one is stored.
+         *     ID, one is stored: the last one, or the newest by `updated_at`. `duplicates` lists the others.
          */
         post: operations["Data_putRecords"];
         delete?: never;
@@ -7427,6 +7427,13 @@ export interface components {
              * @description The share of the file that was read, 0 to 1.
              */
             progress: number;
+            /** @description The first 10 of these IDs. */
+            duplicate_ids: string[];
+            /**
+             * Format: int64
+             * @description Accepted rows whose ID an earlier row of the file has. Of these rows, the last one is stored, or the newest by `updated_at`.
+             */
+            duplicates: number;
             /** Format: int64 */
             rejected: number;
             /** Format: int64 */
@@ -7483,7 +7490,20 @@ export interface components {
              */
             index: number;
         };
+        DuplicateRecordDto: {
+            external_id: string;
+            /**
+             * Format: int64
+             * @description The position in `items`, from 0.
+             */
+            index: number;
+        };
         DataBatchDto: {
+            /**
+             * @description Valid items that were not stored, because another item with the same ID was: the last one, or the newest by
+             *     `updated_at`. Absent if there are none.
+             */
+            duplicates?: components["schemas"]["DuplicateRecordDto"][];
             rejected: components["schemas"]["RejectedRecordDto"][];
             /**
              * Format: int64

@@ -62,7 +62,7 @@ export class DataController extends Controller {
 
   /**
    * Stores up to 500 records in one call. Valid items are stored even if others are rejected. If several items have the same
-   * ID, the last one is stored.
+   * ID, one is stored: the last one, or the newest by `updated_at`. `duplicates` lists the others.
    * @param kind One of the kinds of GET /api/data/{kind}
    * @summary Store many data records
    */

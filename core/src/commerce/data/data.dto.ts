@@ -38,8 +38,19 @@ export type RejectedRecordDto = {
   details: { field: string; message: string }[];
 };
 
+export type DuplicateRecordDto = {
+  /** The position in `items`, from 0. */
+  index: number;
+  external_id: string;
+};
+
 export type DataBatchDto = {
   /** The number of valid items. Of several with one ID, the last one is stored. */
   accepted: number;
   rejected: RejectedRecordDto[];
+  /**
+   * Valid items that were not stored, because another item with the same ID was: the last one, or the newest by
+   * `updated_at`. Absent if there are none.
+   */
+  duplicates?: DuplicateRecordDto[];
 };

@@ -30,7 +30,7 @@ export function toDataListDto({ records, nextCursor }: RecordList): DataListDto 
   return { items: records.map(toRecordDto), next_cursor: nextCursor ?? null };
 }
 
-export function toDataBatchDto({ accepted, rejected }: BatchResult): DataBatchDto {
+export function toDataBatchDto({ accepted, rejected, duplicates }: BatchResult): DataBatchDto {
   return {
     accepted,
     rejected: rejected.map(({ index, externalId, details }) => ({
@@ -38,5 +38,8 @@ export function toDataBatchDto({ accepted, rejected }: BatchResult): DataBatchDt
       external_id: externalId ?? null,
       details: [...details],
     })),
+    ...(duplicates.length === 0
+      ? {}
+      : { duplicates: duplicates.map(({ index, externalId }) => ({ index, external_id: externalId })) }),
   };
 }

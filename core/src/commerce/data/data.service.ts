@@ -20,7 +20,14 @@ export type RefusedItem = {
   readonly details: readonly FieldProblem[];
 };
 
-export type BatchResult = { readonly accepted: number; readonly rejected: readonly RefusedItem[] };
+/** An item that was not stored, because another item with its ID was. */
+export type DuplicateItem = { readonly index: number; readonly externalId: string };
+
+export type BatchResult = {
+  readonly accepted: number;
+  readonly rejected: readonly RefusedItem[];
+  readonly duplicates: readonly DuplicateItem[];
+};
 
 export const batchMax = 500;
 const usualPageSize = 50;
@@ -85,21 +92,27 @@ export class DataService {
     if (items.length > batchMax)
       throw invalidField('items', `At most ${batchMax} items allowed. Send the others in further calls.`);
     const now = this.deps.clock();
-    const records: DataRecord[] = [];
+    const records: (DataRecord & { readonly index: number })[] = [];
     const rejected: RefusedItem[] = [];
     for (const [index, item] of items.entries()) {
       const { record, refused } = readRecord(kind, item, now);
-      if (refused === undefined) records.push(record);
+      if (refused === undefined) records.push({ ...record, index });
       else rejected.push({ index, externalId: refused.externalId, details: refused.problems });
     }
-    await this.deps.recordStores[kind].write(actor, newestOf(records));
-    return { accepted: records.length, rejected };
+    const stored = newestOf(records);
+    await this.deps.recordStores[kind].write(actor, stored);
+    const kept = new Set(stored.map(({ index }) => index));
+    return {
+      accepted: records.length,
+      rejected,
+      duplicates: records.filter(({ index }) => !kept.has(index)),
+    };
   }
 }
 
 /** The version of each record that would remain if they were sent one after the other. */
-export function newestOf(records: readonly DataRecord[]): DataRecord[] {
-  const byId = new Map<string, DataRecord>();
+export function newestOf<R extends DataRecord>(records: readonly R[]): R[] {
+  const byId = new Map<string, R>();
   for (const record of records) {
     const known = byId.get(record.externalId)?.updatedAt;
     const isStale = record.updatedAt !== undefined && known !== undefined && record.updatedAt < known;

@@ -26,15 +26,16 @@ export function describeField(name: string): string {
 
 /** The counts of an import. */
 export function describeCounts(
-  found: Pick<DataImport, 'status' | 'dry_run' | 'rows' | 'accepted' | 'rejected'>,
+  found: Pick<DataImport, 'status' | 'dry_run' | 'rows' | 'accepted' | 'rejected' | 'duplicates'>,
 ): string {
-  const { rows, accepted, rejected } = found;
+  const { rows, accepted, rejected, duplicates } = found;
   if (found.status === 'queued') return words.waiting;
   const total = words.rows(rows);
   const counted = found.dry_run ? words.valid(accepted, total) : words.stored(accepted, total);
   return words.join([
     isMoving(found) ? words.soFar(rows) : counted,
     ...(rejected > 0 ? [words.rejected(rejected)] : []),
+    ...(duplicates > 0 ? [words.duplicates(duplicates)] : []),
   ]);
 }
 

@@ -50,6 +50,7 @@ export const texts = {
     stored: (accepted: number, rows: string) => `${formatNumber(accepted)} of ${rows} stored`,
     valid: (accepted: number, rows: string) => `${formatNumber(accepted)} of ${rows} valid`,
     rejected: (count: number) => `${formatNumber(count)} rejected`,
+    duplicates: (count: number) => plural(count, { one: '# repeated ID', other: '# repeated IDs' }),
     soFar: (count: number) => plural(count, { one: '# row so far', other: '# rows so far' }),
     waiting: 'Waiting to start',
     join: (parts: readonly string[]) => parts.join(' · '),
@@ -103,6 +104,11 @@ export const texts = {
     stored: 'The rows are stored.',
     someStored: 'The valid rows are stored. Download the rejected rows, correct them, and import them again.',
     failed: 'The file could not be read to its end',
+    duplicates: (count: number, ids: string) =>
+      plural(count, {
+        one: `# row repeats the ID of an earlier row (${ids}). The last one is stored, or the newest by update time.`,
+        other: `# rows repeat the ID of an earlier row (${ids}). The last one is stored, or the newest by update time.`,
+      }),
   },
   records: {
     documentTitle: (kind: string) => `${kind} · Data`,

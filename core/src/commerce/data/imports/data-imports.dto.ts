@@ -14,6 +14,10 @@ export type DataImportDto = {
   rows: number;
   accepted: number;
   rejected: number;
+  /** Accepted rows whose ID an earlier row of the file has. Of these rows, the last one is stored, or the newest by `updated_at`. */
+  duplicates: number;
+  /** The first 10 of these IDs. */
+  duplicate_ids: string[];
   /** The share of the file that was read, 0 to 1. */
   progress: number;
   /** The reason of a failed import. */

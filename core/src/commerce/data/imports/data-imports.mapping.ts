@@ -12,6 +12,8 @@ export function toDataImportDto(found: DataImport): DataImportDto {
     rows: found.rows,
     accepted: found.accepted,
     rejected,
+    duplicates: found.duplicates,
+    duplicate_ids: [...new Set(found.duplicateIds)],
     progress: status === 'done' ? 1 : Math.round((bytesRead / fileBytes) * 100) / 100,
     error: found.error ?? null,
     errors_url: rejected === 0 ? null : `/api/data/imports/${importId}/errors.csv`,

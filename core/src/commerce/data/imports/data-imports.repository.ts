@@ -20,6 +20,8 @@ type Row = {
   row_count: number;
   accepted_count: number;
   rejected_count: number;
+  duplicate_count: number;
+  duplicate_ids: string[];
   bytes_read: number;
   error: string | null;
   created_at: Date;
@@ -46,10 +48,13 @@ export type ImportedRows = {
   readonly accepted: number;
   readonly bytesRead: number;
   readonly rejected: readonly RejectedRow[];
+  /** The IDs of accepted rows that an earlier accepted row has. */
+  readonly duplicateIds: readonly string[];
 };
 
 type Owner = Pick<DataImport, 'tenantId' | 'importId'>;
 const messageLengthMax = 2_000;
+const duplicateIdsMax = 10;
 
 export class DataImportsRepository {
   constructor(private readonly database: Database) {}
@@ -109,6 +114,10 @@ export class DataImportsRepository {
         row_count: done + added.rows,
         accepted_count: tx.raw('accepted_count + ?', [added.accepted]),
         rejected_count: tx.raw('rejected_count + ?', [added.rejected.length]),
+        duplicate_count: tx.raw('duplicate_count + ?', [added.duplicateIds.length]),
+        duplicate_ids: tx.raw(`(duplicate_ids || ?::text[])[1:${duplicateIdsMax}]`, [
+          [...new Set(added.duplicateIds)].slice(0, duplicateIdsMax),
+        ]),
         bytes_read: added.bytesRead,
       });
     if (count === 0) return false;
@@ -178,6 +187,8 @@ function toImport(row: Row): DataImport {
     rows: row.row_count,
     accepted: row.accepted_count,
     rejected: row.rejected_count,
+    duplicates: row.duplicate_count,
+    duplicateIds: row.duplicate_ids,
     bytesRead: row.bytes_read,
     error: row.error ?? undefined,
     createdAt: row.created_at,

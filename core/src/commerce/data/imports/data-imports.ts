@@ -23,6 +23,10 @@ export type DataImport = {
   readonly rows: number;
   readonly accepted: number;
   readonly rejected: number;
+  /** Accepted rows whose external ID an earlier accepted row has. */
+  readonly duplicates: number;
+  /** The first of their IDs. */
+  readonly duplicateIds: readonly string[];
   readonly bytesRead: number;
   readonly error: string | undefined;
   readonly createdAt: Date;

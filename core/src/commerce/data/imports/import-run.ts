@@ -1,5 +1,6 @@
 import { CsvError } from '../../../platform/csv/csv-reader.js';
 import type { Database } from '../../../platform/database/database.js';
+import type { FieldProblem } from '../../../platform/errors/catalogue.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { Job } from '../../../platform/jobs/job-worker.js';
 import { scheduleNextRun, type NewJob } from '../../../platform/jobs/jobs.js';
@@ -14,6 +15,7 @@ import { readRows } from './csv-source.js';
 import type { DataImport, RejectedRow } from './data-imports.js';
 import type { DataImportsRepository } from './data-imports.repository.js';
 import { createRowReader } from './import-mapping.js';
+import { SeenIds } from './seen-ids.js';
 
 export type ImportRunDeps = {
   readonly database: Database;
@@ -37,6 +39,7 @@ export function importJob({
 type Batch = {
   readonly records: DataRecord[];
   readonly rejected: RejectedRow[];
+  readonly duplicateIds: string[];
   rows: number;
   bytesRead: number;
 };
@@ -77,8 +80,8 @@ export class ImportRun {
       for await (const batch of this.batchesOf(found, storageKey)) {
         lease.assertHeld();
         if (!found.isDryRun) await this.deps.recordStores[found.kind].write(writer, newestOf(batch.records));
-        const { rows, bytesRead, rejected } = batch;
-        const added = { rows, bytesRead, rejected, accepted: rows - rejected.length };
+        const { rows, bytesRead, rejected, duplicateIds } = batch;
+        const added = { rows, bytesRead, rejected, duplicateIds, accepted: rows - rejected.length };
         const isAdded = await this.deps.database.transaction(tenantId, (tx) =>
           this.deps.dataImports.add(tx, found, done, added),
         );
@@ -94,27 +97,36 @@ export class ImportRun {
   }
 
   private async *batchesOf(found: DataImport, storageKey: string): AsyncGenerator<Batch, void, undefined> {
-    const { kind, columns } = found;
-    const toInput = createRowReader(kind, columns, found.mapping);
-    const now = this.deps.clock();
+    const readRow = this.createReader(found);
+    const seen = new SeenIds();
     let batch = emptyBatch();
     for await (const { number, cells, bytesRead } of readRows(this.deps.files.open(storageKey), found)) {
-      // Row 1 is the header.
+      if (number === 1) continue; // The header.
+      const { record, problems } = readRow(cells);
+      const isDuplicate = record !== undefined && !seen.add(record.externalId);
+      // An interrupted run stored this row.
       if (number <= found.rows + 1) continue;
       batch.rows += 1;
       batch.bytesRead = bytesRead;
-      if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-        batch.rejected.push(toRejected(number, cells, [tooManyCells(cells.length, columns.length)]));
-      } else {
-        const { record, refused } = readRecord(kind, toInput(cells), now);
-        if (refused === undefined) batch.records.push(record);
-        else batch.rejected.push(toRejected(number, cells, refused.problems));
-      }
+      if (record === undefined) batch.rejected.push(toRejected(number, cells, problems));
+      else batch.records.push(record);
+      if (isDuplicate) batch.duplicateIds.push(record.externalId);
       if (batch.rows < batchMax) continue;
       yield batch;
       batch = emptyBatch();
     }
     if (batch.rows > 0) yield batch;
+  }
+
+  private createReader({ kind, columns, mapping }: DataImport): (cells: readonly string[]) => ReadRow {
+    const toInput = createRowReader(kind, columns, mapping);
+    const now = this.deps.clock();
+    return (cells) => {
+      if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+        return { problems: [tooManyCells(cells.length, columns.length)] };
+      const { record, refused } = readRecord(kind, toInput(cells), now);
+      return refused === undefined ? { record } : { problems: refused.problems };
+    };
   }
 
   private async deleteErrors(found: DataImport, { claimedAt }: Lease): Promise<void> {
@@ -126,7 +138,11 @@ export class ImportRun {
   }
 }
 
-const emptyBatch = (): Batch => ({ records: [], rejected: [], rows: 0, bytesRead: 0 });
+type ReadRow =
+  | { readonly record: DataRecord; readonly problems?: undefined }
+  | { readonly record?: undefined; readonly problems: readonly FieldProblem[] };
+
+const emptyBatch = (): Batch => ({ records: [], rejected: [], duplicateIds: [], rows: 0, bytesRead: 0 });
 
 const tooManyCells = (count: number, expected: number) => ({
   field: '',
@@ -136,7 +152,7 @@ const tooManyCells = (count: number, expected: number) => ({
 function toRejected(
   rowNumber: number,
   cells: readonly string[],
-  problems: readonly { readonly field: string; readonly message: string }[],
+  problems: readonly FieldProblem[],
 ): RejectedRow {
   return {
     rowNumber,

@@ -78,6 +78,7 @@ function Result({ found }: { readonly found: DataImport }) {
     <>
       <Callout tone={tone} title={describeCounts(found)}>
         <p>{text}</p>
+        {found.duplicates > 0 && <p>{words.duplicates(found.duplicates, idsOf(found))}</p>}
       </Callout>
       {found.errors_url !== null && (
         <div className={classes.actions}>
@@ -86,6 +87,12 @@ function Result({ found }: { readonly found: DataImport }) {
       )}
     </>
   );
+}
+
+/** The server names the first ones. */
+function idsOf({ duplicate_ids: ids }: DataImport): string {
+  const [shown, hasMore] = [ids.slice(0, 3), ids.length > 3];
+  return `${shown.join(', ')}${hasMore ? ', …' : ''}`;
 }
 
 function verdictOf(found: DataImport): { readonly tone: Tone; readonly text: string } {
