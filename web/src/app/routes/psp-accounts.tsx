@@ -10,6 +10,7 @@ import { texts } from '#texts/psp-accounts';
 import { listExports } from '../../api/list-exports.js';
 import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
+import { CarriersPanel } from '../../features/carriers/components/carriers-panel.js';
 import { usePlan } from '../../features/plans/api/plan.js';
 import { UpgradeModal } from '../../features/plans/components/upgrade-modal.js';
 import { checkLimit } from '../../features/plans/plan.js';
@@ -56,6 +57,9 @@ export function PspAccountsScreen() {
         onAdd={add}
         onClear={() => setFilter({})}
       />
+      {hasPermission(user, 'carriers:read') && (
+        <CarriersPanel editable={hasPermission(user, 'carriers:write')} />
+      )}
       <AddAccountModal opened={adding} onClose={close} />
       <UpgradeModal feature="psp_accounts_limit" opened={upgrading} onClose={close} />
     </>

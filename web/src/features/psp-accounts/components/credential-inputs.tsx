@@ -39,12 +39,28 @@ export function CredentialInputs({ provider, values, stored = [], disabled, show
   if (data === undefined)
     return <Skeleton height={62} role="status" aria-label={texts.credentialInputs.loadingCredentialFields} />;
   if (data.length === 0) return <Callout tone="amber">{texts.messages.noFields}</Callout>;
-  const shown = shows === undefined ? data : data.filter(shows);
-  if (shown.length === 0) return null;
+  const fields = shows === undefined ? data : data.filter(shows);
+  if (fields.length === 0) return null;
+  return (
+    <CredentialFields
+      fields={fields}
+      values={values}
+      stored={stored}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  );
+}
+
+type FieldsProps = Pick<Props, 'values' | 'stored' | 'disabled' | 'onChange'> & {
+  readonly fields: readonly CredentialField[];
+};
+
+export function CredentialFields({ fields, values, stored = [], disabled, onChange }: FieldsProps) {
   return (
     <fieldset className={classes.credentials}>
       <legend>{texts.credentialInputs.credentials}</legend>
-      {shown.map((field) => (
+      {fields.map((field) => (
         <CredentialInput
           key={field.field_name}
           field={field}
