@@ -114,7 +114,7 @@ describe('carriers', function () {
       expect(proof.bytes.subarray(0, 5).toString()).to.equal('%PDF-');
     });
 
-    it('keeps a page of our own if the carrier has no document, and asks again for it', async () => {
+    it('keeps our page if the carrier has no document, and reads its document later', async () => {
       await server.sandbox.post('/fedex/faults', {
         call: 'POST /track/v1/trackingdocuments',
         status: 404,

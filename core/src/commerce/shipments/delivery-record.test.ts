@@ -18,11 +18,11 @@ const event = (description: string) => ({ at, description });
 
 describe('the delivery record', () => {
   it('states the source, the time and the events, and that it is not the carrier’s document', () => {
-    const html = deliveryRecordHtml({ ...report, events: [event('Left at the door')] });
+    const html = deliveryRecordHtml({ ...report, events: [event('Left on the porch')] });
     expect(html)
       .to.contain('794843185271')
       .and.contain('2026-11-14 14:12 UTC')
-      .and.contain('Left at the door')
+      .and.contain('Left on the porch')
       .and.contain('the tracking API of FedEx, read on 2026-11-15 08:00 UTC')
       .and.match(/It is not a\s+document of FedEx/);
   });

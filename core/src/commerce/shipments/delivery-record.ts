@@ -9,7 +9,7 @@ type Recorded = ShipmentReport & {
 
 /**
  * One page with what the carrier reported, for deliveries without a document of the carrier. It says that it is ours, so
- * that nobody takes it for the carrier's.
+ * that no reader takes it for the carrier's.
  */
 export function deliveryRecordHtml(report: Recorded): string {
   const { carrierLabel, trackingNumber, deliveredAt, place, signedBy, carrierStatus, events, readAt } =

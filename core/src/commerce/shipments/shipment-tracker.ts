@@ -31,7 +31,7 @@ export type NamedParcel = {
 /** `report` is undefined if the company has not connected the carrier, and the carrier reported nothing before. */
 export type ParcelReport = { readonly carrier: AnyCarrier; readonly report: TrackedShipment | undefined };
 
-/** What carriers report about parcels of disputes, with or without a record of the data API. */
+/** Reads the parcels of disputes from their carriers, with or without a record of the data API. */
 export class ShipmentTracker {
   constructor(private readonly deps: ShipmentTrackerDeps) {}
 

@@ -7,7 +7,7 @@ import { ShipmentsService, type ShipmentsDeps } from './shipments.service.js';
 
 type Deps = ShipmentReaderDeps & Omit<ShipmentsDeps, 'shipmentReader'> & Omit<ShipmentSyncDeps, 'shipments'>;
 
-/** What carriers report about shipments: read on request and on schedule. */
+/** Composes the carriers' reports about shipments, which are read on request and on schedule. */
 export function createShipments(base: Deps) {
   const shipmentReader = new ShipmentReader(base);
   const shipments = new ShipmentsService({ ...base, shipmentReader });

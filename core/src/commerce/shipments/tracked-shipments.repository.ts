@@ -30,7 +30,7 @@ const textMax = 500;
 /** A response cites a few parcels at most. */
 const numbersMax = 20;
 
-/** What carriers report, by tracking number. */
+/** The carriers' reports, by tracking number. */
 export class TrackedShipmentsRepository {
   constructor(private readonly database: Database) {}
 

@@ -16,7 +16,7 @@ export type DeliveryProof = {
   readonly sizeBytes: number;
 };
 
-/** What a carrier reports about a tracking number, as of `readAt`. */
+/** The report of a carrier about a tracking number, as of `readAt`. */
 export type TrackedShipment = {
   readonly tenantId: string;
   /** The ID of the carrier's plugin. */
@@ -61,7 +61,7 @@ export const failedReport = (problem: ShipmentProblem): ShipmentReport => ({ ...
 
 /**
  * The report of a shipment as it may be kept. A delivery from before `notBefore` is of another parcel with the same number:
- * nothing of it is kept, because it is about somebody else. A delivery without a time can't be told apart from that.
+ * nothing of it is kept, because it is about another person. A delivery without a time can't be distinguished from that.
  */
 export function toReport(shipment: CarrierShipment, notBefore: Date | undefined): ShipmentReport {
   const { status, carrierStatus, deliveredAt, place, signedBy, events } = shipment;

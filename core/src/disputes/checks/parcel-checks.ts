@@ -3,8 +3,8 @@ import { toDay, type CheckedExhibit, type CheckedParcel, type CheckedResponse } 
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
 /**
- * What carriers report against the response. It blocks if an exhibit names the parcel. If only the order does, a person
- * should know it.
+ * Checks the carriers' reports against the response. A contradiction blocks it if an exhibit names the parcel, and warns if
+ * only the order does.
  */
 export function checkParcels({ parcels, evidence }: CheckedResponse, paidDay?: string): ResponseCheck[] {
   return parcels.flatMap((parcel) => {
