@@ -168,6 +168,17 @@ describe('the retention of data records', function () {
     expect(await idsOf(company, 'consents')).to.deep.equal(['terms']);
   });
 
+  it('deletes what carriers reported 548 days after it was last read', async () => {
+    const company = await found('Delivered Rabbits');
+    const { database } = server.container;
+    const report = { tenant_id: company.tenantId, carrier: 'fedex', tracking_number: '794843185271' };
+    await database.transaction(company.tenantId, (tx) =>
+      tx('carrier_shipments').insert({ ...report, status: 'in_transit', read_at: new Date() }),
+    );
+    expect(await deleteExpired(company, inDays(recordsKeptDays - 1))).to.deep.equal({ deleted: 0, kept: 0 });
+    expect(await deleteExpired(company, inDays(recordsKeptDays + 1))).to.deep.equal({ deleted: 1, kept: 0 });
+  });
+
   it('is enforced once a day in every company', async () => {
     const companies = [await found('First Rabbits'), await found('Second Rabbits')];
     for (const company of companies) await put(company, 'payments', 'old', { paid_at: '2020-01-01' });

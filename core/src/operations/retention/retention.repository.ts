@@ -50,6 +50,24 @@ export class RetentionRepository {
       return rows[0] ?? { deleted: 0, kept: 0 };
     });
   }
+
+  /**
+   * Deletes at most `limit` reports of carriers that were last read before this time, with their proofs. Evidence has its own
+   * copy. They are not deleted with their records, because a dispute can name a tracking number without a record.
+   */
+  async deleteCarrierReports(tenantId: string, readBefore: Date, limit: number): Promise<number> {
+    return this.database.transaction(tenantId, async (tx) => {
+      const old = tx('carrier_shipments')
+        .where({ tenant_id: tenantId })
+        .where('read_at', '<', readBefore)
+        .limit(limit)
+        .select('carrier', 'tracking_number');
+      return tx('carrier_shipments')
+        .where({ tenant_id: tenantId })
+        .whereIn(['carrier', 'tracking_number'], old)
+        .delete();
+    });
+  }
 }
 
 /**

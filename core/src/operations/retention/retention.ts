@@ -1,4 +1,4 @@
-import { keptLongerMs } from '../../commerce/data/retention.js';
+import { keptLongerMs, recordsKeptDays } from '../../commerce/data/retention.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, scheduleNextRun } from '../../platform/jobs/jobs.js';
 import type { Log } from '../../platform/shared/log.js';
@@ -10,7 +10,8 @@ export type RetentionDeps = {
   readonly log: Log;
 };
 
-const everyMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const everyMs = dayMs;
 
 /** Rows per transaction, so that no import waits long for a row. */
 const rowsMax = 1_000;
@@ -57,6 +58,17 @@ export class Retention {
         isFull = done.deleted + done.kept >= rowsMax;
       }
     }
-    return { deleted, kept };
+    return { deleted: deleted + (await this.deleteCarrierReports(tenantId, now)), kept };
+  }
+
+  private async deleteCarrierReports(tenantId: string, now: Date): Promise<number> {
+    const readBefore = new Date(now.getTime() - recordsKeptDays * dayMs);
+    let deleted = 0;
+    for (let isFull = true; isFull;) {
+      const rows = await this.deps.retention.deleteCarrierReports(tenantId, readBefore, rowsMax);
+      deleted += rows;
+      isFull = rows >= rowsMax;
+    }
+    return deleted;
   }
 }
