@@ -28,10 +28,10 @@ async function lint(text) {
 
 /**
  * Stores are plugins, so `{store}` stays a parameter. Their routes come last, and no other call starts like them. `imports` is
- * no kind of data record, and the routes of imports come before those of kinds.
+ * no kind of data record, and the routes of imports come before those of kinds. `bulk` is no dispute's ID.
  */
 function isByDesign({ ruleId, message }) {
-  const parameters = ['`/api/{store}/', '`/api/data/{kind}/'];
+  const parameters = ['`/api/{store}/', '`/api/data/{kind}/', '`/api/disputes/bulk/'];
   return ruleId === 'no-ambiguous-paths' && parameters.some((path) => message.includes(path));
 }
 

@@ -5,6 +5,7 @@ import { apiKeyCalls } from './resources/api-keys.js';
 import { approvalCalls } from './resources/approvals.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
+import { bulkCalls } from './resources/bulk.js';
 import { carrierCalls, shipmentCalls } from './resources/carriers.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
 import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
@@ -24,6 +25,7 @@ import { storeCalls } from './resources/stores.js';
 import { submissionCalls } from './resources/submissions.js';
 import { teamCalls } from './resources/team.js';
 import { templateCalls } from './resources/templates.js';
+import { viewCalls } from './resources/views.js';
 import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
 import { externalToken, memoryTokens, type TokenStore } from './tokens.js';
@@ -89,6 +91,8 @@ export function createClient(options: ClientOptions) {
       ...submissionCalls(http),
     },
     approvals: approvalCalls(http),
+    views: viewCalls(http),
+    bulk: bulkCalls(http),
     evidence: { ...evidenceCalls(http), ...requirementCalls(http) },
     responses: responseCalls(http),
     templates: templateCalls(http),

@@ -26,7 +26,15 @@ export type Trace = Schemas['TraceDto'];
 export type AddNoteRequest = Schemas['AddNoteRequest'];
 export type NoteAnswer = Schemas['NoteAnswerDto'];
 export type AssignDisputeRequest = Schemas['AssignDisputeRequest'];
+export type DisputeTagsRequest = Schemas['DisputeTagsRequest'];
 export type LossCauseRequest = Schemas['LossCauseRequest'];
+
+export type View = Schemas['ViewDto'];
+export type CreateViewRequest = Schemas['CreateViewRequest'];
+export type UpdateViewRequest = Schemas['UpdateViewRequest'];
+export type Bulk = Schemas['BulkDto'];
+export type BulkAction = Schemas['BulkActionDto'];
+export type BulkRequest = Schemas['BulkRequestDto'];
 
 export type Submission = Schemas['SubmissionDto'];
 export type SubmissionStatus = Schemas['SubmissionStatus'];

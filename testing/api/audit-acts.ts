@@ -1,10 +1,17 @@
 import { actsOfApprovals } from './audit-acts-of-approvals.js';
 import { actsOfCarriers } from './audit-acts-of-carriers.js';
 import { actsOfPeople } from './audit-acts-of-people.js';
+import { actsOfQueue } from './audit-acts-of-queue.js';
 import { actsOfWork } from './audit-acts-of-work.js';
 
 /** Each call that writes an audit entry. */
-export const acts = { ...actsOfPeople, ...actsOfWork, ...actsOfApprovals, ...actsOfCarriers };
+export const acts = {
+  ...actsOfPeople,
+  ...actsOfWork,
+  ...actsOfApprovals,
+  ...actsOfCarriers,
+  ...actsOfQueue,
+};
 
 /** Calls other than GET that write no entry, each with its reason. */
 export const unrecorded: Readonly<Record<string, string>> = {

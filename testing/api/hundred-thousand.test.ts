@@ -4,6 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
+import type { DisputeFilter } from '../../core/src/disputes/disputes/dispute-filter.js';
+import type { DisputeOrder } from '../../core/src/disputes/disputes/dispute-order.js';
+import { pageQuery } from '../../core/src/disputes/disputes/dispute-queries.js';
 import { detailsQuery } from '../../core/src/disputes/disputes/dispute-search.js';
 import { dimensions } from '../../core/src/insights/stats/outcome-metrics.js';
 import { OutcomeMetricsRepository } from '../../core/src/insights/stats/outcome-metrics.repository.js';
@@ -102,6 +105,35 @@ describe('a company with a hundred thousand disputes', function () {
       ])
         expect(plan, search).to.include(`using ${index} on`);
       expect(plan, search).to.match(/using disputes_created on disputes[^\n]*actual rows=20000[ .]/);
+    }
+  });
+
+  it('has rare values of each filter found by an index, and the most urgent and largest disputes', async () => {
+    const newest = { column: 'created_at', direction: 'desc' } as const;
+    const usd = [{ currency: 'USD', factor: '1' }];
+    const cases: readonly (readonly [index: string, filter: DisputeFilter, order: DisputeOrder])[] = [
+      ['disputes_by_reason', { reason: 'general' }, newest],
+      ['disputes_by_network', { network: 'jcb' }, newest],
+      ['disputes_by_reason_code', { reasonCode: '10.4' }, newest],
+      ['disputes_by_stage', { stage: 'arbitration' }, newest],
+      ['disputes_by_currency', { currency: 'KWD' }, newest],
+      ['dispute_tags_pkey', { tag: 'VIP' }, newest],
+      ['disputes_amount_minor', { amountMin: rows - 5 }, newest],
+      ['disputes_amount_minor', { amountMax: 5 }, newest],
+      ['disputes_due', { dueBefore: now }, newest],
+      ['disputes_created', { createdBefore: new Date('2026-09-13') }, newest],
+      ['disputes_completeness', { completenessMin: 50 }, newest],
+      ['disputes_due_in', {}, { column: 'due_in', direction: 'asc' }],
+      ['disputes_due_last', {}, { column: 'due_in', direction: 'desc' }],
+      ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', usdFactors: usd }],
+    ];
+    for (const [index, filter, order] of cases) {
+      const { sql, values } = pageQuery(place.tenantId, { filter, order, window: { limit: 20, offset: 0 } });
+      const explained = { sql: `explain (costs off) ${sql}`, values, isVarious: true };
+      const [lines = []] = await server.container.database.runBatch(place.tenantId, [explained]);
+      const plan = lines.map(([line]) => line).join('\n');
+      expect(plan, index).to.include(index);
+      expect(plan, index).not.to.match(/Seq Scan on disputes/);
     }
   });
 

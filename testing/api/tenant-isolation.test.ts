@@ -43,6 +43,10 @@ const calls: readonly Call[] = [
     what: 'retry a submission',
     send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/submissions/${ids.submission}/retry`),
   },
+  {
+    what: 'tag a dispute',
+    send: (as, ids) => as.put(`/api/disputes/${ids.dispute}/tags`, { tags: ['mine'] }),
+  },
   { what: 'see the statements', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/statements`) },
   {
     what: 'quote a statement',
@@ -292,6 +296,11 @@ describe("another company's data", () => {
         'submissions',
         'response_arguments',
         'dispute_statements',
+        'dispute_tags',
+        'dispute_views',
+        'dispute_view_defaults',
+        'dispute_bulks',
+        'dispute_bulk_items',
         'dispute_compelling_evidence',
         'api_keys',
         'invitations',

@@ -19,9 +19,12 @@ const kindOfPrefix: Readonly<Record<string, string>> = {
   wep: 'endpointId',
   ord: 'orderId',
   sto: 'storeId',
+  vew: 'viewId',
+  blk: 'bulkId',
 };
 
-const idPattern = /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto)_[0-9a-hjkmnp-tv-z]{20}\b/g;
+const idPattern =
+  /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto|vew|blk)_[0-9a-hjkmnp-tv-z]{20}\b/g;
 
 /** The number of kept objects of a kind: the newest, so that deleted ones are dropped. */
 const keptOfKind = 60;

@@ -43,6 +43,7 @@ export function createContainer(infrastructure: Infrastructure) {
     auth: identity.auth,
     pspAccounts: pspAccounts.service,
     controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
+    bulkRun: disputes.bulkRun,
     alarmsService: alarms.service,
     alarmWatch: alarms.watch,
     metrics: createMetrics(base.database, base.config.dataDir),

@@ -11,6 +11,7 @@ import { PspAccountsRepository } from '../connections/psp-accounts/psp-accounts.
 import { UnreadableDisputes } from '../connections/psp-accounts/unreadable-disputes.js';
 import { WebhookEventsRepository } from '../connections/webhooks/webhook-events.repository.js';
 import { ApprovalsRepository } from '../disputes/approvals/approvals.repository.js';
+import { BulkRepository } from '../disputes/bulk/bulk.repository.js';
 import { TimelineRepository } from '../disputes/casework/timeline.repository.js';
 import { TraceRepository } from '../disputes/casework/trace.repository.js';
 import { CollectionsRepository } from '../disputes/collection/collections.repository.js';
@@ -26,6 +27,7 @@ import { ResponseSettingsRepository } from '../disputes/settings/settings.reposi
 import { StatementsRepository } from '../disputes/statements/statements.repository.js';
 import { SubmissionsRepository } from '../disputes/submissions/submissions.repository.js';
 import { TemplatesRepository } from '../disputes/templates/templates.repository.js';
+import { ViewsRepository } from '../disputes/views/views.repository.js';
 import { ApiKeysRepository } from '../identity/api-keys/api-keys.repository.js';
 import { AuditChainsRepository } from '../identity/audit/audit-chains.repository.js';
 import { AuditRepository } from '../identity/audit/audit.repository.js';
@@ -104,6 +106,8 @@ export function createRepositories(database: Database) {
     carrierAccounts: new CarrierAccountsRepository(database),
     shipmentRecords: new ShipmentRecordsRepository(database),
     trackedShipments: new TrackedShipmentsRepository(database),
+    bulks: new BulkRepository(database),
+    disputeViews: new ViewsRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     linkedDisputeCandidates: new LinkedDisputesRepository(database),
   };

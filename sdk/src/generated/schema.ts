@@ -1779,6 +1779,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List views
+         * @description Lists your views of the dispute list and those that colleagues share, by name.
+         */
+        get: operations["Views_listViews"];
+        put?: never;
+        /**
+         * Create a view
+         * @description Saves filters, sorting and columns of the dispute list under a name.
+         */
+        post: operations["Views_createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a view
+         * @description Changes the given fields. Of a colleague's shared view you can only change `is_default`, which is your own choice.
+         */
+        put: operations["Views_updateView"];
+        post?: never;
+        /**
+         * Delete a view
+         * @description Deletes a view. Owners and admins can also delete a colleague's shared view.
+         */
+        delete: operations["Views_deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates": {
         parameters: {
             query?: never;
@@ -2775,6 +2823,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the next dispute to work on
+         * @description Returns the most urgent dispute that needs a response and is assigned to you or to no one: the first of the list
+         *     sorted by `due_in`.
+         */
+        get: operations["Disputes_getNext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{disputeId}": {
         parameters: {
             query?: never;
@@ -3011,6 +3080,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tag a dispute
+         * @description Replaces the tags of a dispute: your team's labels, which lists can be filtered by. They are never sent to the
+         *     provider.
+         */
+        put: operations["Casework_tagDispute"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{disputeId}/loss-cause": {
         parameters: {
             query?: never;
@@ -3025,6 +3115,88 @@ export interface paths {
          *     the provider.
          */
         put: operations["Casework_setLossCause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a bulk action
+         * @description Does one thing with up to 200 disputes, in the background. Each dispute has its result, so one that can't
+         *     be submitted or accepted does not stop the others. The same `Idempotency-Key` returns the same `bulk_id`.
+         */
+        post: operations["Bulk_startBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/bulk/{bulkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bulk action
+         * @description Returns the progress of a bulk action and its result for each dispute.
+         */
+        get: operations["Bulk_getBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/bulk/{bulkId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a bulk action
+         * @description Restores the assignees, or removes the tags that a finished bulk action added, as a new bulk action. Disputes that
+         *     were assigned to someone else since are left as they are.
+         */
+        post: operations["Bulk_undoBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/bulk/{bulkId}/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the disputes of a bulk export
+         * @description Exports the disputes of a bulk action `export` as CSV, newest first.
+         */
+        get: operations["Bulk_downloadBulkExport"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5875,7 +6047,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -5898,6 +6070,77 @@ export interface components {
             /** @description Oldest first. */
             statements: components["schemas"]["StatementDto"][];
         };
+        /**
+         * @description Filters of the dispute list by their names in its query, for example `{"status": "needs_response", "amount_min": 5000}`,
+         *     with `sort_by` and `sort_order`.
+         * @example {
+         *       "status": "needs_response",
+         *       "sort_by": "due_in",
+         *       "sort_order": "asc"
+         *     }
+         */
+        FilterFieldsDto: {
+            [key: string]: string | number;
+        };
+        ViewDto: {
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description True if you are its author. */
+            can_edit: boolean;
+            author: {
+                name: string;
+                user_id: string;
+            };
+            /** @description Filters to ignore: the list no longer has them, or they name an account or a person who is gone. Usually empty. */
+            stale: string[];
+            is_default: boolean;
+            shared: boolean;
+            columns: string[];
+            filters: components["schemas"]["FilterFieldsDto"];
+            name: string;
+            view_id: string;
+        };
+        ViewListDto: {
+            views: components["schemas"]["ViewDto"][];
+        };
+        /**
+         * @example {
+         *       "name": "Due soon",
+         *       "filters": {
+         *         "status": "needs_response"
+         *       },
+         *       "columns": [],
+         *       "shared": false,
+         *       "is_default": false
+         *     }
+         */
+        CreateViewRequest: {
+            /** @description True if your list opens with it. Each person has at most one default. */
+            is_default?: boolean;
+            /** @description True if the whole company sees it. Only its author can change it. */
+            shared?: boolean;
+            /** @description The columns to show, in order. Empty for the usual ones. */
+            columns?: string[];
+            filters?: components["schemas"]["FilterFieldsDto"];
+            /** @description 1 to 100 characters. */
+            name: string;
+        };
+        /** @description Make all properties in T optional */
+        Partial_CreateViewRequest_: {
+            /** @description 1 to 100 characters. */
+            name?: string;
+            filters?: components["schemas"]["FilterFieldsDto"];
+            /** @description The columns to show, in order. Empty for the usual ones. */
+            columns?: string[];
+            /** @description True if the whole company sees it. Only its author can change it. */
+            shared?: boolean;
+            /** @description True if your list opens with it. Each person has at most one default. */
+            is_default?: boolean;
+        };
+        /** @description Fields that are left out keep their value. */
+        UpdateViewRequest: components["schemas"]["Partial_CreateViewRequest_"];
         /** @enum {string} */
         TemplateStatusDto: "draft" | "active" | "archived";
         /** @description A version of a letter, without its texts. */
@@ -6720,6 +6963,8 @@ export interface components {
             psp_reason: string | null;
             /** @description The reason in our terms. A value unknown to us is passed through. */
             reason: string | null;
+            /** @description Your team's labels. They are never sent to the provider. */
+            tags: string[];
             /** @description The cause of the loss that your team chose. Null without a choice. */
             loss_cause: (string & components["schemas"]["LossCauseDto"]) | null;
             /** @description Why the provider decided against the merchant, in words. Null unless the provider states it. */
@@ -6761,16 +7006,23 @@ export interface components {
             page: number;
             /** Format: int64 */
             pages: number;
-            /** Format: int64 */
+            /** @description False if more disputes match than were counted. */
+            is_total_exact: boolean;
+            /**
+             * Format: int64
+             * @description The number of matching disputes. At most 10,000 are counted for filters that no stored total covers.
+             */
             total: number;
             disputes: components["schemas"]["DisputeDto"][];
         };
         /**
          * @description `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
-         *     Currencies are not converted.
+         *     Currencies are not converted. `amount_usd` compares them in US dollars, by the operator's table of rates; amounts
+         *     without a rate come last. `due_in` is the time left while a response is needed: ascending, it begins with the most
+         *     urgent dispute. Disputes that need no response come last.
          * @enum {string}
          */
-        DisputeSortColumn: "provider" | "amount" | "status" | "created_at" | "evidence_due_by";
+        DisputeSortColumn: "provider" | "amount" | "amount_usd" | "status" | "created_at" | "evidence_due_by" | "due_in";
         DisputeSummaryDto: {
             /** @description Currencies whose disputes are not in `total_amount`. */
             unconverted_currencies: string[];
@@ -6798,6 +7050,10 @@ export interface components {
             pending: number;
             /** Format: int64 */
             total: number;
+        };
+        NextDisputeDto: {
+            /** @description Null if no dispute is waiting for you. */
+            dispute: components["schemas"]["DisputeDto"] | null;
         };
         AcceptDisputeDto: {
             dispute: components["schemas"]["DisputeDto"];
@@ -7059,9 +7315,80 @@ export interface components {
             /** @description A user of the company. Null: unassigned. */
             user_id: string | null;
         };
+        DisputeTagsRequest: {
+            /**
+             * @description All tags that the dispute has from now on: at most 50 of at most 100 characters each. Spaces at the ends and
+             *     repetitions are removed.
+             */
+            tags: string[];
+        };
         LossCauseRequest: {
             /** @description Null removes the choice. */
             loss_cause: (string & components["schemas"]["LossCauseDto"]) | null;
+        };
+        BulkStartedDto: {
+            bulk_id: string;
+        };
+        /** @enum {string} */
+        BulkActionDto: "assign" | "tag" | "collect" | "submit" | "accept" | "export";
+        /**
+         * @example {
+         *       "ids": [
+         *         "dsp_01kakhr5x2m7q9t3v8wz"
+         *       ],
+         *       "action": "tag",
+         *       "tags": [
+         *         "holiday rush"
+         *       ]
+         *     }
+         */
+        BulkRequestDto: {
+            /** @description Must be true for `submit` and `accept`, which can't be undone. */
+            confirm?: boolean;
+            /** @description For `tag`. */
+            tags?: string[];
+            /** @description For `assign`: a user of the company, or null to unassign. */
+            user_id?: string | null;
+            /**
+             * @description `submit` sends each response that no check blocks. `tag` adds the tags to those that a dispute has. `export` makes a
+             *     CSV file of the disputes.
+             */
+            action: components["schemas"]["BulkActionDto"];
+            /** @description Takes the disputes that match now, at most 200. */
+            filters?: components["schemas"]["FilterFieldsDto"];
+            /** @description At most 200 disputes. Send either `ids` or `filters`. */
+            ids?: string[];
+        };
+        BulkResultDto: {
+            /** @description The result, or why it failed. Empty while it is pending. */
+            message: string;
+            /** @enum {string} */
+            status: "pending" | "done" | "failed";
+            dispute_id: string;
+        };
+        BulkDto: {
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The bulk action that undoes this one. Null without one. */
+            undone_by: string | null;
+            /** @description True if `POST …/undo` can restore what it changed. */
+            can_undo: boolean;
+            /** @description One per dispute, in order. */
+            results: components["schemas"]["BulkResultDto"][];
+            counts: {
+                /** Format: int64 */
+                failed: number;
+                /** Format: int64 */
+                done: number;
+                /** Format: int64 */
+                total: number;
+            };
+            /** @enum {string} */
+            status: "queued" | "running" | "done";
+            action: components["schemas"]["BulkActionDto"] | ("undo_assign" | "undo_tag");
+            bulk_id: string;
         };
         ApprovalsDto: {
             /** @description Pass it as `cursor` for the next page. Null on the last page. */
@@ -15866,6 +16193,359 @@ export interface operations {
             };
         };
     };
+    Views_listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewListDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Views_createView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateViewRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You have too many views */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The name, a filter or a column is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Views_updateView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateViewRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The view belongs to a colleague */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description View not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The name, a filter or a column is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Views_deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The view belongs to a colleague */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description View not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Templates_listTemplates: {
         parameters: {
             query?: {
@@ -20935,23 +21615,58 @@ export interface operations {
     Disputes_listDisputes: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
-                /** @description Default created_at. */
-                sort_by?: components["schemas"]["DisputeSortColumn"];
-                /** @description Default desc. */
-                sort_order?: "asc" | "desc";
                 provider?: string;
                 psp_account_id?: string;
                 status?: string;
                 /** @description A user's id, `me`, or `unassigned`. */
                 assignee?: string;
                 /**
-                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
-                 *     A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
-                 *     find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
+                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a whole reason code;
+                 *     or an amount such as `49.90` or `49.90 USD`. A whole id finds only its own disputes. Customers and orders are
+                 *     searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Whole order numbers and emails of
+                 *     synced orders are found in all.
                  */
                 search?: string;
+                /** @description The reason in our terms, for example `fraudulent`. `unknown` finds reasons without one. */
+                reason?: string;
+                /** @description The card network or payment method as in `card_network`, for example `visa`. */
+                network?: string;
+                /** @description The card network's whole code, for example `10.4`. */
+                reason_code?: string;
+                /** @description inquiry, alert, chargeback, representment, pre_arbitration, arbitration or closed. */
+                stage?: string;
+                /** @description One of the dispute's tags, in upper or lower case. */
+                tag?: string;
+                /** @description ISO 4217. */
+                currency?: string;
+                /** @description The lowest amount, in minor units of the dispute's own currency. Add `currency` to compare amounts of one currency. */
+                amount_min?: number;
+                /** @description The highest amount, in minor units of the dispute's own currency. */
+                amount_max?: number;
+                /** @description Due dates before this time. */
+                due_before?: string;
+                /** @description Due dates at or after this time. */
+                due_after?: string;
+                /** @description Disputes opened at or after this time. */
+                created_after?: string;
+                /** @description Disputes opened before this time. */
+                created_before?: string;
+                /**
+                 * @description The lowest completeness of the evidence, as evidence requirements show it, of disputes that need a response. 0 is no
+                 *     filter.
+                 */
+                completeness_min?: number;
+                /**
+                 * @description A whole email address, or part of a name or email of the customer. A whole address is found in all disputes; parts
+                 *     are searched like `search`.
+                 */
+                customer?: string;
+                page?: number;
+                per_page?: number;
+                /** @description Default created_at. */
+                sort_by?: components["schemas"]["DisputeSortColumn"];
+                /** @description Default desc. */
+                sort_order?: "asc" | "desc";
                 /** @description The `next_cursor` of an earlier response with the same sorting. `page` is then ignored. */
                 cursor?: string;
             };
@@ -21102,11 +21817,46 @@ export interface operations {
                 /** @description A user's id, `me`, or `unassigned`. */
                 assignee?: string;
                 /**
-                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
-                 *     A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
-                 *     find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
+                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a whole reason code;
+                 *     or an amount such as `49.90` or `49.90 USD`. A whole id finds only its own disputes. Customers and orders are
+                 *     searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Whole order numbers and emails of
+                 *     synced orders are found in all.
                  */
                 search?: string;
+                /** @description The reason in our terms, for example `fraudulent`. `unknown` finds reasons without one. */
+                reason?: string;
+                /** @description The card network or payment method as in `card_network`, for example `visa`. */
+                network?: string;
+                /** @description The card network's whole code, for example `10.4`. */
+                reason_code?: string;
+                /** @description inquiry, alert, chargeback, representment, pre_arbitration, arbitration or closed. */
+                stage?: string;
+                /** @description One of the dispute's tags, in upper or lower case. */
+                tag?: string;
+                /** @description ISO 4217. */
+                currency?: string;
+                /** @description The lowest amount, in minor units of the dispute's own currency. Add `currency` to compare amounts of one currency. */
+                amount_min?: number;
+                /** @description The highest amount, in minor units of the dispute's own currency. */
+                amount_max?: number;
+                /** @description Due dates before this time. */
+                due_before?: string;
+                /** @description Due dates at or after this time. */
+                due_after?: string;
+                /** @description Disputes opened at or after this time. */
+                created_after?: string;
+                /** @description Disputes opened before this time. */
+                created_before?: string;
+                /**
+                 * @description The lowest completeness of the evidence, as evidence requirements show it, of disputes that need a response. 0 is no
+                 *     filter.
+                 */
+                completeness_min?: number;
+                /**
+                 * @description A whole email address, or part of a name or email of the customer. A whole address is found in all disputes; parts
+                 *     are searched like `search`.
+                 */
+                customer?: string;
             };
             header?: never;
             path?: never;
@@ -21151,6 +21901,83 @@ export interface operations {
                 };
             };
             /** @description A filter is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Disputes_getNext: {
+        parameters: {
+            query?: {
+                /** @description A dispute to skip with all more urgent ones. If it no longer needs a response, none is skipped. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextDisputeDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22486,6 +23313,113 @@ export interface operations {
             };
         };
     };
+    Casework_tagDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeTagsRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Dispute not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tags, or a tag is empty, too long or holds a card number */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Casework_setLossCause: {
         parameters: {
             query?: never;
@@ -22574,6 +23508,366 @@ export interface operations {
                 };
             };
             /** @description Not one of the causes */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Bulk_startBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequestDto"];
+            };
+        };
+        responses: {
+            /** @description Started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkStartedDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or the first request is still running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not confirmed, no dispute or more than 200 disputes match, or a filter, person or tag is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Bulk_getBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Bulk action not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Bulk_undoBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkStartedDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Bulk action not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is still running, can not be undone, or has been undone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Bulk_downloadBulkExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+                 *     Default comma.
+                 */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Bulk export not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or invalid; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,7 @@ import type {
   DisputeList,
   DisputeListQuery,
   DisputeSummary,
+  DisputeTagsRequest,
   Download,
   LossCauseRequest,
   NoteAnswer,
@@ -38,6 +39,20 @@ export function disputeCalls(http: Http) {
 
     summary: (options?: CallOptions): Promise<DisputeSummary> =>
       bodyOf(http.GET('/api/disputes/summary', options)),
+
+    /**
+     * The most urgent dispute that waits for you. Null without one.
+     * @param options `after` skips a dispute and all more urgent ones
+     */
+    next: async (options?: CallOptions & { after?: string | undefined }): Promise<Dispute | null> =>
+      (
+        await bodyOf(
+          http.GET('/api/disputes/next', {
+            signal: options?.signal,
+            params: { query: options?.after === undefined ? {} : { after: options.after } },
+          }),
+        )
+      ).dispute,
 
     get: (disputeId: string, options?: CallOptions & { includeRaw?: boolean }): Promise<Dispute> =>
       bodyOf(
@@ -99,6 +114,12 @@ function teamworkCalls(http: Http) {
     assign: (disputeId: string, body: AssignDisputeRequest, options?: CallOptions): Promise<Dispute> =>
       bodyOf(
         http.PUT('/api/disputes/{disputeId}/assignee', { ...options, params: { path: { disputeId } }, body }),
+      ),
+
+    /** Replaces the dispute's tags. */
+    setTags: (disputeId: string, body: DisputeTagsRequest, options?: CallOptions): Promise<Dispute> =>
+      bodyOf(
+        http.PUT('/api/disputes/{disputeId}/tags', { ...options, params: { path: { disputeId } }, body }),
       ),
 
     /** Tags a lost dispute with what your team holds to be the cause. */

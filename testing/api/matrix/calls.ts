@@ -41,6 +41,8 @@ const prefixes: Ids = {
   pendingInstallId: 'pin',
   statementId: 'stm',
   importId: 'imp',
+  viewId: 'vew',
+  bulkId: 'blk',
   id: 'sto',
 };
 
@@ -80,6 +82,7 @@ const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/disputes/{disputeId}/assignee': { user_id: null },
   'PUT /api/disputes/{disputeId}/compelling-evidence': { chosen: null },
   'PUT /api/disputes/{disputeId}/loss-cause': { loss_cause: null },
+  'POST /api/disputes/bulk': { ids: [missingId('disputeId')], action: 'export' },
 };
 
 function hasContent({ method }: Operation): boolean {

@@ -38,6 +38,8 @@ export async function thingsOf(
   const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
   const customers = new File(['external_id,name\ncanary-1,Canary\n'], 'customers.csv');
   const { body: started } = await client.upload('/api/data/imports', { kind: 'customers' }, customers);
+  const { body: view } = await client.post('/api/views', { name: 'Canary' });
+  const { body: bulk } = await client.post('/api/disputes/bulk', { ids: [disputeId], action: 'export' });
   const { storeId, orderId } = await openShop(server, owner, accountId);
   const things = {
     id: storeId,
@@ -48,6 +50,8 @@ export async function thingsOf(
     approvalId: await addApproval(server, { tenantId, disputeId, userId: owner.userId }),
     statementId: await addStatement(server, { tenantId, disputeId }),
     importId: started.import_id,
+    viewId: view.view_id,
+    bulkId: bulk.bulk_id,
     evidenceId: evidence.evidence?.evidence_id,
     submissionId: submission.submission?.submission_id,
     eventId: webhooks.events?.[0]?.event_id,

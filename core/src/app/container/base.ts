@@ -6,6 +6,7 @@ import { ApprovalGate } from '../../disputes/approvals/approval-gate.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
 import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
+import { StoredCompleteness } from '../../disputes/evidence-requirements/stored-completeness.js';
 import { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 import type { LetterWriter } from '../../disputes/responses/rendering/letter-writer.js';
 import type { PdfRenderer } from '../../disputes/responses/rendering/pdf.js';
@@ -83,6 +84,7 @@ export function createBase(infrastructure: Infrastructure) {
     ...createResponseParts({ ...parts, ...files.services }),
     sandbox,
     linkedDisputes: new LinkedDisputes(parts),
+    storedCompleteness: new StoredCompleteness(parts),
     uploadScan: new UploadScan({ ...files.services, virusScanner: openVirusScanner(config), log }),
     approvalGate: new ApprovalGate({ ...repositories, ...audit.services, rates }),
     rates,

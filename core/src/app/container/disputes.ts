@@ -1,5 +1,6 @@
 import type { ShipmentReader } from '../../commerce/shipments/shipment-reader.js';
 import { createApprovals } from '../../disputes/approvals/approvals.wiring.js';
+import { createBulk } from '../../disputes/bulk/bulk.wiring.js';
 import { createCasework } from '../../disputes/casework/casework.wiring.js';
 import { createCollection } from '../../disputes/collection/collection.wiring.js';
 import { createCompellingEvidence } from '../../disputes/compelling-evidence/compelling-evidence.wiring.js';
@@ -15,6 +16,7 @@ import { createResponses } from '../../disputes/responses/responses.wiring.js';
 import { createSettings } from '../../disputes/settings/settings.wiring.js';
 import { createStatements } from '../../disputes/statements/statements.wiring.js';
 import { createSubmissions } from '../../disputes/submissions/submissions.wiring.js';
+import { createViews } from '../../disputes/views/views.wiring.js';
 import { createWorkspace } from '../../disputes/workspace/workspace.wiring.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
@@ -26,10 +28,11 @@ type DisputeBase = SharedServices & { readonly shipmentReader: ShipmentReader };
 export function createDisputeFeatures(base: DisputeBase) {
   const features = createFeatures(base);
   const { disputes, casework, evidenceRequirements, evidence, facts, collection, drafting } = features;
-  const { responses, preflight, submissions } = features;
+  const { responses, preflight, submissions, bulk } = features;
   return {
     controllers: controllersOf(Object.values(features)),
-    jobs: { ...collection.jobs, ...submissions.jobs },
+    bulkRun: bulk.run,
+    jobs: { ...collection.jobs, ...submissions.jobs, ...bulk.jobs },
     /** The services that `automation/` uses. */
     services: {
       disputes: disputes.service,
@@ -63,22 +66,17 @@ function createFeatures(base: DisputeBase) {
   });
   const { paymentReader } = collection;
   const submissions = createSubmissions(base);
-  const approvals = createApprovals({
-    ...base,
-    disputes: disputes.service,
-    submissions: submissions.service,
-  });
-  const casework = createCasework({
-    ...base,
+  const services = {
     disputesService: disputes.service,
-    notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
-  });
+    collection: collection.service,
+    submissions: submissions.service,
+  };
+  const teamwork = createTeamwork(base, services);
   const statements = createStatements(base);
   const responses = createResponses(base);
   return {
     disputes,
-    approvals,
-    casework,
+    ...teamwork,
     evidenceRequirements,
     evidence,
     orders,
@@ -93,15 +91,35 @@ function createFeatures(base: DisputeBase) {
     settings: createSettings(base),
     statements,
     workspace: createWorkspace({
+      ...services,
       statements: statements.service,
       disputeOrders: orders.service,
       requirements,
       evidence: evidenceService,
-      collection: collection.service,
       responseArguments: responses.responseArguments,
-      approvals: approvals.service,
-      submissions: submissions.service,
-      casework: casework.service,
+      approvals: teamwork.approvals.service,
+      casework: teamwork.casework.service,
     }),
+  };
+}
+
+type TeamworkServices = {
+  readonly disputesService: ReturnType<typeof createDisputes>['service'];
+  readonly collection: ReturnType<typeof createCollection>['service'];
+  readonly submissions: ReturnType<typeof createSubmissions>['service'];
+};
+
+/** A team's work on many disputes: notes and assignments, approvals, views, bulk actions. */
+function createTeamwork(base: SharedServices, services: TeamworkServices) {
+  const casework = createCasework({
+    ...base,
+    ...services,
+    notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
+  });
+  return {
+    casework,
+    approvals: createApprovals({ ...base, ...services, disputes: services.disputesService }),
+    bulk: createBulk({ ...base, ...services, casework: casework.service }),
+    views: createViews(base),
   };
 }

@@ -15,12 +15,14 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { requireTags } from '../disputes/dispute-tags.js';
 import type { DisputeDto } from '../disputes/disputes.dto.js';
 import { toDisputeDto } from '../disputes/disputes.mapping.js';
 import type { DisputesService } from '../disputes/disputes.service.js';
 import type {
   AddNoteRequest,
   AssignDisputeRequest,
+  DisputeTagsRequest,
   LossCauseRequest,
   NoteAnswerDto,
   TimelineDto,
@@ -99,6 +101,23 @@ export class CaseworkController extends Controller {
     @Body() body: AssignDisputeRequest,
   ): Promise<DisputeDto> {
     await this.casework.assign(request.user, disputeId, body.user_id);
+    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+  }
+
+  /**
+   * Replaces the tags of a dispute: your team's labels, which lists can be filtered by. They are never sent to the
+   * provider.
+   * @summary Tag a dispute
+   */
+  @Put('tags')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(422, 'Too many tags, or a tag is empty, too long or holds a card number')
+  async tagDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: DisputeTagsRequest,
+  ): Promise<DisputeDto> {
+    await this.casework.setTags(request.user, disputeId, requireTags(body.tags));
     return toDisputeDto(await this.disputes.get(request.user, disputeId));
   }
 

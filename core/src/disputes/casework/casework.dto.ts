@@ -18,6 +18,14 @@ export type LossCauseRequest = {
   loss_cause: LossCauseDto | null;
 };
 
+export type DisputeTagsRequest = {
+  /**
+   * All tags that the dispute has from now on: at most 50 of at most 100 characters each. Spaces at the ends and
+   * repetitions are removed.
+   */
+  tags: string[];
+};
+
 export type TimelineActorDto = {
   user_id: string;
   name: string;
@@ -27,7 +35,7 @@ export type TimelineActorDto = {
 
 export type TimelineEntryDto = {
   event_id: string;
-  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted or submission.failed. */
+  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted or submission.failed. */
   type: string;
   occurred_at: string;
   /** Null if the provider or the product caused it. */

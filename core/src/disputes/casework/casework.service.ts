@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { MembersRepository } from '../../identity/team/members.repository.js';
@@ -6,6 +8,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { hasCardNumber } from '../../platform/shared/card-numbers.js';
+import { tagsWithout } from '../disputes/dispute-tags.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { LossCause } from '../disputes/loss-causes.js';
 import type { AddNoteRequest } from './casework.dto.js';
@@ -23,6 +26,8 @@ export type ColleagueNotice = {
   readonly userIds: readonly string[];
 };
 
+export type TagChange = { readonly added: readonly string[]; readonly removed: readonly string[] };
+
 export type CaseworkDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
@@ -37,7 +42,7 @@ export type CaseworkDeps = {
 
 const noteLengthMax = 4_000;
 
-/** Notes, assignments, loss causes and the timeline: a company's teamwork on a dispute. */
+/** Notes, assignments, tags, loss causes and the timeline: a company's teamwork on a dispute. */
 export class CaseworkService {
   constructor(private readonly deps: CaseworkDeps) {}
 
@@ -73,13 +78,21 @@ export class CaseworkService {
     });
   }
 
-  async assign(actor: TenantActor, disputeId: string, userId: string | null): Promise<void> {
+  /** @param also runs in the transaction of the change, with the assignee before it */
+  async assign(
+    actor: TenantActor,
+    disputeId: string,
+    userId: string | null,
+    also?: (tx: Tx, before: string | null) => Promise<void>,
+  ): Promise<void> {
     const { tenantId } = actor;
     if (userId !== null) await this.requireColleague(tenantId, 'user_id', userId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
-      if ((dispute.assignee?.userId ?? null) === userId) return;
+      const before = dispute.assignee?.userId ?? null;
+      await also?.(tx, before);
+      if (before === userId) return;
       await this.deps.disputes.update(tx, dispute, { assigned_to: userId });
       const data = { user_id: userId };
       const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'dispute.assigned', actor, data });
@@ -97,6 +110,45 @@ export class CaseworkService {
         subject: { kind: 'dispute', id: disputeId },
         details: { user_id: userId },
       });
+    });
+  }
+
+  /** Returns the difference. @throws {AppError} 404 */
+  setTags(actor: TenantActor, disputeId: string, tags: readonly string[]): Promise<TagChange> {
+    return this.changeTags(actor, disputeId, () => tags);
+  }
+
+  /**
+   * Computes the new tags from the current ones while the dispute is locked.
+   * @param also runs in the transaction of the change
+   * @throws {AppError} 404
+   */
+  changeTags(
+    actor: TenantActor,
+    disputeId: string,
+    change: (tags: readonly string[]) => readonly string[],
+    also?: (tx: Tx, difference: TagChange) => Promise<void>,
+  ): Promise<TagChange> {
+    const { tenantId } = actor;
+    return this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      const tags = change(dispute.tags);
+      const added = tagsWithout(tags, dispute.tags);
+      const removed = tagsWithout(dispute.tags, tags);
+      await also?.(tx, { added, removed });
+      if (isDeepStrictEqual(tags, dispute.tags)) return { added, removed };
+      await this.deps.disputes.update(tx, dispute, { tags: JSON.stringify(tags) });
+      // Another order or spelling is no news.
+      if (added.length + removed.length === 0) return { added, removed };
+      await recordEvent(tx, { tenantId, disputeId, type: 'tags.updated', actor, data: { added, removed } });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.tag',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { added: added.join(', '), removed: removed.join(', ') },
+      });
+      return { added, removed };
     });
   }
 
@@ -128,7 +180,8 @@ export class CaseworkService {
     if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
   }
 
-  private async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {
+  /** @throws {AppError} 422 */
+  async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {
     const user = await this.deps.users.find(userId);
     if (user?.tenantId !== tenantId) throw invalidField(field, 'This user is not a member of your company');
   }

@@ -33,7 +33,7 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
     user_id: actor !== undefined && 'userId' in actor ? actor.userId : null,
     via: actor === undefined ? null : viaOf(actor),
     request_id: actor?.origin?.requestId ?? null,
-    data,
+    data: actor !== undefined && 'bulkId' in actor ? { ...data, bulk_id: actor.bulkId } : data,
   }));
   await tx
     .raw(

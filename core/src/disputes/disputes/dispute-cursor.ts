@@ -1,5 +1,5 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
-import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
+import { isNullable, type DisputeOrder, type DisputePosition } from './dispute-order.js';
 
 type Cursor = { readonly order: string; readonly value: string | null; readonly id: string };
 
@@ -37,11 +37,11 @@ function isBigint(text: string): boolean {
   return value >= -bigintMax && value <= bigintMax;
 }
 
-function isFitting(value: unknown, order: DisputeOrder): value is string | null {
-  if (value === null) return order.column === 'evidence_due_by';
+function isFitting(value: unknown, { column }: DisputeOrder): value is string | null {
+  if (value === null) return isNullable(column);
   if (typeof value !== 'string' || value.length > 200) return false;
-  if (order.column === 'amount') return isBigint(value);
-  return !order.column.endsWith('_at') && order.column !== 'evidence_due_by'
-    ? true
-    : !Number.isNaN(Date.parse(value));
+  if (column === 'amount') return isBigint(value);
+  if (column === 'amount_usd') return /^-?\d{1,100}$/.test(value);
+  if (column === 'due_in' && value === 'infinity') return true;
+  return column === 'provider' || column === 'status' || !Number.isNaN(Date.parse(value));
 }

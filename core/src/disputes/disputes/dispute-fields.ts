@@ -93,6 +93,7 @@ export const disputeFields = {
   }),
   /** The merchant's own tag. */
   lossCause: own('loss_cause', optionalText<LossCause>(), { exportedAs: 'loss_cause' }),
+  tags: own('tags', json<readonly string[]>(), { exportedAs: 'tags' }),
   /** The provider's code of the defense reason that a person chose. */
   defenseCode: own('defense_code', optionalText(), { unlisted: true }),
   acceptRequestedAt: own('accept_requested_at', optionalTime, { unlisted: true }),

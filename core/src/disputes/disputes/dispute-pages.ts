@@ -1,10 +1,7 @@
 import { exportPageSize } from '../../platform/csv/csv-table.js';
-import type {
-  DisputeFilter,
-  DisputeOrder,
-  DisputePosition,
-  DisputesRepository,
-} from './disputes.repository.js';
+import type { DisputeFilter } from './dispute-filter.js';
+import type { DisputeOrder, DisputePosition } from './dispute-order.js';
+import type { DisputesRepository } from './disputes.repository.js';
 import type { ListedDispute } from './listed-disputes.js';
 
 const newestFirst: DisputeOrder = { column: 'created_at', direction: 'desc' };

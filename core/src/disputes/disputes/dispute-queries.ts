@@ -1,24 +1,11 @@
 import type { PreparedQuery } from '../../platform/database/prepared-query.js';
-import { matchingReasons, toPattern } from './dispute-search.js';
-import type { DisputeSortColumn } from './disputes.dto.js';
-import type { DisputeFilter, DisputeOrder, DisputeWindow } from './disputes.repository.js';
-import { listedColumns, sortColumns } from './listed-disputes.js';
-
-const nullableColumn: DisputeSortColumn = 'evidence_due_by';
-
-/** The values of the parameters `$1`, `$2` and so on. */
-class Values {
-  readonly list: string[] = [];
-
-  add(value: string | number): string {
-    return `$${this.list.push(String(value))}`;
-  }
-
-  /** Adds a list as a PostgreSQL array. The values need no quotes. */
-  addList(values: readonly string[]): string {
-    return this.add(`{${values.join(',')}}`);
-  }
-}
+import { filtersIn, idSql, unassigned, whereOf } from './dispute-conditions.js';
+import type { DisputeFilter } from './dispute-filter.js';
+import { afterSql, orderSql, sortKeySql, waitingDueBy, type DisputeOrder } from './dispute-order.js';
+import type { DisputeWindow } from './disputes.repository.js';
+import { listedColumns } from './listed-disputes.js';
+import { QueryValues } from './query-values.js';
+import { usdPageSql } from './usd-page.js';
 
 type WindowQuery = {
   readonly filter: DisputeFilter;
@@ -28,8 +15,9 @@ type WindowQuery = {
 
 /** Selects the rows of a window with `listedColumns`, and one extra row if more exist. */
 export function windowQuery(tenantId: string, window: WindowQuery): PreparedQuery {
-  const values = new Values();
-  return { sql: windowSql(window, whereSql(tenantId, window.filter, values), values), values: values.list };
+  const values = new QueryValues();
+  const sql = windowSql(window, whereOf(tenantId, window.filter, values), values);
+  return { sql, values: values.list, isVarious: isVarious(window.filter) };
 }
 
 /**
@@ -37,127 +25,122 @@ export function windowQuery(tenantId: string, window: WindowQuery): PreparedQuer
  * company has ever connected a store. A window without rows has neither.
  */
 export function pageQuery(tenantId: string, window: WindowQuery): PreparedQuery {
-  const values = new Values();
-  const where = whereSql(tenantId, window.filter, values);
+  const values = new QueryValues();
+  const where = whereOf(tenantId, window.filter, values);
   const also = `, (${countSql(window.filter, where)}), exists (select from stores where tenant_id = $1)`;
-  return { sql: windowSql(window, where, values, also), values: values.list, hasOnePlan: hasOnePlan(window) };
+  const sql = windowSql(window, where, values, also);
+  return { sql, values: values.list, hasOnePlan: hasOnePlan(window), isVarious: isVarious(window.filter) };
 }
 
 /**
  * Returns true if an index always has the page's rows in order. Rows that match other filters may be rare or common.
  */
 function hasOnePlan({ filter, order }: WindowQuery): boolean {
-  const { provider, accountId, search, wholeId, assigneeId } = filter;
-  const others = [provider, accountId, search, wholeId, assigneeId];
-  return order.column === 'created_at' && others.every((value) => value === undefined);
+  return order.column === 'created_at' && filtersIn(filter).every((name) => name === 'status');
 }
+
+/** Returns true for filters with very many combinations, whose values may be rare or common. */
+const isVarious = (filter: DisputeFilter) => filtersIn(filter).some((name) => !countedAlone.has(name));
 
 /** Counts the disputes that match the filter. */
 export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
-  const values = new Values();
-  return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
+  const values = new QueryValues();
+  const sql = countSql(filter, whereOf(tenantId, filter, values));
+  return { sql, values: values.list, isVarious: isVarious(filter) };
 }
 
-function windowSql(
-  { order, window }: WindowQuery,
-  filtered: readonly string[],
-  values: Values,
-  also = '',
-): string {
-  const where = [...filtered];
-  if ('after' in window && window.after !== undefined) where.push(afterSql(order, window.after, values));
-  const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${window.limit + 1}`;
-  const from =
-    'offset' in window && window.offset > 0
-      ? // What is skipped is skipped in the index; only the rows that are shown are fetched.
-        `(select d.dispute_id as id from disputes d ${sorted} offset ${values.add(window.offset)}) page
-         join disputes d on d.dispute_id = page.id`
-      : `(select d.* from disputes d ${sorted}) d`;
-  return `select ${listedColumns}${also} from ${from}
+function windowSql(query: WindowQuery, where: readonly string[], values: QueryValues, also = ''): string {
+  const { order } = query;
+  return `select ${listedColumns}, ${sortKeySql(order)}${also} from ${fromSql(query, where, values)}
     join psp_accounts a on a.account_id = d.account_id
     order by ${orderSql(order)}`;
 }
+
+function fromSql(
+  { filter, order, window }: WindowQuery,
+  filtered: readonly string[],
+  values: QueryValues,
+): string {
+  const after = 'after' in window ? window.after : undefined;
+  const offset = 'offset' in window ? window.offset : 0;
+  const limit = window.limit + 1;
+  if (order.column === 'amount_usd')
+    return `(${usdPageSql({ order, limit, offset, after }, filtered, values)}) page
+      join disputes d on d.dispute_id = page.id`;
+  const where = after === undefined ? filtered : [...filtered, afterSql(order, after, values)];
+  const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${limit}`;
+  if (offset === 0 && !filtersIn(filter).some((name) => ranges.has(name)))
+    return `(select d.* from disputes d ${sorted}) d`;
+  // Rows are skipped in the index. Only those that are shown are fetched.
+  const skipped = offset === 0 ? '' : ` offset ${values.add(offset)}`;
+  return `(select d.dispute_id as id from disputes d ${sorted}${skipped}) page
+    join disputes d on d.dispute_id = page.id`;
+}
+
+/** Filters that may skip many of the newest disputes before the first that matches. */
+const ranges: ReadonlySet<keyof DisputeFilter> = new Set([
+  'amountMin',
+  'amountMax',
+  'dueBefore',
+  'dueAfter',
+  'completenessMin',
+]);
+
+/** The filters that `dispute_counts` covers, and those that only the larger `dispute_tallies` covers. */
+const counted: ReadonlySet<keyof DisputeFilter> = new Set(['provider', 'accountId', 'status', 'assigneeId']);
+const tallied: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'reason', 'currency']);
+/** Filters whose matches are counted one by one, however many there are. */
+const countedAlone: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'search', 'wholeId']);
+
+/** The largest number of disputes that is counted one by one. Then at least one more matches. */
+export const countMax = 10_000;
 
 /**
  * Reads the stored tallies if they cover the filter, and counts otherwise. Most disputes have no assignee; assigned
  * ones are counted.
  */
-function countSql({ search, wholeId, assigneeId }: DisputeFilter, where: readonly string[]): string {
-  const isTallied = search === undefined && wholeId === undefined && (assigneeId ?? null) === null;
-  if (!isTallied) return `select count(*) from disputes d where ${where.join(' and ')}`;
+function countSql(filter: DisputeFilter, where: readonly string[]): string {
+  const { assigneeId } = filter;
+  const names = filtersIn(filter);
+  if (!isTallied(filter)) return countRowsSql(filter, where);
   const ofKind = where.filter((condition) => condition !== unassigned).join(' and ');
+  const table = names.every((name) => counted.has(name)) ? 'dispute_counts' : 'dispute_tallies';
   const all = `select coalesce(sum(count), 0) from (
-                 select d.count from dispute_counts d where ${ofKind}
+                 select d.count from ${table} d where ${ofKind}
                  union all select d.count from dispute_tally_changes d where ${ofKind}) tally`;
   if (assigneeId === undefined) return all;
   return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;
 }
 
-const unassigned = 'd.assigned_to is null';
+const isTallied = (filter: DisputeFilter) =>
+  (filter.assigneeId ?? null) === null && filtersIn(filter).every((name) => tallied.has(name));
 
-/** `$1` is the company. */
-function whereSql(tenantId: string, filter: DisputeFilter, values: Values): string[] {
-  return [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)];
+/** Returns true if the count of such a filter never stops early. */
+export function isCountedInFull(filter: DisputeFilter): boolean {
+  return isTallied(filter) || filtersIn(filter).every((name) => countedAlone.has(name));
 }
 
-function filterSql(filter: DisputeFilter, values: Values): string[] {
-  const { provider, accountId, status, assigneeId, search, wholeId } = filter;
-  const conditions: string[] = [];
-  if (provider !== undefined) conditions.push(`d.provider = ${values.add(provider)}`);
-  if (accountId !== undefined) conditions.push(`d.account_id = ${values.add(accountId)}`);
-  if (status !== undefined) conditions.push(`d.status = ${values.add(status)}`);
-  if (assigneeId !== undefined)
-    conditions.push(assigneeId === null ? unassigned : `d.assigned_to = ${values.add(assigneeId)}`);
-  if (wholeId !== undefined) conditions.push(idSql(wholeId, values));
-  if (search !== undefined) conditions.push(searchSql(search, filter.detailIds ?? [], values));
-  return conditions;
+function countRowsSql(filter: DisputeFilter, where: readonly string[]): string {
+  const matching = `from disputes d where ${where.join(' and ')}`;
+  if (isCountedInFull(filter)) return `select count(*) ${matching}`;
+  return `select count(*) from (select ${matching} limit ${countMax + 1}) matching`;
 }
 
-function searchSql(search: string, detailIds: readonly string[], values: Values): string {
-  const pattern = values.add(toPattern(search));
-  const reasons = matchingReasons(search);
-  return `(${[
-    ...(detailIds.length === 0 ? [] : [`d.dispute_id = any(${values.addList(detailIds)}::text[])`]),
-    ...(reasons.length === 0 ? [] : [`d.reason = any(${values.addList(reasons)}::text[])`]),
-    `d.reason_code = ${values.add(search)}`,
-    `d.provider_dispute_id ilike ${pattern}`,
-    `d.transaction_id ilike ${pattern}`,
-    `d.dispute_id ilike ${pattern}`,
-  ].join(' or ')})`;
-}
-
-function idSql(wholeId: string, values: Values): string {
-  const id = values.add(wholeId);
-  return `(d.provider_dispute_id = ${id} or d.transaction_id = ${id} or d.dispute_id = ${id})`;
+/** Selects the place of a dispute in the order of work, in UTC, if it needs a response. */
+export function waitingPositionQuery(tenantId: string, disputeId: string): PreparedQuery {
+  return {
+    sql: `select ${waitingDueBy} at time zone 'UTC' || 'Z' from disputes d
+           where d.tenant_id = $1 and d.dispute_id = $2 and d.status = 'needs_response'`,
+    values: [tenantId, disputeId],
+  };
 }
 
 /** Selects one row if the text is a whole dispute id, provider id or transaction id. */
 export function wholeIdQuery(tenantId: string, id: string): PreparedQuery {
-  const values = new Values();
+  const values = new QueryValues();
   const tenant = values.add(tenantId);
   return {
     sql: `select 1 from disputes d where d.tenant_id = ${tenant} and ${idSql(id, values)} limit 1`,
     values: values.list,
   };
-}
-
-/** On a column that is never null, `nulls last` would only prevent PostgreSQL from using the index. */
-function orderSql({ column, direction }: DisputeOrder): string {
-  const nulls = column === nullableColumn ? ' nulls last' : '';
-  return `${sortColumns[column]} ${direction}${nulls}, d.dispute_id ${direction}`;
-}
-
-/** Matches the rows after the last one seen. Rows without a value come last. */
-function afterSql(
-  order: DisputeOrder,
-  { value, disputeId }: { readonly value: string | null; readonly disputeId: string },
-  values: Values,
-): string {
-  const column = sortColumns[order.column];
-  const beyond = order.direction === 'asc' ? '>' : '<';
-  const id = values.add(disputeId);
-  if (value === null) return `${column} is null and d.dispute_id ${beyond} ${id}`;
-  const seen = values.add(value);
-  if (order.column !== nullableColumn) return `(${column}, d.dispute_id) ${beyond} (${seen}, ${id})`;
-  return `(${column} ${beyond} ${seen} or (${column} = ${seen} and d.dispute_id ${beyond} ${id}) or ${column} is null)`;
 }

@@ -26,6 +26,24 @@ export function matchingReasons(search: string): readonly string[] {
   return disputeReasons.filter((reason) => reason.replaceAll('_', ' ').includes(text));
 }
 
+/** Disputes that have this amount, in ten-thousandths of the main unit as in `amount_value`. */
+type SearchedAmount = { readonly value: bigint; readonly currency?: string };
+
+/** The largest bigint of PostgreSQL. */
+const valueMax = 2n ** 63n - 1n;
+
+/** Returns the amount that the text can mean: `49.90`, `49,90`, `1,234.50`, `$49.90` or `49.90 USD`. */
+export function amountsIn(search: string): readonly SearchedAmount[] {
+  const match = /^(?:\p{Sc}\s?)?(\d[\d.,]{0,24})(?:\s?\p{Sc}|\s([A-Za-z]{3}))?$/u.exec(search);
+  const [, digits = '', code] = match ?? [];
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(digits) ? digits.replaceAll(',', '') : digits;
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:[.,](\d{1,4}))?$/.exec(grouped) ?? [];
+  if (whole === undefined) return [];
+  const value = BigInt(whole + fraction.padEnd(4, '0'));
+  if (value > valueMax) return [];
+  return [code === undefined ? { value } : { value, currency: code.toUpperCase() }];
+}
+
 /**
  * Selects the ids of disputes whose customer, order, metadata or provider reason contains the text. Every table is
  * limited to the company, `$1`. No index serves `ilike` behind row-level security, so this reads the newest disputes
@@ -36,23 +54,32 @@ export function detailsQuery(tenantId: string, search: string): PreparedQuery {
   return { sql: detailsSql, values: [tenantId, toPattern(name), name] };
 }
 
-const orderMatches = `(o.number ilike $2 or o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
+/** Selects the ids of disputes whose customer's name or email contains the text, or, for a whole email, is the text. */
+export function customerQuery(tenantId: string, customer: string): PreparedQuery {
+  if (isEmail(customer))
+    return { sql: customerEmailSql, values: [tenantId, toPattern(customer), customer.toLowerCase()] };
+  return { sql: customerSql, values: [tenantId, toPattern(customer)] };
+}
 
-/** `offset 0` makes PostgreSQL look up the details of each dispute, instead of reading all details of the company. */
-const detailsSql = `
-  with newest as materialized (
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+const newest = `
+  newest as materialized (
     select dispute_id, transaction_id, provider_reason, metadata from disputes
-     where tenant_id = $1 order by created_at desc, dispute_id desc limit ${searchedMax}),
-  named as materialized (
-    select order_id from orders where tenant_id = $1 and number = $3
-    union select order_id from orders where tenant_id = $1 and buyer_email = lower($3))
-  select dispute_id from newest
-   where provider_reason ilike $2
-      or (metadata <> '{}' and exists (select from jsonb_each_text(metadata) where value ilike $2))
-  union
+     where tenant_id = $1 order by created_at desc, dispute_id desc limit ${searchedMax})`;
+
+/**
+ * Selects the newest disputes whose details contain the text. `offset 0` makes PostgreSQL look up the details of each
+ * dispute, instead of reading all details of the company.
+ */
+const newestWith = (orderMatches: string) => `
   select newest.dispute_id from newest cross join lateral (
     select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
        and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found
+  union
+  select newest.dispute_id from newest cross join lateral (
+    select from dispute_payments p where p.dispute_id = newest.dispute_id and p.tenant_id = $1
+       and (p.customer_email ilike $2 or p.payment #>> '{customer,name}' ilike $2) offset 0) found
   union
   select newest.dispute_id from newest cross join lateral (
     select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
@@ -62,11 +89,53 @@ const detailsSql = `
     select from dispute_orders l join orders o on o.tenant_id = $1 and o.order_id = l.order_id
      where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found
   union
+  select f.dispute_id from dispute_facts f
+   where f.tenant_id = $1 and f.key in ('customer_name', 'customer_email') and f.value ilike $2`;
+
+/** Selects the disputes of the orders in `named`. */
+const ofNamedOrders = `
   select found.dispute_id from named cross join lateral (
     select l.dispute_id from dispute_orders l where l.tenant_id = $1 and l.order_id = named.order_id offset 0) found
   union
   select found.dispute_id from named cross join lateral (
     select d.dispute_id from order_transactions t
       join disputes d on d.tenant_id = $1 and d.transaction_id = t.transaction_id
-     where t.tenant_id = $1 and t.order_id = named.order_id offset 0) found
+     where t.tenant_id = $1 and t.order_id = named.order_id offset 0) found`;
+
+/** Selects the disputes of payments with the email address `$3`, in lower case. */
+const ofPaymentEmail = `
+  select p.dispute_id from dispute_payments p where p.tenant_id = $1 and p.customer_email = $3
+  union
+  select found.dispute_id from payments p cross join lateral (
+    select d.dispute_id from disputes d
+     where d.tenant_id = $1 and d.transaction_id = p.provider_payment_id offset 0) found
+   where p.tenant_id = $1 and p.email = $3`;
+
+const buyerMatches = `(o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
+
+const detailsSql = `
+  with ${newest},
+  named as materialized (
+    select order_id from orders where tenant_id = $1 and number = $3
+    union select order_id from orders where tenant_id = $1 and buyer_email = lower($3))
+  select dispute_id from newest
+   where provider_reason ilike $2
+      or (metadata <> '{}' and exists (select from jsonb_each_text(metadata) where value ilike $2))
+  union ${newestWith(`(o.number ilike $2 or ${buyerMatches})`)}
+  union ${ofNamedOrders}
+  union ${ofPaymentEmail.replaceAll('$3', 'lower($3)')}
+  limit ${foundMax}`;
+
+const customerSql = `with ${newest} ${newestWith(buyerMatches)} limit ${foundMax}`;
+
+/** Only evidence with the customer's details is read one by one. All else is found by index. */
+const customerEmailSql = `
+  with named as materialized (select order_id from orders where tenant_id = $1 and buyer_email = $3)
+  select e.dispute_id from evidence e
+   where e.tenant_id = $1 and e.evidence_type = 'customer_details' and e.text_content ilike $2
+  union
+  select f.dispute_id from dispute_facts f
+   where f.tenant_id = $1 and f.key = 'customer_email' and lower(f.value) = $3
+  union ${ofNamedOrders}
+  union ${ofPaymentEmail}
   limit ${foundMax}`;

@@ -10,6 +10,7 @@ const composed: CsvColumns<ListedDispute> = {
   amount: ({ amount }) => amountCell(amount),
   currency: ({ amount }) => amount.currency,
   status: ({ status, providerStatus }) => (status === 'unknown' ? providerStatus : status),
+  tags: ({ tags }) => tags.join(', '),
   assignee: ({ assignee }) => assignee?.name,
 };
 

@@ -26,6 +26,7 @@ import { csvAnswer } from '../../platform/http/csv-answer.js';
 import type { AwaitingApprovalDto } from '../approvals/approvals.dto.js';
 import { isAwaitingApproval } from '../approvals/approvals.js';
 import { toAwaitingApprovalDto } from '../approvals/approvals.mapping.js';
+import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { disputeColumns } from './disputes-csv.js';
 import type {
   AcceptDisputeDto,
@@ -35,12 +36,13 @@ import type {
   DisputeListDto,
   DisputeSortColumn,
   DisputeSummaryDto,
+  NextDisputeDto,
 } from './disputes.dto.js';
 import { toDisputeDto, toDisputeListDto, toDisputeSummaryDto } from './disputes.mapping.js';
 import type { DisputesService } from './disputes.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DisputeListQuery {
+export interface DisputeListQuery extends DisputeFilterQuery {
   /**
    * @isInt page must be a whole number
    * @minimum 1 page starts at 1
@@ -57,35 +59,12 @@ export interface DisputeListQuery {
   sort_by?: DisputeSortColumn;
   /** Default desc. */
   sort_order?: 'asc' | 'desc';
-  provider?: string;
-  psp_account_id?: string;
-  status?: string;
-  /** A user's id, `me`, or `unassigned`. */
-  assignee?: string;
-  /**
-   * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
-   * A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
-   * find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
-   */
-  search?: string;
   /** The `next_cursor` of an earlier response with the same sorting. `page` is then ignored. */
   cursor?: string;
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DisputeExportQuery extends CsvQuery {
-  provider?: string;
-  psp_account_id?: string;
-  status?: string;
-  /** A user's id, `me`, or `unassigned`. */
-  assignee?: string;
-  /**
-   * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; or a whole reason code.
-   * A whole id finds only its own disputes. Customers and orders are searched in the company's newest 20,000 disputes, and
-   * find at most 1,000 of them. Whole order numbers and emails of synced orders are found in all.
-   */
-  search?: string;
-}
+export interface DisputeExportQuery extends CsvQuery, DisputeFilterQuery {}
 
 @Route('api/disputes')
 @Tags('Disputes')
@@ -128,6 +107,21 @@ export class DisputesController extends Controller {
   async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
     const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
     return csvAnswer(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
+  }
+
+  /**
+   * Returns the most urgent dispute that needs a response and is assigned to you or to no one: the first of the list
+   * sorted by `due_in`.
+   * @summary Get the next dispute to work on
+   */
+  @Get('next')
+  async getNext(
+    @Request() request: SignedIn,
+    /** A dispute to skip with all more urgent ones. If it no longer needs a response, none is skipped. */
+    @Query() after?: string,
+  ): Promise<NextDisputeDto> {
+    const next = await this.disputes.next(request.user, after);
+    return { dispute: next === undefined ? null : toDisputeDto(next) };
   }
 
   /**

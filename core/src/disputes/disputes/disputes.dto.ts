@@ -66,6 +66,8 @@ export type DisputeDto = {
   loss_reason: string | null;
   /** The cause of the loss that your team chose. Null without a choice. */
   loss_cause: LossCauseDto | null;
+  /** Your team's labels. They are never sent to the provider. */
+  tags: string[];
   /** The reason in our terms. A value unknown to us is passed through. */
   reason: string | null;
   psp_reason: string | null;
@@ -128,12 +130,20 @@ export type DisputeDto = {
 
 export type DisputeListDto = {
   disputes: DisputeDto[];
+  /** The number of matching disputes. At most 10,000 are counted for filters that no stored total covers. */
   total: number;
+  /** False if more disputes match than were counted. */
+  is_total_exact: boolean;
   pages: number;
   page: number;
   per_page: number;
   /** Pass it as `cursor` for the next page. Null on the last page. */
   next_cursor: string | null;
+};
+
+export type NextDisputeDto = {
+  /** Null if no dispute is waiting for you. */
+  dispute: DisputeDto | null;
 };
 
 export type DisputeSummaryDto = {
@@ -173,6 +183,15 @@ export type AcceptDisputeDto = { success: boolean; message: string; dispute: Dis
 
 /**
  * `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
- * Currencies are not converted.
+ * Currencies are not converted. `amount_usd` compares them in US dollars, by the operator's table of rates; amounts
+ * without a rate come last. `due_in` is the time left while a response is needed: ascending, it begins with the most
+ * urgent dispute. Disputes that need no response come last.
  */
-export type DisputeSortColumn = 'provider' | 'amount' | 'status' | 'created_at' | 'evidence_due_by';
+export type DisputeSortColumn =
+  | 'provider'
+  | 'amount'
+  | 'amount_usd'
+  | 'status'
+  | 'created_at'
+  | 'evidence_due_by'
+  | 'due_in';

@@ -44,6 +44,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     outcome_detail: orNull(dispute.outcomeDetail),
     loss_reason: orNull(dispute.lossReason),
     loss_cause: orNull(dispute.lossCause),
+    tags: [...dispute.tags],
     reason: reason === 'unknown' ? orNull(providerReason) : reason,
     psp_reason: orNull(providerReason),
     reason_code: orNull(dispute.reasonCode),
@@ -118,6 +119,7 @@ export function toDisputeListDto(list: DisputeList): DisputeListDto {
   return {
     disputes: list.disputes.map((dispute) => toDisputeDto(dispute)),
     total: list.total,
+    is_total_exact: list.isTotalExact,
     pages: Math.ceil(list.total / list.perPage),
     page: list.page,
     per_page: list.perPage,

@@ -11,10 +11,19 @@ import {
   toFeeAcknowledgment,
   type FeeAcknowledgment,
 } from './dispute-eligibility.js';
-import { countQuery, pageQuery, wholeIdQuery, windowQuery } from './dispute-queries.js';
-import { detailsQuery } from './dispute-search.js';
+import type { DisputeFilter } from './dispute-filter.js';
+import type { DisputeOrder, DisputePosition } from './dispute-order.js';
+import {
+  countMax,
+  countQuery,
+  isCountedInFull,
+  pageQuery,
+  waitingPositionQuery,
+  wholeIdQuery,
+  windowQuery,
+} from './dispute-queries.js';
+import { customerQuery, detailsQuery } from './dispute-search.js';
 import { summaryQuery, toCounts } from './dispute-summary.js';
-import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import {
   disputeColumns,
@@ -24,22 +33,6 @@ import {
   type DisputeRow,
 } from './disputes.rows.js';
 import { listedCount, toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
-
-export type DisputeFilter = {
-  readonly provider?: string;
-  readonly accountId?: string;
-  readonly status?: string;
-  /** Part of an id or of a reason's name, or a reason code. */
-  readonly search?: string;
-  /** Disputes that `search` matches by other details, from `findByDetails`. */
-  readonly detailIds?: readonly string[];
-  /** A whole id: the dispute's, its provider's, or its transaction's. */
-  readonly wholeId?: string;
-  /** A user's id, or null for unassigned disputes. */
-  readonly assigneeId?: string | null;
-};
-export type DisputeOrder = { readonly column: DisputeSortColumn; readonly direction: 'asc' | 'desc' };
-export type DisputePosition = { readonly value: string | null; readonly disputeId: string };
 
 export type DisputeWindow =
   | { readonly limit: number; readonly offset: number }
@@ -53,8 +46,9 @@ export type DisputeRows = {
 
 /** Everything a screen's list needs, from one query. */
 export type DisputePage = DisputeRows & {
-  /** The number of disputes that match the filter. */
+  /** The number of disputes that match the filter, or `countMax` if more than that were found. */
   readonly total: number;
+  readonly isTotalExact: boolean;
   /** True if the company has ever connected a store. */
   readonly hasStores: boolean;
 };
@@ -88,6 +82,19 @@ export class DisputesRepository {
     return rows.map(([id]) => id ?? '');
   }
 
+  /** Returns the ids of disputes of the customer with this email, or with this text in their name or email. */
+  async findByCustomer(tenantId: string, customer: string): Promise<string[]> {
+    const [rows = []] = await this.database.runBatch(tenantId, [customerQuery(tenantId, customer)]);
+    return rows.map(([id]) => id ?? '');
+  }
+
+  /** Returns the place of a dispute in the order of work. Undefined unless it needs a response. */
+  async findWaitingPosition(tenantId: string, disputeId: string): Promise<DisputePosition | undefined> {
+    const [rows = []] = await this.database.runBatch(tenantId, [waitingPositionQuery(tenantId, disputeId)]);
+    const value = rows[0]?.[0];
+    return value === undefined || value === null ? undefined : { value, disputeId };
+  }
+
   async list(
     tenantId: string,
     filter: DisputeFilter,
@@ -107,10 +114,10 @@ export class DisputesRepository {
   ): Promise<DisputePage> {
     const question = pageQuery(tenantId, { filter, order, window });
     const [rows = []] = await this.database.runBatch(tenantId, [question]);
-    const [total, hasStores] = rows[0]?.slice(listedCount) ?? [await this.count(tenantId, filter), 'f'];
+    const [counted, hasStores] = rows[0]?.slice(listedCount) ?? [await this.count(tenantId, filter), 'f'];
     return {
       ...toRows(tenantId, rows, { order, window }),
-      total: Number(total),
+      ...toTotal(Number(counted), filter),
       hasStores: hasStores === 't',
     };
   }
@@ -298,6 +305,12 @@ export class DisputesRepository {
       .update(columns)
       .options(prepared);
   }
+}
+
+/** Only a count that stopped early is not exact. */
+function toTotal(counted: number, filter: DisputeFilter): Pick<DisputePage, 'total' | 'isTotalExact'> {
+  const isExact = counted <= countMax || isCountedInFull(filter);
+  return { total: isExact ? counted : countMax, isTotalExact: isExact };
 }
 
 /** Compares by bytes, regardless of the locale. */

@@ -8,12 +8,16 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { ApprovalGate } from '../approvals/approval-gate.js';
 import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
+import type { StoredCompleteness } from '../evidence-requirements/stored-completeness.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { toDisputeActions } from './dispute-actions.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
+import type { DisputeFilterQuery } from './dispute-filter.dto.js';
+import { given, toConditions, toCustomer, type DisputeFilter } from './dispute-filter.js';
+import { usdFactorsOf, type DisputeOrder } from './dispute-order.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
@@ -24,27 +28,22 @@ import {
   type DisputeSummary,
   type DisputeView,
 } from './disputes.js';
-import type { DisputeFilter, DisputeOrder, DisputePage, DisputesRepository } from './disputes.repository.js';
+import type { DisputePage, DisputesRepository } from './disputes.repository.js';
 import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
 import { toListed, type ListedDispute } from './listed-disputes.js';
 
-export type DisputeQuery = {
+export type DisputeQuery = DisputeFilterQuery & {
   readonly page?: number;
   readonly per_page?: number;
   readonly sort_by?: DisputeSortColumn;
   readonly sort_order?: 'asc' | 'desc';
-  readonly provider?: string;
-  readonly psp_account_id?: string;
-  readonly status?: string;
-  readonly search?: string;
-  /** A user's id, `me`, or `unassigned`. */
-  readonly assignee?: string;
   readonly cursor?: string;
 };
 
 export type DisputeList = {
   readonly disputes: readonly DisputeView[];
   readonly total: number;
+  readonly isTotalExact: boolean;
   readonly page: number;
   readonly perPage: number;
   readonly nextCursor: string | undefined;
@@ -59,6 +58,7 @@ export type DisputesDeps = {
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
   readonly rates: ExchangeRates | undefined;
+  readonly storedCompleteness: Pick<StoredCompleteness, 'refresh'>;
   readonly clock: Clock;
 };
 
@@ -70,10 +70,7 @@ export class DisputesService {
   async list(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
     const perPage = query.per_page ?? perPageDefault;
     const page = query.page ?? 1;
-    const order: DisputeOrder = {
-      column: query.sort_by ?? 'created_at',
-      direction: query.sort_order ?? 'desc',
-    };
+    const order = this.toOrder(query);
     const filter = await this.toFilter(query, actor);
     const window =
       query.cursor === undefined
@@ -83,6 +80,7 @@ export class DisputesService {
     return {
       disputes: await this.viewAll(actor.tenantId, found),
       total: found.total,
+      isTotalExact: found.isTotalExact,
       page,
       perPage,
       nextCursor: found.next && toCursor(found.next, order),
@@ -97,10 +95,41 @@ export class DisputesService {
     yield* readDisputes(this.deps.disputes, actor.tenantId, await this.toFilter(query, actor));
   }
 
+  /** Returns the ids of the disputes that match. @throws {AppError} 422 if there are more */
+  async matchingIds(actor: TenantActor, query: DisputeFilterQuery, limit: number): Promise<string[]> {
+    const filter = await this.toFilter(query, actor);
+    const order = { column: 'created_at', direction: 'desc' } as const;
+    const found = await this.deps.disputes.list(actor.tenantId, filter, order, { limit, offset: 0 });
+    if (found.next !== undefined) throw errors.bulkTooLarge(limit);
+    return found.disputes.map(({ disputeId }) => disputeId);
+  }
+
+  /** Yields these disputes, newest first, page by page. */
+  exportSome(
+    { tenantId }: TenantActor,
+    disputeIds: readonly string[],
+  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
+    return readDisputes(this.deps.disputes, tenantId, { disputeIds });
+  }
+
   async summarize(actor: TenantActor): Promise<DisputeSummary> {
     const { disputes, rates, clock } = this.deps;
     const { groups, ...counts } = await disputes.summarize(actor.tenantId, clock());
     return { ...counts, totals: totalsOf(groups, rates), rates };
+  }
+
+  /** Returns the most urgent dispute that waits for the user, after the given one. */
+  async next(
+    { tenantId, userId }: TenantActor,
+    afterId: string | undefined,
+  ): Promise<DisputeView | undefined> {
+    const { disputes } = this.deps;
+    const after = afterId === undefined ? undefined : await disputes.findWaitingPosition(tenantId, afterId);
+    const filter = { status: 'needs_response', assigneeOrNoneId: userId };
+    const order = { column: 'due_in', direction: 'asc' } as const;
+    const found = await disputes.list(tenantId, filter, order, { limit: 1, after });
+    const [view] = await this.viewAll(tenantId, { disputes: found.disputes, hasStores: true });
+    return view;
   }
 
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
@@ -160,14 +189,24 @@ export class DisputesService {
     return this.get(actor, disputeId);
   }
 
-  private async toFilter(query: DisputeQuery, actor: TenantActor): Promise<DisputeFilter> {
-    return {
-      provider: given(query.provider),
-      accountId: given(query.psp_account_id),
-      status: given(query.status),
-      ...(await this.searchOf(actor, given(query.search))),
-      assigneeId: toAssignee(given(query.assignee), actor),
-    };
+  private toOrder({
+    sort_by: column = 'created_at',
+    sort_order: direction = 'desc',
+  }: DisputeQuery): DisputeOrder {
+    if (column !== 'amount_usd') return { column, direction };
+    return { column, direction, usdFactors: usdFactorsOf(this.deps.rates) };
+  }
+
+  /** @throws {AppError} 422 for an invalid filter */
+  private async toFilter(query: DisputeFilterQuery, actor: TenantActor): Promise<DisputeFilter> {
+    const conditions = toConditions(query, actor);
+    const customer = toCustomer(query);
+    if (conditions.completenessMin !== undefined) await this.deps.storedCompleteness.refresh(actor.tenantId);
+    const [found, disputeIds] = await Promise.all([
+      this.searchOf(actor, given(query.search)),
+      customer === undefined ? undefined : this.deps.disputes.findByCustomer(actor.tenantId, customer),
+    ]);
+    return { ...conditions, ...found, disputeIds };
   }
 
   /** A whole id finds only its own disputes, by index. Other texts are compared with ids first, then with details. */
@@ -209,7 +248,10 @@ export class DisputesService {
     );
   }
 
-  private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
+  private async viewAll(
+    tenantId: string,
+    { disputes, hasStores }: Pick<DisputePage, 'disputes' | 'hasStores'>,
+  ): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
     const [capabilities, locks, duplicateDispute, acknowledgments, customers] = await Promise.all([
       this.deps.capabilities.findCapabilitiesOfAll(disputes),
@@ -244,13 +286,3 @@ export class DisputesService {
 }
 
 const nowhere: readonly DuplicateDispute[] = [];
-
-function given(value: string | undefined): string | undefined {
-  return value === undefined || value.trim() === '' ? undefined : value.trim();
-}
-
-function toAssignee(assignee: string | undefined, actor: TenantActor): string | null | undefined {
-  if (assignee === 'me') return actor.userId;
-  // `nobody` is the earlier name of `unassigned`.
-  return assignee === 'unassigned' || assignee === 'nobody' ? null : assignee;
-}

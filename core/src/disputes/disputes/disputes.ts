@@ -29,6 +29,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly evidenceSubmittedAt: Date | undefined;
   /** The cause of the loss that a person chose. */
   readonly lossCause: LossCause | undefined;
+  /** The team's own labels. */
+  readonly tags: readonly string[];
   /** The provider's code of the defense reason that a person chose. */
   readonly defenseCode: string | undefined;
   /** Set before the call to the provider, so that its response is recognized as ours. */

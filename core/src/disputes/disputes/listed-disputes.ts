@@ -1,15 +1,10 @@
 import { money } from '@rebuttal/plugin-kit';
 
 import type { TextRow } from '../../platform/database/prepared-query.js';
-import {
-  disputeFieldEntries,
-  disputeFields,
-  type DisputeFieldName,
-  type StoredListedDispute,
-} from './dispute-fields.js';
+import { disputeFieldEntries, type DisputeFieldName, type StoredListedDispute } from './dispute-fields.js';
+import type { DisputeOrder, DisputePosition } from './dispute-order.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute } from './disputes.js';
-import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
 import { toAssignee, toFee } from './disputes.rows.js';
 
 /**
@@ -52,11 +47,12 @@ const expressions: readonly string[] = [
   'd.amount_value',
 ];
 
-/** The columns that `toListedDispute` reads. */
+/** The columns that `toListedDispute` reads. The value of `sortKeySql` follows them. */
 export const listedColumns = expressions.join(', ');
 
-/** The number of these columns. */
-export const listedCount = expressions.length;
+const sortKeyAt = expressions.length;
+/** The number of these columns with the sort key. */
+export const listedCount = expressions.length + 1;
 
 const accountNameAt = listedFields.length;
 const [feeMinorAt, feeCurrencyAt, assignedToAt, assigneeAt, amountValueAt] = [1, 2, 3, 4, 5].map(
@@ -96,17 +92,16 @@ type Listed = Omit<StoredListedDispute, 'tenantId' | 'raw' | Exclude<DisputeTime
 export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosition {
   const value = row[placeOf(column)] ?? null;
   const disputeId = row[placeOfField('disputeId')] ?? '';
-  if (value === null) return { value, disputeId };
-  return {
-    value: column === 'created_at' || column === 'evidence_due_by' ? toZulu(value) : value,
-    disputeId,
-  };
+  return { value: value !== null && timeColumns.includes(column) ? toZulu(value) : value, disputeId };
 }
+
+const timeColumns: readonly DisputeSortColumn[] = ['created_at', 'evidence_due_by', 'due_in'];
 
 const placeOfField = (name: DisputeFieldName) => listedFields.findIndex(([listed]) => listed === name);
 
 function placeOf(column: DisputeSortColumn): number {
-  return column === 'amount' ? amountValueAt : placeOfField(sortFields[column]);
+  if (column === 'amount') return amountValueAt;
+  return column === 'amount_usd' || column === 'due_in' ? sortKeyAt : placeOfField(sortFields[column]);
 }
 
 const sortFields = {
@@ -114,16 +109,7 @@ const sortFields = {
   status: 'status',
   created_at: 'createdAt',
   evidence_due_by: 'evidenceDueBy',
-} as const satisfies Record<Exclude<DisputeSortColumn, 'amount'>, DisputeFieldName>;
-
-/** The query's expression for each sort column. */
-export const sortColumns: Readonly<Record<DisputeSortColumn, string>> = {
-  provider: `d.${disputeFields.provider.column}`,
-  amount: 'd.amount_value',
-  status: `d.${disputeFields.status.column}`,
-  created_at: `d.${disputeFields.createdAt.column}`,
-  evidence_due_by: `d.${disputeFields.evidenceDueBy.column}`,
-};
+} as const satisfies Record<Exclude<DisputeSortColumn, 'amount' | 'amount_usd' | 'due_in'>, DisputeFieldName>;
 
 export function toListed(dispute: Dispute): ListedDispute {
   return {
@@ -136,5 +122,6 @@ export function toListed(dispute: Dispute): ListedDispute {
 }
 
 function toZulu(timestamp: string): string {
+  if (timestamp === 'infinity') return timestamp;
   return `${timestamp.replace(' ', 'T')}Z`;
 }

@@ -55,7 +55,9 @@ export function toSubmissionAnswerDto(submission: RetriableSubmission): Submissi
   };
 }
 
-function toMessage(submission: Submission): string {
+export function toMessage(
+  submission: Pick<Submission, 'status' | 'channel' | 'nextTryAt' | 'errorMessage'>,
+): string {
   switch (submission.status) {
     case 'submitted':
       return submission.channel === 'portal'

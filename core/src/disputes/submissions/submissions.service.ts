@@ -101,6 +101,10 @@ export class SubmissionsService {
     return this.begin(actor, known, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
+  find({ tenantId }: TenantActor, submissionId: string): Promise<Submission | undefined> {
+    return this.deps.submissions.find(tenantId, submissionId);
+  }
+
   async list(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
     if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
@@ -205,10 +209,10 @@ export class SubmissionsService {
     known: Dispute,
     options: ChannelOptions,
   ): Promise<RetriableSubmission> {
-    const submissionId = newId('sub');
+    const { submissionId = newId('sub') } = options;
     const order = await this.deps.responseChecks.findOrder(known);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
-      this.record(actor, known, { submissionId, order, ...options }),
+      this.record(actor, known, { ...options, submissionId, order }),
     );
   }
 

@@ -47,6 +47,8 @@ export type SubmissionOptions = {
   readonly autoRetry: boolean;
   /** Sends the response although checks block it. */
   readonly overrideReason?: string;
+  /** A new id that the caller has stored. Submitting twice with it has no second effect. */
+  readonly submissionId?: string;
 };
 
 /** Another submission of the same round, or a refusal after which nothing has changed. */

@@ -17,6 +17,8 @@ export type Actor = {
   /** True if the user has not verified their email address. */
   readonly lacksVerifiedEmail?: boolean;
   readonly origin?: RequestOrigin;
+  /** The bulk action that the work is part of. The timeline and the audit log name it. */
+  readonly bulkId?: string;
 };
 
 /** An automatic action, with the request that caused it. */

@@ -26,10 +26,14 @@ export class AuditLog {
       tenantId: tenantOf(actor, entry),
       action,
       subject,
-      detailsJson: JSON.stringify(shorten(details)),
+      detailsJson: JSON.stringify(shorten({ ...details, ...bulkOf(actor) })),
       origin: actor.origin,
     });
   }
+}
+
+function bulkOf(actor: Actor | OutsideActor): AuditDetails {
+  return isOutside(actor) || actor.bulkId === undefined ? {} : { bulk_id: actor.bulkId };
 }
 
 function tenantOf(actor: Actor | OutsideActor, { tenantId }: NewAuditEntry): string | null {

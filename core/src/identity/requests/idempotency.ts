@@ -16,6 +16,7 @@ type Kept = { request_sha256: string; status: number | null; answer: unknown };
  * stored response is only replayed to a caller who still has the permission.
  */
 const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
+  [/^\/api\/disputes\/bulk$/, 'disputes:write'],
   [/^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/, 'disputes:write'],
   [/^\/api\/evidence\/dispute\/[^/]+\/collect$/, 'evidence:write'],
   [/^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/, 'psp_accounts:write'],

@@ -8,6 +8,8 @@ export type PreparedQuery = {
    * Other statements need a plan for their values.
    */
   readonly hasOnePlan?: boolean;
+  /** Parses and plans it each time. Use it for one of very many texts, or if each value needs another plan. */
+  readonly isVarious?: boolean;
 };
 
 /** A row in PostgreSQL's text format, in the order of the selected columns. */

@@ -35,6 +35,8 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   feeAcknowledgmentRequired: ['{why}'],
   duplicateDispute: ['{provider}', '{id}'],
   submitsFromHere: ['{provider}'],
+  tooManyViews: ['{n}'],
+  bulkTooLarge: ['{n}'],
   tooManyEndpoints: ['{n}'],
   tooLarge: ['{limit}'],
   wrongFileType: ['{types}'],

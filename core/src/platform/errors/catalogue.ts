@@ -1,6 +1,8 @@
 import { answeringErrors } from './answering-errors.js';
 import { AppError, type FieldProblem, retryLater, make, withMessage } from './app-error.js';
 import { dataErrors } from './data-errors.js';
+import { endpointErrors } from './endpoint-errors.js';
+import { queueErrors } from './queue-errors.js';
 import { signInErrors } from './sign-in-errors.js';
 import { twoFactorErrors } from './two-factor-errors.js';
 
@@ -109,22 +111,11 @@ export const errors = {
     'This installation has expired. Start it again.',
   ),
   ...dataErrors,
+  ...queueErrors,
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   jobNotFound: make('job_not_found', 404, 'Job not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),
-  endpointNotFound: make('webhook_endpoint_not_found', 404, 'Webhook endpoint not found'),
-  deliveryNotFound: make('webhook_delivery_not_found', 404, 'Webhook delivery not found'),
-  endpointDisabled: make(
-    'webhook_endpoint_disabled',
-    409,
-    'This webhook endpoint is disabled. Enable it first.',
-  ),
-  tooManyEndpoints: (max: number) =>
-    new AppError(
-      'too_many_webhook_endpoints',
-      409,
-      `You've reached the limit of ${counted(max, 'webhook endpoint')}. Delete one first.`,
-    ),
+  ...endpointErrors,
   tenantNotActive: (status: string) =>
     new AppError(
       'tenant_not_active',

@@ -44,6 +44,7 @@ export type EventData = {
   'dispute.assigned': { readonly user_id: string | null };
   /** A user tagged the cause of a loss, or removed the tag. */
   'loss_cause.set': { readonly cause: string | null };
+  'tags.updated': { readonly added: readonly string[]; readonly removed: readonly string[] };
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
   'evidence.added': EvidenceNews;
   'evidence.updated': EvidenceNews;

@@ -42,6 +42,7 @@ const enough: Partial<Record<JobName, number>> = {
   'stores.sync-orders': 4,
   'data.import': 2,
   'shipments.refresh': 4,
+  'disputes.bulk': 4,
 };
 const enoughOfOthers = 8;
 

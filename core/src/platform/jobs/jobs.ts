@@ -31,6 +31,7 @@ export type JobPayloads = {
   'data.import': { readonly importId: string };
   'data.delete-expired': Readonly<Record<string, never>>;
   'shipments.refresh': Readonly<Record<string, never>>;
+  'disputes.bulk': { readonly bulkId: string };
   'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & MailRecipient;
 };
 /**
@@ -60,6 +61,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'data.import': true,
   'data.delete-expired': true,
   'shipments.refresh': true,
+  'disputes.bulk': true,
 };
 
 /** Returns false for a job of another version. */

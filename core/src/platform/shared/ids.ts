@@ -26,7 +26,9 @@ export type IdPrefix =
   | 'stm'
   | 'imp'
   | 'apr'
-  | 'car';
+  | 'car'
+  | 'vew'
+  | 'blk';
 
 /** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };

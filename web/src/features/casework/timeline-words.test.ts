@@ -84,6 +84,16 @@ describe('describeEntry', () => {
     });
   });
 
+  it('names the tags that were added and removed', () => {
+    expect(words('tags.updated', { added: ['VIP', 'returns'], removed: [] })).to.eql({
+      title: 'changed the tags',
+      detail: 'Added: VIP, returns',
+    });
+    expect(words('tags.updated', { added: ['VIP'], removed: ['returns'] }).detail).to.equal(
+      'Added: VIP · Removed: returns',
+    );
+  });
+
   it('names the assignee, even if they have left the company', () => {
     expect(words('dispute.assigned', { user_id: 'usr_1' }).title).to.equal('assigned the dispute to Bigwig');
     expect(words('dispute.assigned', { user_id: 'usr_9' }).title).to.equal(

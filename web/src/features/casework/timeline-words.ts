@@ -62,6 +62,13 @@ const entries: Readonly<Record<string, Describe>> = {
     title: data['cause'] === null ? texts.timelineWords.removedLossCause : texts.timelineWords.setLossCause,
     detail: lossCause(text(data['cause'])),
   }),
+  'tags.updated': (data) => ({
+    title: texts.timelineWords.changedTags,
+    detail: joined(
+      tags(data['added'], texts.timelineWords.addedTags),
+      tags(data['removed'], texts.timelineWords.removedTags),
+    ),
+  }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
   'approval.requested': (data) => ({ title: approvalWords(data).requested }),
@@ -116,6 +123,10 @@ function override(data: Data): Pick<Words, 'detail' | 'quote'> {
 function lossCause(cause: string | undefined): string | undefined {
   const names: Readonly<Record<string, string>> = disputeTexts.lossCauses;
   return cause === undefined ? undefined : (names[cause] ?? plain(cause));
+}
+
+function tags(value: unknown, words: (names: string) => string): string | undefined {
+  return Array.isArray(value) && value.length > 0 ? words(value.map(String).join(', ')) : undefined;
 }
 
 function lossReason(data: Data): string | undefined {

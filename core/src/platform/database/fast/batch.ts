@@ -63,7 +63,7 @@ class Batch extends pg.Query {
     // Throws for a text that cannot be named, before anything is sent.
     this.statements = [...preamble, ...request.queries].map((query) => ({
       ...query,
-      name: request.staysWithConnection ? names.of(query.sql) : '',
+      name: request.staysWithConnection && query.isVarious !== true ? names.of(query.sql) : '',
     }));
   }
 

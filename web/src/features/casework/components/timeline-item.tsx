@@ -32,6 +32,7 @@ const looks: Readonly<Record<string, Look>> = {
   'dispute.accepted': { Mark: IconCheck, tone: 'violet' },
   'dispute.fee_acknowledged': { Mark: IconCoin, tone: 'amber' },
   'dispute.assigned': { Mark: IconUser, tone: 'grey' },
+  'tags.updated': { Mark: IconPencil, tone: 'grey' },
   'loss_cause.set': { Mark: IconPencil, tone: 'grey' },
   'note.added': { Mark: IconMessage, tone: 'blue' },
   'evidence.added': { Mark: IconFilePlus, tone: 'blue' },

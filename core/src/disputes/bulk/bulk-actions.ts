@@ -1,0 +1,149 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { Tx } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { isAwaitingApproval, type ApprovalAction } from '../approvals/approvals.js';
+import type { ApprovalsRepository } from '../approvals/approvals.repository.js';
+import type { CaseworkService } from '../casework/casework.service.js';
+import { toMessage as toCollectionMessage } from '../collection/collection.mapping.js';
+import type { CollectionService } from '../collection/collection.service.js';
+import { requireTags, tagsWithout } from '../disputes/dispute-tags.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { DisputesService } from '../disputes/disputes.service.js';
+import type { Submission } from '../submissions/submissions.js';
+import { toMessage as toSubmissionMessage } from '../submissions/submissions.mapping.js';
+import type { SubmissionsService } from '../submissions/submissions.service.js';
+import type { Bulk, BulkItem } from './bulk.js';
+import type { BulkResult } from './bulk.repository.js';
+
+export type BulkActionsDeps = {
+  readonly approvals: Pick<ApprovalsRepository, 'list'>;
+  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly disputesService: Pick<DisputesService, 'accept'>;
+  readonly casework: Pick<CaseworkService, 'assign' | 'changeTags'>;
+  readonly collection: Pick<CollectionService, 'collect'>;
+  readonly submissions: Pick<SubmissionsService, 'submit' | 'find'>;
+};
+
+/** One dispute of a bulk action, for the person who started it. */
+export type BulkStep = {
+  readonly actor: TenantActor;
+  readonly bulk: Bulk;
+  readonly item: BulkItem;
+  /** Stores the result in the transaction of the change, so that both happen or none. */
+  readonly settle: (tx: Tx, result: BulkResult) => Promise<void>;
+};
+
+/** Returns the result, or undefined if the action has settled it together with its change. */
+type Act = (step: BulkStep, deps: BulkActionsDeps) => Promise<BulkResult | undefined>;
+
+const done = (message: string): BulkResult => ({ status: 'done', message });
+const awaitingApproval = done('Awaiting approval by another person');
+
+/** Returns true if this bulk action has already requested the approval of another person. */
+async function isRequested(
+  { actor, bulk, item }: BulkStep,
+  { approvals }: BulkActionsDeps,
+  action: ApprovalAction,
+): Promise<boolean> {
+  const search = { disputeId: item.disputeId, status: 'pending', before: undefined, limit: 1 } as const;
+  const [pending] = await approvals.list(bulk.tenantId, search);
+  return (
+    pending?.action === action &&
+    pending.requestedBy.userId === actor.userId &&
+    pending.requestedAt >= bulk.createdAt
+  );
+}
+
+/** Returns what an earlier run of this bulk action has begun. */
+async function findBegun(
+  step: BulkStep,
+  deps: BulkActionsDeps,
+): Promise<Submission | 'awaiting_approval' | undefined> {
+  const submission = await deps.submissions.find(step.actor, step.item.submissionId ?? '');
+  if (submission !== undefined) return submission;
+  return (await isRequested(step, deps, 'submit')) ? 'awaiting_approval' : undefined;
+}
+
+/** Each action on one dispute. Repeating it after a crash has no second effect. */
+export const acts: Readonly<Record<Bulk['action'], Act>> = {
+  async assign({ actor, bulk, item, settle }, { casework }) {
+    await casework.assign(actor, item.disputeId, bulk.userId, (tx, before) =>
+      settle(
+        tx,
+        before === bulk.userId
+          ? done(bulk.userId === null ? 'Already unassigned' : 'Already assigned')
+          : { ...done(bulk.userId === null ? 'Unassigned' : 'Assigned'), undo: { before } },
+      ),
+    );
+    return undefined;
+  },
+
+  async tag({ actor, bulk, item, settle }, { casework }) {
+    const add = (tags: readonly string[]) => requireTags([...tags, ...bulk.tags]);
+    await casework.changeTags(actor, item.disputeId, add, (tx, { added }) =>
+      settle(tx, added.length === 0 ? done('Already tagged') : { ...done('Tagged'), undo: { added } }),
+    );
+    return undefined;
+  },
+
+  async collect({ actor, item }, { collection }) {
+    return done(toCollectionMessage(await collection.collect(actor, item.disputeId)));
+  },
+
+  async submit(step, deps) {
+    const { actor, item } = step;
+    const { disputeId, submissionId = '' } = item;
+    const options = { includeEvidence: true, autoRetry: true, submissionId };
+    const begun = await findBegun(step, deps);
+    // A second worker of the same bulk action may have begun it in the meantime.
+    const submission =
+      begun ??
+      (await deps.submissions.submit(actor, disputeId, options).catch(async (error: unknown) => {
+        const other = await findBegun(step, deps);
+        if (other === undefined) throw error;
+        return other;
+      }));
+    if (submission === 'awaiting_approval' || isAwaitingApproval(submission)) return awaitingApproval;
+    return {
+      status: submission.status === 'failed' ? 'failed' : 'done',
+      message: toSubmissionMessage(submission),
+    };
+  },
+
+  async accept(step, deps) {
+    const { actor, bulk, item } = step;
+    if (await isRequested(step, deps, 'accept')) return awaitingApproval;
+    const dispute = await deps.disputes.find(bulk.tenantId, item.disputeId);
+    // A run that was interrupted may have accepted it before its result was stored.
+    if (dispute?.acceptedAt !== undefined && dispute.acceptedAt >= bulk.createdAt) return done('Accepted');
+    const accepted = await deps.disputesService.accept(actor, item.disputeId, true);
+    return isAwaitingApproval(accepted) ? awaitingApproval : done('Accepted');
+  },
+
+  async export({ bulk, item }, { disputes }) {
+    if ((await disputes.find(bulk.tenantId, item.disputeId)) === undefined) throw errors.disputeNotFound();
+    return done('Included in the export');
+  },
+
+  async undo_assign({ actor, bulk, item, settle }, { casework }) {
+    if (item.undo === undefined || !('before' in item.undo)) return done('Nothing to undo');
+    const { before } = item.undo;
+    await casework.assign(actor, item.disputeId, before, async (tx, current) => {
+      if (current !== bulk.userId) throw errors.bulkChangedSince();
+      await settle(tx, done(before === null ? 'Unassigned again' : 'Assigned to the previous person'));
+    });
+    return undefined;
+  },
+
+  async undo_tag({ actor, item, settle }, { casework }) {
+    if (item.undo === undefined || !('added' in item.undo)) return done('Nothing to undo');
+    const { added } = item.undo;
+    await casework.changeTags(
+      actor,
+      item.disputeId,
+      (tags) => tagsWithout(tags, added),
+      (tx, { removed }) => settle(tx, done(removed.length === 0 ? 'Tags already removed' : 'Tags removed')),
+    );
+    return undefined;
+  },
+};

@@ -1,0 +1,95 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { UsersRepository } from '../../identity/users/users.repository.js';
+import type { Database } from '../../platform/database/database.js';
+import { toAppError } from '../../platform/errors/http-answer.js';
+import type { Job } from '../../platform/jobs/job-worker.js';
+import type { NewJob } from '../../platform/jobs/jobs.js';
+import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
+import type { Log } from '../../platform/shared/log.js';
+import { storableText } from '../../platform/shared/storable-text.js';
+import { acts, type BulkActionsDeps } from './bulk-actions.js';
+import type { Bulk, BulkItem } from './bulk.js';
+import { ItemSettledError, type BulkRepository, type BulkResult } from './bulk.repository.js';
+
+export type BulkRunDeps = BulkActionsDeps & {
+  readonly database: Database;
+  readonly bulks: BulkRepository;
+  readonly users: Pick<UsersRepository, 'find'>;
+  readonly log: Log;
+};
+
+/** Disputes at a time. Each may wait for its provider. */
+const concurrency = 4;
+const messageLengthMax = 1_000;
+
+export function bulkJob({ tenantId, bulkId }: Pick<Bulk, 'tenantId' | 'bulkId'>): NewJob<'disputes.bulk'> {
+  return { tenantId, name: 'disputes.bulk', payload: { bulkId }, key: `bulk:${bulkId}` };
+}
+
+/** Runs a bulk action dispute by dispute. A run that was interrupted continues with those that have no result. */
+export class BulkRun {
+  constructor(private readonly deps: BulkRunDeps) {}
+
+  async run({ tenantId, payload }: Job<'disputes.bulk'>, lease: Lease): Promise<void> {
+    const { database, bulks } = this.deps;
+    const bulk = await bulks.find(tenantId, payload.bulkId);
+    if (bulk === undefined || bulk.status === 'done') return;
+    await database.transaction(tenantId, (tx) => bulks.start(tx, bulk));
+    const pending = (await bulks.listItems(bulk)).filter(({ status }) => status === 'pending');
+    const work = async () => {
+      for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
+        lease.assertHeld();
+        await this.settleOne(bulk, item);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    await database.transaction(tenantId, (tx) => bulks.end(tx, bulk));
+  }
+
+  private async settleOne(bulk: Bulk, item: BulkItem): Promise<void> {
+    const { database, bulks } = this.deps;
+    try {
+      const result = await this.act(bulk, item);
+      if (result !== undefined)
+        await database.transaction(bulk.tenantId, (tx) => bulks.settle(tx, bulk, item, result));
+    } catch (error) {
+      if (!(error instanceof ItemSettledError)) throw error;
+    }
+  }
+
+  /** @throws {Error} if the database is not available, so that the job is retried */
+  private async act(bulk: Bulk, item: BulkItem): Promise<BulkResult | undefined> {
+    try {
+      const actor = await this.findActor(bulk);
+      if (actor === undefined) return { status: 'failed', message: noAccess };
+      return await acts[bulk.action](
+        { actor, bulk, item, settle: (tx, result) => this.deps.bulks.settle(tx, bulk, item, result) },
+        this.deps,
+      );
+    } catch (error) {
+      return this.toFailure(error, bulk);
+    }
+  }
+
+  private toFailure(error: unknown, { bulkId }: Bulk): BulkResult {
+    if (error instanceof ItemSettledError || error instanceof LeaseLostError) throw error;
+    const { status, message, extra } = toAppError(error);
+    if (status === 503) throw error;
+    if (status === 500)
+      this.deps.log.error({ err: error, bulkId }, 'failed to process a dispute of a bulk action');
+    const details = (extra.details ?? []).map((detail) => detail.message);
+    return {
+      status: 'failed',
+      message: storableText([...new Set([message, ...details])].join(' '), messageLengthMax),
+    };
+  }
+
+  /** The person may have left the company or changed their role since. */
+  private async findActor({ bulkId, tenantId, actor }: Bulk): Promise<TenantActor | undefined> {
+    const user = await this.deps.users.find(actor.userId);
+    if (user?.tenantId !== tenantId || user.tenantStatus !== 'active') return undefined;
+    return { ...actor, sessionId: '', tenantId, role: user.role, bulkId };
+  }
+}
+
+const noAccess = 'The person who started this no longer has access.';

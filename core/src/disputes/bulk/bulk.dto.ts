@@ -1,0 +1,46 @@
+import type { FilterFieldsDto } from '../disputes/dispute-filter.dto.js';
+
+export type BulkActionDto = 'assign' | 'tag' | 'collect' | 'submit' | 'accept' | 'export';
+
+/** @example { "ids": ["dsp_01kakhr5x2m7q9t3v8wz"], "action": "tag", "tags": ["holiday rush"] } */
+export type BulkRequestDto = {
+  /** At most 200 disputes. Send either `ids` or `filters`. */
+  ids?: string[];
+  /** Takes the disputes that match now, at most 200. */
+  filters?: FilterFieldsDto;
+  /**
+   * `submit` sends each response that no check blocks. `tag` adds the tags to those that a dispute has. `export` makes a
+   * CSV file of the disputes.
+   */
+  action: BulkActionDto;
+  /** For `assign`: a user of the company, or null to unassign. */
+  user_id?: string | null;
+  /** For `tag`. */
+  tags?: string[];
+  /** Must be true for `submit` and `accept`, which can't be undone. */
+  confirm?: boolean;
+};
+
+export type BulkStartedDto = { bulk_id: string };
+
+export type BulkResultDto = {
+  dispute_id: string;
+  status: 'pending' | 'done' | 'failed';
+  /** The result, or why it failed. Empty while it is pending. */
+  message: string;
+};
+
+export type BulkDto = {
+  bulk_id: string;
+  action: BulkActionDto | 'undo_assign' | 'undo_tag';
+  status: 'queued' | 'running' | 'done';
+  counts: { total: number; done: number; failed: number };
+  /** One per dispute, in order. */
+  results: BulkResultDto[];
+  /** True if `POST …/undo` can restore what it changed. */
+  can_undo: boolean;
+  /** The bulk action that undoes this one. Null without one. */
+  undone_by: string | null;
+  created_at: string;
+  finished_at: string | null;
+};

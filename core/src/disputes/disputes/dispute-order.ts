@@ -1,0 +1,70 @@
+import { currencyExponent } from '@rebuttal/plugin-kit';
+
+import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import { disputeFields } from './dispute-fields.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import type { QueryValues } from './query-values.js';
+
+/** The value of a minor unit of a currency, as a whole number. Only the ratios between currencies count. */
+export type UsdFactor = { readonly currency: string; readonly factor: string };
+
+export type DisputeOrder = {
+  readonly column: DisputeSortColumn;
+  readonly direction: 'asc' | 'desc';
+  /** For `amount_usd`: the currencies with a known rate. Amounts in other currencies come last. */
+  readonly usdFactors?: readonly UsdFactor[];
+};
+export type DisputePosition = { readonly value: string | null; readonly disputeId: string };
+
+/** Precise to 30 decimals of a cent, so that different amounts of a currency never become equal. */
+const factorScale = 10n ** 30n;
+
+/** @param rates absent if the operator has no table. US dollars need none. */
+export function usdFactorsOf(rates: ExchangeRates | undefined): readonly UsdFactor[] {
+  const known = rates?.unitsPerUsd ?? new Map([['USD', { numerator: 1n, denominator: 1n }]]);
+  return [...known].map(([currency, { numerator, denominator }]) => {
+    const divisor = 10n ** BigInt(currencyExponent(currency)) * numerator;
+    return { currency, factor: String((100n * denominator * factorScale) / divisor) };
+  });
+}
+
+/** The due date while a response is needed: the order of work. Disputes without a due date follow, then all others. */
+export const waitingDueBy = `(case when d.status = 'needs_response' then coalesce(d.evidence_due_by, 'infinity') end)`;
+
+/** The query's expression for each sort column. */
+export const sortColumns: Readonly<Record<DisputeSortColumn, string>> = {
+  provider: `d.${disputeFields.provider.column}`,
+  amount: 'd.amount_value',
+  amount_usd: 'page.usd',
+  status: `d.${disputeFields.status.column}`,
+  created_at: `d.${disputeFields.createdAt.column}`,
+  evidence_due_by: `d.${disputeFields.evidenceDueBy.column}`,
+  due_in: waitingDueBy,
+};
+
+const nullableColumns: readonly DisputeSortColumn[] = ['evidence_due_by', 'due_in', 'amount_usd'];
+export const isNullable = (column: DisputeSortColumn): boolean => nullableColumns.includes(column);
+
+/** The value of a computed sort column, which no listed column has. */
+export function sortKeySql({ column }: DisputeOrder): string {
+  if (column === 'due_in') return `${waitingDueBy} at time zone 'UTC'`;
+  return column === 'amount_usd' ? sortColumns.amount_usd : 'null';
+}
+
+/** On a column that is never null, `nulls last` would only prevent PostgreSQL from using the index. */
+export function orderSql({ column, direction }: DisputeOrder): string {
+  const nulls = isNullable(column) ? ' nulls last' : '';
+  return `${sortColumns[column]} ${direction}${nulls}, d.dispute_id ${direction}`;
+}
+
+/** Matches the rows after the last one seen. Rows without a value come last. */
+export function afterSql(order: DisputeOrder, after: DisputePosition, values: QueryValues): string {
+  const { value, disputeId } = after;
+  const column = sortColumns[order.column];
+  const beyond = order.direction === 'asc' ? '>' : '<';
+  const id = values.add(disputeId);
+  if (value === null) return `${column} is null and d.dispute_id ${beyond} ${id}`;
+  const seen = values.add(value);
+  if (!isNullable(order.column)) return `(${column}, d.dispute_id) ${beyond} (${seen}, ${id})`;
+  return `(${column} ${beyond} ${seen} or (${column} = ${seen} and d.dispute_id ${beyond} ${id}) or ${column} is null)`;
+}

@@ -1,0 +1,124 @@
+import type { EvidenceType, RequestedDocument } from '@rebuttal/plugin-kit';
+import { money } from '@rebuttal/plugin-kit';
+
+import type { Tx } from '../../platform/database/database.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
+import type { EvidencePiece } from './completeness.js';
+
+/** The traits that decide the completeness of a dispute's evidence. */
+export type ScoredDispute = Pick<
+  Dispute,
+  'disputeId' | 'provider' | 'reason' | 'providerReason' | 'reasonCode' | 'network' | 'stage' | 'amount'
+> & { readonly requestedDocuments: readonly RequestedDocument[] | undefined };
+
+type DisputeRow = {
+  dispute_id: string;
+  provider: string;
+  reason: Dispute['reason'];
+  provider_reason: string | null;
+  reason_code: string | null;
+  network: string | null;
+  stage: Dispute['stage'];
+  amount_minor: number;
+  currency: string;
+  requested_documents: readonly RequestedDocument[] | null;
+};
+type EvidenceRow = {
+  evidence_id: string;
+  dispute_id: string;
+  evidence_type: EvidenceType;
+  title: string;
+  text_content: string | null;
+  details: EvidenceDetails;
+  unsendable_because: string | null;
+};
+
+/** Names the company's active templates in their current versions. */
+export async function templatesFingerprint(tx: Tx, tenantId: string): Promise<string> {
+  const { rows } = await tx.raw<{ rows: { fingerprint: string }[] }>(
+    `select md5(coalesce(string_agg(template_id || updated_at::text, ',' order by template_id), '')) as fingerprint
+       from response_templates where tenant_id = ? and status = 'active'`,
+    [tenantId],
+  );
+  return rows[0]?.fingerprint ?? '';
+}
+
+/**
+ * Locks disputes whose score has another basis. Disputes that are being changed are skipped, so no one waits for
+ * another. Evidence can't change while its dispute is locked.
+ */
+export async function lockUnscored(
+  tx: Tx,
+  { tenantId, basis, limit }: { readonly tenantId: string; readonly basis: string; readonly limit: number },
+): Promise<ScoredDispute[]> {
+  const { rows } = await tx.raw<{ rows: DisputeRow[] }>(
+    // Not "is distinct from", which no index answers.
+    `select dispute_id, provider, reason, provider_reason, reason_code, network, stage, amount_minor, currency,
+            requested_documents
+       from disputes
+      where tenant_id = ? and status = 'needs_response'
+        and (completeness_basis is null or completeness_basis < ? or completeness_basis > ?)
+      limit ? for no key update skip locked`,
+    [tenantId, basis, basis, limit],
+  );
+  return rows.map((row) => ({
+    disputeId: row.dispute_id,
+    provider: row.provider,
+    reason: row.reason,
+    providerReason: row.provider_reason ?? undefined,
+    reasonCode: row.reason_code ?? undefined,
+    network: row.network ?? undefined,
+    stage: row.stage,
+    amount: money(row.amount_minor, row.currency),
+    requestedDocuments: row.requested_documents ?? undefined,
+  }));
+}
+
+export async function evidenceByDispute(
+  tx: Tx,
+  tenantId: string,
+  disputeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EvidencePiece[]>> {
+  const found: unknown = await tx('evidence')
+    .where({ tenant_id: tenantId })
+    .whereIn('dispute_id', [...disputeIds])
+    .orderBy('evidence_id')
+    .select(
+      'evidence_id',
+      'dispute_id',
+      'evidence_type',
+      'title',
+      'text_content',
+      'details',
+      'unsendable_because',
+    );
+  const pieces = new Map<string, EvidencePiece[]>();
+  for (const row of found as EvidenceRow[])
+    pieces.set(row.dispute_id, [...(pieces.get(row.dispute_id) ?? []), toPiece(row)]);
+  return pieces;
+}
+
+function toPiece(row: EvidenceRow): EvidencePiece {
+  return {
+    evidenceId: row.evidence_id,
+    evidenceType: row.evidence_type,
+    title: row.title,
+    text: row.text_content ?? undefined,
+    details: row.details,
+    unsendableBecause: row.unsendable_because ?? undefined,
+  };
+}
+
+export async function saveScores(
+  tx: Tx,
+  tenantId: string,
+  scored: { readonly basis: string; readonly scores: ReadonlyMap<string, number> },
+): Promise<void> {
+  await tx.raw(
+    `update disputes set completeness = scored.score, completeness_basis = ?
+       from unnest(?::text[], ?::smallint[]) as scored (dispute_id, score)
+      where disputes.tenant_id = ? and disputes.dispute_id = scored.dispute_id`,
+    [scored.basis, [...scored.scores.keys()], [...scored.scores.values()], tenantId],
+  );
+}
