@@ -13,6 +13,7 @@ import { bin, cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-stories.js';
 import { testDataCommands } from './support/data-stories.js';
 import { eventBody } from './support/event-body.js';
+import { testQueueCommands } from './support/queue-stories.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { testSubmitCommands } from './support/submit-stories.js';
 
@@ -173,6 +174,7 @@ describe('commands that talk to a server', function () {
   });
 
   testSubmitCommands({ run, json, makeDispute });
+  testQueueCommands({ run, json, makeDispute });
   testDataCommands({ run, json, folder: () => place.env.HOME });
   testAgentCommands({ env: () => place.env });
 

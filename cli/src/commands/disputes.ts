@@ -14,13 +14,11 @@ import { createOutput, factLines, type JsonOption, type Output } from '../termin
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { deadlineText, moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
+import { toFilters, type DisputeFilterOptions } from './dispute-filters.js';
 
 export type ListDisputesOptions = JsonOption &
-  PageOptions & {
-    readonly status?: string;
-    readonly provider?: string;
-    readonly account?: string;
-    readonly search?: string;
+  PageOptions &
+  DisputeFilterOptions & {
     readonly sort?: DisputeListQuery['sort_by'];
     readonly order?: DisputeListQuery['sort_order'];
   };
@@ -51,10 +49,7 @@ const columns: readonly Column<Dispute>[] = [
 export async function listDisputes(options: ListDisputesOptions): Promise<void> {
   const output = createOutput(options);
   const query: DisputeListQuery = {
-    status: options.status,
-    provider: options.provider,
-    psp_account_id: options.account,
-    search: options.search,
+    ...toFilters(options),
     sort_by: options.sort,
     sort_order: options.order,
   };
@@ -160,6 +155,7 @@ function disputeLines(dispute: Dispute, { paint }: Output): string[] {
       ['Status', dispute.status],
       ['Reason', [dispute.reason, dispute.reason_code].filter(Boolean).join(', ')],
       ['Card network', dispute.card_network],
+      ['Tags', dispute.tags.join(', ')],
       ['Created', timeText(dispute.created_at)],
       ['Respond by', deadline(dispute) || deadlineText(dispute.evidence_due_by)],
       ['Submitted', timeText(dispute.evidence_submitted_at)],

@@ -3,13 +3,9 @@ import { bodyOf, type Client } from '@rebuttal/sdk';
 import { withApi } from '../api/api.js';
 import { printParts, saveParts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
+import { toFilters, type DisputeFilterOptions } from './dispute-filters.js';
 
-export type ExportDisputesOptions = CsvOptions & {
-  readonly status?: string;
-  readonly provider?: string;
-  readonly account?: string;
-  readonly search?: string;
-};
+export type ExportDisputesOptions = CsvOptions & DisputeFilterOptions;
 
 /** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
 export async function exportDisputes(
@@ -31,12 +27,8 @@ export async function exportDisputes(
   );
 }
 
-function toQuery({ status, provider, account, search }: ExportDisputesOptions) {
-  return { status, provider, psp_account_id: account, search };
-}
-
 async function* readTable({ api }: Client, options: ExportDisputesOptions): AsyncGenerator<string> {
-  const params = { query: { ...toQuery(options), separator: options.separator } };
+  const params = { query: { ...toFilters(options), separator: options.separator } };
   const table: ReadableStream<Uint8Array> | null = await bodyOf(
     api.GET('/api/disputes/export.csv', { params, parseAs: 'stream' }),
   );
@@ -46,6 +38,6 @@ async function* readTable({ api }: Client, options: ExportDisputesOptions): Asyn
 }
 
 async function* readObjects(client: Client, options: ExportDisputesOptions): AsyncGenerator<string> {
-  for await (const dispute of client.disputes.list({ ...toQuery(options), per_page: 100 }))
+  for await (const dispute of client.disputes.list({ ...toFilters(options), per_page: 100 }))
     yield `${JSON.stringify(dispute)}\n`;
 }

@@ -8,6 +8,8 @@ import type { EndSessionsOptions } from '../commands/sessions.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declareDataCommands } from './data-commands.js';
 import { declare, separatorOption, wholeNumber } from './declaring.js';
+import { addDisputeFilters } from './dispute-filters.js';
+import { declareQueueCommands } from './queue-commands.js';
 
 /** Commands for a merchant's users and programs, through the API. */
 export function declareApiCommands(program: Command): void {
@@ -18,6 +20,7 @@ export function declareApiCommands(program: Command): void {
   declareDrafting(disputes);
   declareExport(disputes);
   declareCasework(disputes);
+  declareQueueCommands(program);
   declareEvidence(program.command('evidence').description('Collect evidence for disputes.'));
   declareDataCommands(program.command('data').description('Import and list records of your systems.'));
   declare(
@@ -65,19 +68,19 @@ function declareSessions(sessions: Command): void {
 }
 
 function declareReading(disputes: Command): void {
-  declare(disputes, 'list', 'List disputes, newest first.', [
-    'rebuttal disputes list --status needs_response --sort evidence_due_by',
+  const list = declare(disputes, 'list', 'List disputes, newest first.', [
+    'rebuttal disputes list --status needs_response --sort due_in --order asc',
+    'rebuttal disputes list --reason fraudulent --amount-min 5000 --currency USD',
     'rebuttal disputes list --all --json | jq -r .dispute_id',
-  ])
-    .option('--status <status>', 'for example needs_response, under_review, won, lost')
-    .option('--provider <provider>', 'for example stripe')
-    .option('--account <id>', 'of one provider account')
-    .option('--search <text>', 'part of a dispute or transaction id')
+  ]);
+  addDisputeFilters(list)
     .addOption(
       new Option('--sort <column>', 'column to sort by').choices([
         'created_at',
         'evidence_due_by',
+        'due_in',
         'amount',
+        'amount_usd',
         'status',
         'provider',
       ]),
@@ -132,15 +135,11 @@ function declareCasework(disputes: Command): void {
 }
 
 function declareExport(disputes: Command): void {
-  declare(disputes, 'export', 'Export disputes as a table for spreadsheets (CSV).', [
+  const command = declare(disputes, 'export', 'Export disputes as a table for spreadsheets (CSV).', [
     'rebuttal disputes export disputes.csv',
     'rebuttal disputes export --status lost --json | jq -r .dispute_id',
-  ])
-    .argument('[file]', 'output file; stdout if missing or -')
-    .option('--status <status>', 'for example needs_response, under_review, won, lost')
-    .option('--provider <provider>', 'for example stripe')
-    .option('--account <id>', 'of one provider account')
-    .option('--search <text>', 'part of a dispute or transaction id')
+  ]).argument('[file]', 'output file; stdout if missing or -');
+  addDisputeFilters(command)
     .addOption(separatorOption())
     .action(async (file: string | undefined, options: ExportDisputesOptions) => {
       await (await import('../commands/export-disputes.js')).exportDisputes(file, options);
