@@ -19,6 +19,9 @@ type ListAnswer = {
 export const pageOne = 'list, page 1';
 export const deepPage = 5_000;
 const perPage = 20;
+export const filterName = 'list, filter ';
+const dayMs = 24 * 60 * 60 * 1000;
+const tag = 'holiday rush';
 
 /**
  * The reads of a company with this many disputes. Each is requested once first, and its response checked.
@@ -50,10 +53,24 @@ export async function prepareReads(product: Product, company: Company, disputes:
   const dashboard = await ask<{ overview: { total_disputes: number } }>('/api/disputes/stats/dashboard');
   requireEqual('the dashboard counts', dashboard.overview.total_disputes, disputes);
 
+  await call(port, {
+    method: 'PUT',
+    path: `/api/disputes/${wanted.dispute_id}/tags`,
+    token,
+    body: { tags: [tag] },
+  });
+  for (const query of filters()) await list(`&${query}`);
+  requireEqual('the tag is found', (await list(`&tag=${encodeURIComponent(tag)}`)).total, 1);
+
   const listed = (query: string) => ({ path: `/api/disputes?per_page=${perPage}${query}`, token });
   return [
     { name: pageOne, isConstant: true, request: listed('') },
     { name: 'list, a status', isConstant: true, request: listed('&status=needs_response') },
+    ...filters().map((query) => ({
+      name: `${filterName}${query.replace(/=.*/, '')}`,
+      isConstant: false,
+      request: listed(`&${query}`),
+    })),
     { name: 'list, search by id', isConstant: true, request: listed(`&search=${search}`) },
     { name: 'list, deep by cursor', isConstant: true, request: listed(`&cursor=${cursor}`) },
     { name: 'list, deep by number', isConstant: false, request: listed(`&page=${deep}`) },
@@ -64,6 +81,29 @@ export async function prepareReads(product: Product, company: Company, disputes:
     },
     { name: 'summary', isConstant: false, request: { path: '/api/disputes/summary', token } },
     { name: 'dashboard', isConstant: false, request: { path: '/api/disputes/stats/dashboard', token } },
+  ];
+}
+
+/** Rare and common values. Due dates leave out most of the newest disputes. */
+function filters(): string[] {
+  const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+  return [
+    'reason=duplicate',
+    'network=discover',
+    'reason_code=10.4',
+    'stage=inquiry',
+    `tag=${encodeURIComponent(tag)}`,
+    'currency=JPY',
+    'amount_min=100000',
+    'amount_max=200',
+    `due_before=${day(3)}`,
+    `due_after=${day(18)}`,
+    `created_after=${day(-30)}`,
+    `created_before=${day(-365)}`,
+    'completeness_min=50',
+    'customer=hazel%40burrow.example',
+    'sort_by=due_in&sort_order=asc',
+    'sort_by=amount_usd&sort_order=desc',
   ];
 }
 
