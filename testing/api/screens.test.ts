@@ -107,6 +107,7 @@ describe('texts that screens show unchanged', () => {
       'undrawable_characters',
       'claims',
       'checks',
+      'payment_unread',
     );
     expect(body.template_used).to.have.all.keys('template_id', 'name', 'version');
     expect(body.metadata.evidence_count).to.equal(1);

@@ -6446,6 +6446,8 @@ export interface components {
             code: components["schemas"]["ResponseCheckCode"];
         };
         ResponsePreviewDto: {
+            /** @description Why the payment could not be read from the provider, so that the letter lacks its facts; null if it was read. */
+            payment_unread: string | null;
             /** @description Reasons not to send this response. */
             checks: components["schemas"]["ResponseCheckDto"][];
             /** @description The statements of the letter, each with what supports it. */
@@ -6816,7 +6818,7 @@ export interface components {
             kind: "evidence" | "fact";
         };
         ResponseDraftDto: {
-            /** @description Why the model was not used although one is set up. */
+            /** @description Why the draft lacks the payment’s facts, or why the model was not used although one is set up. */
             note: string | null;
             /**
              * @description By the rule catalogue alone, or by the language model that the operator has set up.

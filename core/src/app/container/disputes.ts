@@ -64,7 +64,6 @@ function createFeatures(base: DisputeBase) {
     evidenceService,
     disputeOrders: orders.service,
   });
-  const { paymentReader } = collection;
   const submissions = createSubmissions(base);
   const services = {
     disputesService: disputes.service,
@@ -82,10 +81,10 @@ function createFeatures(base: DisputeBase) {
     orders,
     collection,
     submissions,
-    compellingEvidence: createCompellingEvidence({ ...base, paymentReader }),
+    compellingEvidence: createCompellingEvidence(base),
     defense,
     drafting: createDrafting(base),
-    facts: createFacts({ ...base, paymentReader }),
+    facts: createFacts(base),
     preflight: createPreflight({ ...base, requirements }),
     responses,
     settings: createSettings(base),

@@ -1,8 +1,9 @@
 import type { Order } from '../../commerce/orders/orders.js';
 import type { Tx } from '../../platform/database/database.js';
+import type { FirstPaymentReading } from '../collection/first-payment-reading.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
-import { toCompleteness } from '../evidence-requirements/completeness.js';
+import { toCompleteness, type Completeness } from '../evidence-requirements/completeness.js';
 import type { DisputeFactsReader, DisputeRecord } from '../facts/dispute-facts-reader.js';
 import { addressLine } from '../facts/record-addresses.js';
 import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
@@ -16,6 +17,7 @@ export type ResponseChecksDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findMatch'>;
   readonly factsReader: DisputeFactsReader;
+  readonly firstReading: Pick<FirstPaymentReading, 'attempt'>;
 };
 
 /** The response, and the order behind the dispute, which is looked up before the dispute is locked. */
@@ -26,15 +28,17 @@ export class ResponseChecksService {
   constructor(private readonly deps: ResponseChecksDeps) {}
 
   /** All checks of a response as it would be sent now. */
-  ofAssembled({ dispute, template, category, evidence, record }: AssembledResponse): ResponseCheck[] {
-    const traits = { ...dispute, code: dispute.reasonCode, category };
-    const { missing } = toCompleteness(traits, template.requiredEvidence, evidence);
+  ofAssembled(assembled: AssembledResponse): ResponseCheck[] {
+    const { dispute, evidence, record } = assembled;
+    const { missing } = completenessOf(assembled);
     const { facts, parcels } = record;
     return checkResponse({ dispute, facts, parcels, evidence, addresses: addressesOf(record), missing });
   }
 
-  findOrder(dispute: Dispute): Promise<Order | undefined> {
-    return this.deps.orderFinder.findMatch(dispute);
+  /** Reads what the checks need and cannot read under the dispute's lock: the payment, once, and the order. */
+  async prepare(dispute: Dispute, requestId?: string): Promise<Pick<CheckedSubmission, 'order'>> {
+    await this.deps.firstReading.attempt(dispute, requestId);
+    return { order: await this.deps.orderFinder.findMatch(dispute) };
   }
 
   /** The blocking checks. Under the dispute's lock, its evidence, facts and position cannot change before `tx` ends. */
@@ -51,6 +55,19 @@ export class ResponseChecksService {
     const addresses = addressesOf(record);
     return checkResponse({ dispute, facts, parcels, evidence, addresses, missing: [] }).filter(isBlocking);
   }
+}
+
+/** Compares the evidence of a response with what the dispute asks for. */
+export function completenessOf({
+  dispute,
+  template,
+  category,
+  evidence,
+  record,
+}: AssembledResponse): Completeness {
+  const isRefundedInFull = record.facts.refundState === 'full';
+  const traits = { ...dispute, code: dispute.reasonCode, category, isRefundedInFull };
+  return toCompleteness(traits, template.requiredEvidence, evidence);
 }
 
 function addressesOf({ payment, order }: DisputeRecord): string[] {

@@ -7,31 +7,31 @@ import { CollectedEvidenceWriter, type CollectedEvidenceWriterDeps } from './col
 import { CollectionController } from './collection.controller.js';
 import { CollectionService, type CollectionDeps } from './collection.service.js';
 import { OrderSource, type OrderSourceDeps } from './order-source.js';
-import { PaymentReader, type PaymentReaderDeps } from './payment-reader.js';
+import type { PaymentReader } from './payment-reader.js';
 import { ProviderSource } from './provider-source.js';
 import { SettingsSource, type SettingsSourceDeps } from './settings-source.js';
 
 type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings' | 'carriers'> &
   CollectedEvidenceWriterDeps &
   OrderSourceDeps &
-  PaymentReaderDeps & { readonly registry: ProviderRegistry } & SettingsSourceDeps &
-  Omit<CarrierSourceDeps, 'tracker'> &
+  SettingsSourceDeps & { readonly paymentReader: PaymentReader; readonly registry: ProviderRegistry } & Omit<
+    CarrierSourceDeps,
+    'tracker'
+  > &
   ShipmentTrackerDeps;
 
 /** The automatic collection of evidence from the provider, the store, the settings and the carriers. */
 export function createCollection(base: Deps) {
-  const paymentReader = new PaymentReader(base);
   const service = new CollectionService({
     ...base,
     writer: new CollectedEvidenceWriter(base),
-    provider: new ProviderSource(paymentReader, base.registry),
+    provider: new ProviderSource(base.paymentReader, base.registry),
     order: new OrderSource(base),
     settings: new SettingsSource(base),
     carriers: new CarrierSource({ ...base, tracker: new ShipmentTracker(base) }),
   });
   return {
     service,
-    paymentReader,
     controllers: [
       [CollectionController, () => new CollectionController(service)],
     ] satisfies ControllerEntries,

@@ -72,7 +72,7 @@ function authorizationOf(payment: ProviderPayment): PaymentDraft | undefined {
     text: [
       ...line('Payment', payment.providerPaymentId),
       ...paidLines(payment),
-      ...line('Authorisation code', payment.authorizationCode),
+      ...line('Authorization code', payment.authorizationCode),
       ...passed.map((name) => `${checkNames[name]} check: matched what the issuer has`),
       ...secured,
     ].join('\n'),
@@ -161,7 +161,7 @@ function logOf(payment: ProviderPayment): PaymentDraft | undefined {
     title: 'How the payment was processed',
     text: [
       ...line('Payment', payment.providerPaymentId),
-      ...line('Authorisation code', payment.authorizationCode),
+      ...line('Authorization code', payment.authorizationCode),
       `${timeText(payment.paidAt)}: ${amountText(payment.amount)} paid`,
       ...refunds.map(({ amount, refundedAt }) => {
         const when = refundedAt === undefined ? '' : `${timeText(refundedAt)}: `;

@@ -17,8 +17,14 @@ export type PaymentReaderDeps = {
 
 export type PaymentReading =
   | { readonly label: string; readonly payment: ProviderPayment; readonly readAt: Date }
-  /** A sentence for merchants. */
-  | { readonly label: string; readonly why: string; readonly mayRetry: boolean };
+  | {
+      readonly label: string;
+      /** A sentence for merchants. */
+      readonly why: string;
+      readonly mayRetry: boolean;
+      /** Nothing failed: this account has no payments that can be read. */
+      readonly isLimit?: true;
+    };
 
 const defaultCallsPerMinute = 60;
 
@@ -28,13 +34,14 @@ export class PaymentReader {
 
   async readPayment(dispute: Dispute, requestId?: string): Promise<PaymentReading> {
     const connected = await this.connect(dispute, requestId);
-    if (typeof connected === 'string') return { label: dispute.provider, why: connected, mayRetry: false };
+    if (typeof connected === 'string')
+      return { label: dispute.provider, why: connected, mayRetry: false, isLimit: true };
     const { provider, context, limits } = connected;
     const { label } = provider.manifest;
     if (!can(provider, 'readPayment')) {
       const why = limits.find(({ capability }) => capability === 'readPayment')?.reason;
       const fallback = `${label} doesn't provide payment details here. Add what you have manually.`;
-      return { label, why: why ?? fallback, mayRetry: false };
+      return { label, why: why ?? fallback, mayRetry: false, isLimit: true };
     }
     try {
       const payment = await provider.readPayment(context, dispute);

@@ -6,12 +6,11 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { recordEvent } from '../casework/record-event.js';
-import type { PaymentReader } from '../collection/payment-reader.js';
+import type { FirstPaymentReading } from '../collection/first-payment-reading.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
-import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { isApplicable, type CompellingEvidenceReader, type ReadCase } from './compelling-evidence-reader.js';
 import type { Assessment } from './compelling-evidence.js';
@@ -23,11 +22,10 @@ export type CompellingEvidenceDeps = {
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
   readonly responseSettings: ResponseSettingsRepository;
-  readonly disputePayments: DisputePaymentsRepository;
   readonly factsReader: DisputeFactsReader;
   readonly compellingEvidence: CompellingEvidenceRepository;
   readonly compellingEvidenceReader: CompellingEvidenceReader;
-  readonly paymentReader: Pick<PaymentReader, 'readPayment'>;
+  readonly firstReading: Pick<FirstPaymentReading, 'finish'>;
   readonly registry: ProviderRegistry;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
@@ -113,11 +111,7 @@ export class CompellingEvidenceService {
 
   private async readCase(actor: TenantActor, dispute: Dispute): Promise<ReadCase> {
     const { tenantId, disputeId } = dispute;
-    const isUnread =
-      isApplicable(dispute) &&
-      needsResponse(dispute) &&
-      !(await this.deps.disputePayments.exists(tenantId, disputeId));
-    if (isUnread) await this.deps.paymentReader.readPayment(dispute, actor.origin?.requestId);
+    if (isApplicable(dispute)) await this.deps.firstReading.finish(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),

@@ -23,6 +23,6 @@ export type ResponseDraftDto = {
   facts: { id: string; label: string; value: string }[];
   /** By the rule catalogue alone, or by the language model that the operator has set up. */
   drafted_by: 'rules' | 'model';
-  /** Why the model was not used although one is set up. */
+  /** Why the draft lacks the payment’s facts, or why the model was not used although one is set up. */
   note: string | null;
 };

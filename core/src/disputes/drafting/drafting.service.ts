@@ -6,6 +6,7 @@ import type { AiConfig, Config } from '../../platform/config.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
+import type { FirstPaymentReading } from '../collection/first-payment-reading.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
@@ -32,6 +33,7 @@ export type DraftingDeps = {
   readonly clock: Clock;
   readonly registry: ProviderRegistry;
   readonly disputeLocks: DisputeLocks;
+  readonly firstReading: Pick<FirstPaymentReading, 'attempt'>;
   readonly config: Pick<Config, 'ai'>;
   readonly log: Log;
 };
@@ -47,10 +49,13 @@ export class DraftingService {
 
   async draft(actor: TenantActor, disputeId: string, language?: string): Promise<Draft> {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
-    const draftCase = await this.describe(dispute, toLanguage(language));
+    const requested = toLanguage(language);
+    const unread = await this.deps.firstReading.attempt(dispute, actor.origin?.requestId);
+    const draftCase = await this.describe(dispute, requested);
     const written = await this.write(draftCase);
     const { facts, exhibits } = draftCase;
-    return { ...written, facts, exhibits, content: toMarkdown(written.sentences) };
+    const note = noteOf(unread, written.note);
+    return { ...written, note, facts, exhibits, content: toMarkdown(written.sentences) };
   }
 
   private async write(draftCase: DraftCase): Promise<Written> {
@@ -113,6 +118,14 @@ export class DraftingService {
     await this.deps.disputeLocks.requireUnlocked(dispute);
     return dispute;
   }
+}
+
+function noteOf(unread: string | undefined, note: string | undefined): string | undefined {
+  const missing =
+    unread === undefined
+      ? undefined
+      : `The payment couldn't be read, so the draft lacks its facts. ${unread}`;
+  return missing === undefined || note === undefined ? (missing ?? note) : `${missing} ${note}`;
 }
 
 function toLanguage(text: string | undefined): LetterLanguage | undefined {

@@ -45,6 +45,6 @@ export type Draft = Argument & {
   /** Markdown for a letter. Its content is escaped text: no tags, no placeholders. */
   readonly content: string;
   readonly draftedBy: 'rules' | 'model';
-  /** Why the model that is set up here was not used. */
+  /** Why the draft lacks the payment's facts, or why the model that is set up here was not used. */
   readonly note: string | undefined;
 };

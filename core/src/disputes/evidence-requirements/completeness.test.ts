@@ -169,6 +169,14 @@ describe('the completeness of the evidence', () => {
     }
   });
 
+  it('asks for no refusal of a refund once the provider reports a full one, without a refund record', () => {
+    const traits = { ...notReceived, reason: 'credit_not_processed', code: '13.6' } as const;
+    const asks = letterRequirements.credit_not_processed;
+    expect(typesOf(toCompleteness(traits, asks, []).missing)).to.include('refund_refusal_explanation');
+    const found = toCompleteness({ ...traits, isRefundedInFull: true }, asks, []);
+    expect([typesOf(found.missing), found.isComplete, found.refundState]).to.deep.equal([[], true, 'full']);
+  });
+
   it('is not reached without a business category', () => {
     const types = ['receipt', 'shipping_tracking', 'proof_of_delivery'] as const;
     const pieces = types.map((type) => piece(type));

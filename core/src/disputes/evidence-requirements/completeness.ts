@@ -69,11 +69,14 @@ export function toCompleteness(
   traits: DisputeTraits & {
     readonly amount: Money;
     readonly requestedDocuments?: readonly RequestedDocument[];
+    /** By the facts, which also have the refunds that the provider reports. */
+    readonly isRefundedInFull?: boolean;
   },
   templateAsks: readonly BuiltinRequirement[],
   evidence: readonly EvidencePiece[],
 ): Completeness {
-  const refundState = summarizeRefunds(traits.amount, evidence).state;
+  const refundState =
+    traits.isRefundedInFull === true ? 'full' : summarizeRefunds(traits.amount, evidence).state;
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
   const ofTemplate = requirementsFor(templateAsks, traits.category ?? null);

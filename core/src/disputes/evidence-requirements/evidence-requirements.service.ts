@@ -16,10 +16,12 @@ import {
   type ExpectedEvidence,
 } from '../evidence/evidence-validation.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
 import { findCode, otherReasons, subClaimOf, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { businessCategories, requirementsFor } from '../templates/builtin/builtin-template.js';
 import { chooseTemplate } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
@@ -44,6 +46,8 @@ export type EvidenceRequirementsDeps = {
   readonly tenants: TenantsRepository;
   readonly registry: ProviderRegistry;
   readonly limits: LimitsService;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
+  readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
   readonly defense: Pick<DefenseOptionsService, 'requestedDocuments'>;
 };
 
@@ -55,12 +59,15 @@ export class EvidenceRequirementsService {
     disputeId: string,
   ): Promise<DisputeCompleteness> {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
-    const [{ template, category }, evidence, requestedDocuments] = await Promise.all([
+    const [{ template, category }, evidence, settings, requestedDocuments] = await Promise.all([
       this.chooseTemplate(dispute),
       this.deps.evidence.list(actor.tenantId, disputeId),
+      this.deps.responseSettings.find(actor.tenantId),
       this.deps.defense.requestedDocuments(dispute),
     ]);
-    const traits = { ...dispute, requestedDocuments, code: dispute.reasonCode, category };
+    const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
+    const isRefundedInFull = facts.refundState === 'full';
+    const traits = { ...dispute, requestedDocuments, code: dispute.reasonCode, category, isRefundedInFull };
     return {
       ...toCompleteness(traits, template?.requiredEvidence ?? [], evidence),
       dispute,

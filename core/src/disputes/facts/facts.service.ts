@@ -6,14 +6,13 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { recordEvent } from '../casework/record-event.js';
-import type { PaymentReader } from '../collection/payment-reader.js';
+import type { FirstPaymentReading } from '../collection/first-payment-reading.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import type { DisputeFactsReader } from './dispute-facts-reader.js';
 import type { DisputeFactsRepository } from './dispute-facts.repository.js';
-import type { DisputePaymentsRepository } from './dispute-payments.repository.js';
 import { isFactKey, parseFact } from './fact-input.js';
 import type { DisputeFacts, FactKey, Position } from './facts.js';
 
@@ -23,9 +22,8 @@ export type FactsDeps = {
   readonly evidence: EvidenceRepository;
   readonly responseSettings: ResponseSettingsRepository;
   readonly disputeFacts: DisputeFactsRepository;
-  readonly disputePayments: DisputePaymentsRepository;
   readonly factsReader: DisputeFactsReader;
-  readonly paymentReader: Pick<PaymentReader, 'readPayment'>;
+  readonly firstReading: Pick<FirstPaymentReading, 'finish'>;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -121,8 +119,7 @@ export class FactsService {
   /** Reads the payment from the provider if that was never done. */
   private async readFacts(actor: TenantActor, dispute: Dispute): Promise<DisputeFacts> {
     const { tenantId, disputeId } = dispute;
-    if (needsResponse(dispute) && !(await this.deps.disputePayments.exists(tenantId, disputeId)))
-      await this.deps.paymentReader.readPayment(dispute, actor.origin?.requestId);
+    await this.deps.firstReading.finish(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),

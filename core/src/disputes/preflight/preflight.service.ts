@@ -1,4 +1,4 @@
-import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
+import { optional, toMegabytes, type Money } from '@rebuttal/plugin-kit';
 
 import {
   responseOptionsOf,
@@ -25,7 +25,7 @@ import { amountText } from '../evidence/exhibit-lines.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import { duplicateRefusal, type LinkedDisputes } from '../linked-disputes/linked-disputes.js';
 import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
-import type { ResponseAssembly } from '../responses/response-assembly.js';
+import type { AssembledResponse, AssemblyRequest, ResponseAssembly } from '../responses/response-assembly.js';
 import type { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { checkArgument } from './argument-checks.js';
 import type { FittedPacket, PacketFitting } from './packet-fitting.js';
@@ -60,11 +60,12 @@ export class PreflightService {
     const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
-    const [state, missing, content] = await Promise.all([
-      this.checkState(dispute),
-      this.checkMissing(actor, dispute, request.includeEvidence),
-      this.checkContent(dispute, request.includeEvidence),
-    ]);
+    const state = await this.checkState(dispute);
+    // A response that is refused anyway needs no reading, which can take seconds.
+    const readsPayment = state.every(({ severity }) => severity !== 'blocks');
+    const content = await this.checkContent(actor, dispute, { ...request, readsPayment });
+    // After the reading: the refunds of the payment decide what is missing.
+    const missing = await this.checkMissing(actor, dispute, request.includeEvidence);
     return { ...content, problems: [...state, ...content.problems, ...missing] };
   }
 
@@ -114,16 +115,24 @@ export class PreflightService {
     ];
   }
 
-  private async checkContent(dispute: Dispute, includeEvidence: boolean): Promise<Preflight> {
+  private async checkContent(
+    { origin }: TenantActor,
+    dispute: Dispute,
+    request: Pick<AssemblyRequest, 'includeEvidence' | 'readsPayment'>,
+  ): Promise<Preflight> {
     try {
-      const generatedAt = this.deps.clock();
-      const assembled = await this.deps.assembly.assemble(dispute, { includeEvidence, generatedAt });
+      const assembled = await this.deps.assembly.assemble(dispute, {
+        ...request,
+        generatedAt: this.deps.clock(),
+        ...optional('requestId', origin?.requestId),
+      });
       const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
       const checks = this.deps.responseChecks.ofAssembled(assembled);
       const problems = [
         ...checks.flatMap(toProblem),
         ...assembled.evidence.flatMap(checkExhibit),
-        ...checkArgument(assembled, includeEvidence),
+        ...checkArgument(assembled, request.includeEvidence),
+        ...warnUnread(assembled),
         ...warnUndrawable(await this.deps.assembly.undrawable(assembled)),
         ...warnShrunk(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
         ...fitted.problems,
@@ -172,6 +181,12 @@ function checkExhibit({ evidenceId, unsendableBecause, warnings }: Evidence): Pr
       : [blocks('evidence_not_sendable', unsendableBecause, evidenceId)]),
     ...warnings.map(({ code, message }) => warns(code, message, evidenceId)),
   ];
+}
+
+function warnUnread({ paymentUnread }: AssembledResponse): PreflightProblem[] {
+  if (paymentUnread === undefined) return [];
+  const message = `The payment couldn't be read, so the letter lacks its facts. ${paymentUnread}`;
+  return [warns('payment_unread', message)];
 }
 
 function warnUndrawable(characters: readonly string[]): PreflightProblem[] {

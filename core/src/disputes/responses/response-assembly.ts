@@ -7,6 +7,7 @@ import { pipelined } from '../../platform/database/pipelined.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Claim } from '../claims/claims.js';
+import type { FirstPaymentReading } from '../collection/first-payment-reading.js';
 import type { CompellingEvidenceReader } from '../compelling-evidence/compelling-evidence-reader.js';
 import type { Assessment } from '../compelling-evidence/compelling-evidence.js';
 import { toLetterComparison } from '../compelling-evidence/letter-comparison.js';
@@ -69,6 +70,8 @@ export type AssembledResponse = {
   /** The dispute in its network's program, with the pair of prior payments. */
   readonly assessment: Assessment;
   readonly letterCase: LetterCase;
+  /** Why the payment could not be read from the provider, so that its facts may be missing. */
+  readonly paymentUnread?: string;
 };
 
 export type AssemblyRequest = {
@@ -76,6 +79,10 @@ export type AssemblyRequest = {
   readonly generatedAt: Date;
   /** Default: the company's language. */
   readonly language?: LetterLanguage;
+  /** False to do without a payment that was never read. Default: true. */
+  readonly readsPayment?: boolean;
+  /** The API request, for the log of a call to the provider. */
+  readonly requestId?: string;
 };
 
 export type ResponseAssemblyDeps = {
@@ -93,6 +100,7 @@ export type ResponseAssemblyDeps = {
   readonly imageShrinker: ImageShrinker;
   readonly factsReader: DisputeFactsReader;
   readonly compellingEvidenceReader: CompellingEvidenceReader;
+  readonly firstReading: Pick<FirstPaymentReading, 'attempt'>;
 };
 
 /** Assembles a response from the case, its evidence and the best matching template. */
@@ -105,12 +113,16 @@ export class ResponseAssembly {
   }
 
   /**
-   * Reads the case. Its texts may be megabytes, so a company holds one of the database's connections at a time.
+   * Reads the case, and the payment from the provider if that was never done. The case's texts may be megabytes, so a
+   * company holds one of the database's connections at a time.
    * @throws {AppError} 422 without a template, 503 if too many wait
    */
   async assemble(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
+    const { readsPayment = true, requestId } = request;
+    const paymentUnread = readsPayment ? await this.deps.firstReading.attempt(dispute, requestId) : undefined;
     try {
-      return await this.readings.run(dispute.tenantId, () => this.readCase(dispute, request));
+      const assembled = await this.readings.run(dispute.tenantId, () => this.readCase(dispute, request));
+      return { ...assembled, ...optional('paymentUnread', paymentUnread) };
     } catch (error) {
       throw toAppError(error);
     }

@@ -1,4 +1,6 @@
 import { ResponseChecksService, type ResponseChecksDeps } from '../checks/response-checks.service.js';
+import { FirstPaymentReading, type FirstPaymentReadingDeps } from '../collection/first-payment-reading.js';
+import { PaymentReader, type PaymentReaderDeps } from '../collection/payment-reader.js';
 import {
   CompellingEvidenceReader,
   type CompellingEvidenceReaderDeps,
@@ -15,9 +17,11 @@ type Deps = ImageShrinkerDeps &
   Omit<DisputeFactsReaderDeps, 'orderFinder'> &
   Omit<CompellingEvidenceReaderDeps, 'recordedPayments'> &
   RecordedPaymentsDeps &
-  Omit<ResponseAssemblyDeps, 'imageShrinker' | 'factsReader' | 'compellingEvidenceReader'> &
+  PaymentReaderDeps &
+  Omit<FirstPaymentReadingDeps, 'paymentReader'> &
+  Omit<ResponseAssemblyDeps, 'imageShrinker' | 'factsReader' | 'compellingEvidenceReader' | 'firstReading'> &
   Omit<PacketFittingDeps, 'assembly' | 'imageShrinker'> &
-  Omit<ResponseChecksDeps, 'orderFinder' | 'factsReader'>;
+  Omit<ResponseChecksDeps, 'orderFinder' | 'factsReader' | 'firstReading'>;
 
 /** Services that several features of a response share. */
 export function createResponseParts(base: Deps) {
@@ -28,8 +32,11 @@ export function createResponseParts(base: Deps) {
     ...base,
     recordedPayments: new DataApiPayments(base),
   });
-  const assembly = new ResponseAssembly({ ...base, imageShrinker, factsReader, compellingEvidenceReader });
+  const paymentReader = new PaymentReader(base);
+  const firstReading = new FirstPaymentReading({ ...base, paymentReader });
+  const readers = { factsReader, compellingEvidenceReader, firstReading };
+  const assembly = new ResponseAssembly({ ...base, ...readers, imageShrinker });
   const packetFitting = new PacketFitting({ ...base, assembly, imageShrinker });
-  const responseChecks = new ResponseChecksService({ ...base, orderFinder, factsReader });
-  return { orderFinder, factsReader, compellingEvidenceReader, assembly, responseChecks, packetFitting };
+  const responseChecks = new ResponseChecksService({ ...base, ...readers, orderFinder });
+  return { ...readers, orderFinder, paymentReader, assembly, responseChecks, packetFitting };
 }

@@ -32,6 +32,8 @@ export type ResponsePreviewDto = {
   claims: ClaimDto[];
   /** Reasons not to send this response. */
   checks: ResponseCheckDto[];
+  /** Why the payment could not be read from the provider, so that the letter lacks its facts; null if it was read. */
+  payment_unread: string | null;
 };
 
 export type DownloadRequest = {

@@ -19,5 +19,6 @@ export function toResponsePreviewDto(preview: ResponsePreview): ResponsePreviewD
       supported_by: supportedBy.map((support) => ({ ...support })),
     })),
     checks: preview.checks.map(toResponseCheckDto),
+    payment_unread: preview.paymentUnread ?? null,
   };
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 
+import { optional } from '@rebuttal/plugin-kit';
+
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
@@ -108,6 +110,7 @@ export class ResponsesService {
       includeEvidence: true,
       generatedAt: this.deps.clock(),
       language: toLanguage(language),
+      ...optional('requestId', actor.origin?.requestId),
     });
   }
 

@@ -4,15 +4,14 @@ import { optional } from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { ResponseChecksService } from '../checks/response-checks.service.js';
+import { completenessOf, type ResponseChecksService } from '../checks/response-checks.service.js';
 import { requireUnblocked } from '../checks/response-override.js';
 import { toPacketEvidence } from '../compelling-evidence/packet-evidence.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
-import { toCompleteness } from '../evidence-requirements/completeness.js';
 import { toResponseFacts } from '../facts/response-facts.js';
 import type { PacketFitting } from '../preflight/packet-fitting.js';
-import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
+import type { ResponseAssembly } from '../responses/response-assembly.js';
 import { hashPacket, toSnapshotFacts, toSnapshotItems, type PacketSnapshot } from './packet.js';
 import type { Submission } from './submissions.js';
 
@@ -84,13 +83,12 @@ export class PacketBuilder {
       ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),
       ...optional('compellingEvidence', toPacketEvidence(assembled.assessment)),
     };
-    return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(requested) };
+    return {
+      packet,
+      packetSha256: hashPacket(packet),
+      evidenceScore: completenessOf(requested).score,
+    };
   }
-}
-
-function scoreOf({ dispute, template, category, evidence }: AssembledResponse): number {
-  const traits = { ...dispute, code: dispute.reasonCode, category };
-  return toCompleteness(traits, template.requiredEvidence, evidence).score;
 }
 
 // oxlint-disable-next-line typescript/require-await -- the store reads from an async iterable

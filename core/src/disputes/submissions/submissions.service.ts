@@ -155,7 +155,7 @@ export class SubmissionsService {
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     await this.gate.requireRetryable(known);
     const answered = await this.deps.disputes.find(tenantId, disputeId);
-    const order = answered && (await this.deps.responseChecks.findOrder(answered));
+    const order = answered && (await this.prepare(actor, answered)).order;
     return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
@@ -196,9 +196,13 @@ export class SubmissionsService {
     known: Dispute,
     options: SubmissionOptions,
   ): Promise<AwaitingApproval> {
-    const order = await this.deps.responseChecks.findOrder(known);
+    const prepared = await this.prepare(actor, known);
     const approval = await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      const { dispute } = await this.requireSubmittable(tx, known, { ...options, channel: 'api', order });
+      const { dispute } = await this.requireSubmittable(tx, known, {
+        ...options,
+        ...prepared,
+        channel: 'api',
+      });
       return this.deps.approvalGate.request(tx, actor, { dispute, action: 'submit', options });
     });
     return { approval };
@@ -210,10 +214,19 @@ export class SubmissionsService {
     options: ChannelOptions,
   ): Promise<RetriableSubmission> {
     const { submissionId = newId('sub') } = options;
-    const order = await this.deps.responseChecks.findOrder(known);
+    const prepared = await this.prepare(actor, known);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
-      this.record(actor, known, { ...options, submissionId, order }),
+      this.record(actor, known, { ...prepared, ...options, submissionId }),
     );
+  }
+
+  private async prepare(
+    { origin }: TenantActor,
+    dispute: Dispute,
+  ): Promise<Pick<CheckedSubmission, 'order'>> {
+    // Before the payment may be read, which can take seconds.
+    if (await hasPendingAcceptance(this.deps.database.system, dispute)) throw errors.beingAccepted();
+    return this.deps.responseChecks.prepare(dispute, origin?.requestId);
   }
 
   private record(

@@ -21,6 +21,7 @@ export const texts = {
   },
   letterReview: {
     noProblems: 'No problems found in this letter.',
+    paymentUnread: (why: string) => `The payment couldn't be read, so this letter lacks its facts. ${why}`,
     claimsInThisLetter: 'Claims in this letter',
     noClaims: 'This letter makes no claims from facts or exhibits. Add evidence to support your response.',
     supportedBy: 'Supported by',

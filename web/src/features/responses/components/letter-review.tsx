@@ -18,10 +18,12 @@ type Props = {
 };
 
 /** The checks of a letter, and its claims with what supports them. */
-export function LetterReview({ disputeId, preview: { claims, checks }, onShowEvidence }: Props) {
+export function LetterReview({ disputeId, preview, onShowEvidence }: Props) {
+  const { claims, checks, payment_unread: unread } = preview;
   const evidence = useQuery(evidenceQuery(disputeId)).data ?? [];
   return (
     <div className={classes.root}>
+      {unread !== null && <Callout tone="amber">{texts.letterReview.paymentUnread(unread)}</Callout>}
       {checks.length === 0 ? (
         <Callout tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
           {texts.letterReview.noProblems}
