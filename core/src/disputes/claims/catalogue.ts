@@ -1,5 +1,6 @@
 import type { LetterExhibit } from '../responses/rendering/letter-case.js';
 import { firstCancellation } from './cancellations.js';
+import { readPassedChecks, type PassedCheck } from './check-results.js';
 import type { ClaimId } from './claim-ids.js';
 import { detail, detailAmount, factAmount, isBefore, isoDay, type ClaimSource } from './claim-source.js';
 import { writeDelivered, writeDispatched } from './delivery-claims.js';
@@ -62,16 +63,24 @@ function hasDetails({ details }: LetterExhibit): boolean {
   return Object.keys(details ?? {}).length > 0;
 }
 
-function writeService(source: ClaimSource): string | undefined {
-  const found = source
+/** The first record of a service that has its day. */
+export function serviceOf(
+  source: ClaimSource,
+): { readonly exhibit: LetterExhibit; readonly when: string } | undefined {
+  const exhibit = source
     .exhibits('service_documentation')
-    .find((exhibit) => detail(exhibit, 'service_date') !== undefined);
-  if (found === undefined) return undefined;
-  const date = detail(found, 'service_date');
+    .find((one) => detail(one, 'service_date') !== undefined);
+  const date = exhibit && detail(exhibit, 'service_date');
   const when = source.day(date);
-  if (when === undefined || source.isFuture(date)) return undefined;
-  source.cite(found);
-  return source.words.service({ when, signedBy: detail(found, 'signed_by'), cite: source.citation });
+  return exhibit === undefined || when === undefined || source.isFuture(date) ? undefined : { exhibit, when };
+}
+
+function writeService(source: ClaimSource): string | undefined {
+  const service = serviceOf(source);
+  if (service === undefined) return undefined;
+  const { exhibit, when } = service;
+  source.cite(exhibit);
+  return source.words.service({ when, signedBy: detail(exhibit, 'signed_by'), cite: source.citation });
 }
 
 function writeAuthentication(source: ClaimSource): string | undefined {
@@ -85,6 +94,18 @@ const mismatch =
   /(?<![a-z])(?:no|not|\w+n['’]t|non\w*|fail\w*|mismatch\w*|un\w+|partial\w*|declin\w*|incorrect|invalid|wrong|differ\w*|errors?|n)(?![a-z])/i;
 
 function writeChecks(source: ClaimSource): string | undefined {
+  const { authorization, avs, cvc } = checksOf(source);
+  if ([authorization, avs, cvc].every((value) => value === undefined)) return undefined;
+  const printed = (name: 'avs' | 'cvc', result: string | undefined) => {
+    const passed = result === undefined ? undefined : readPassedChecks(name, result);
+    return passed === undefined ? result : source.words.passedChecks(passed, result ?? '');
+  };
+  const cite = source.citation === '' ? reportedBy(source) : source.citation;
+  return source.words.checks({ authorization, avs: printed('avs', avs), cvc: printed('cvc', cvc), cite });
+}
+
+/** Results that do not deny a match, from the authorization record or the facts. */
+function checksOf(source: ClaimSource) {
   const record = source.exhibits('authorization_record')[0];
   const check = (name: 'avs' | 'cvc') => {
     const result = record && detail(record, name);
@@ -92,10 +113,33 @@ function writeChecks(source: ClaimSource): string | undefined {
     if (value === undefined || mismatch.test(value)) return undefined;
     return result ?? source.fact(name);
   };
-  const given = { authorization: source.fact('authorization_code'), avs: check('avs'), cvc: check('cvc') };
-  if (Object.values(given).every((value) => value === undefined)) return undefined;
-  if (record !== undefined) source.cite(record);
-  return source.words.checks({ ...given, cite: source.citation });
+  const checks = { authorization: source.fact('authorization_code'), avs: check('avs'), cvc: check('cvc') };
+  const isKnown = Object.values(checks).some((value) => value !== undefined);
+  if (record !== undefined && isKnown) source.cite(record);
+  return checks;
+}
+
+/** The checks of which the record says in words that they passed. */
+export function passedChecksOf(source: ClaimSource): {
+  readonly authorization: string | undefined;
+  readonly passed: readonly PassedCheck[];
+} {
+  const { authorization, avs, cvc } = checksOf(source);
+  const passed = [
+    ...(avs === undefined ? [] : (readPassedChecks('avs', avs) ?? [])),
+    ...(cvc === undefined ? [] : (readPassedChecks('cvc', cvc) ?? [])),
+  ];
+  return { authorization, passed };
+}
+
+/** Names the provider as the source of facts that no exhibit shows. */
+function reportedBy(source: ClaimSource): string {
+  const sources = (['authorization_code', 'avs', 'cvc'] as const).flatMap(
+    (key) => source.sourceOf(key) ?? [],
+  );
+  const [first] = sources;
+  if (first === undefined || sources.some(({ kind }) => kind !== 'provider')) return '';
+  return source.words.reportedBy(first.label, source.letterCase.dispute.transactionId);
 }
 
 function writeDevice(source: ClaimSource): string | undefined {

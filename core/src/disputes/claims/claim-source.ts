@@ -53,6 +53,10 @@ export class ClaimSource {
     return this.letterCase.exhibits.filter(({ evidenceType }) => types.includes(evidenceType));
   }
 
+  get citedExhibits(): readonly LetterExhibit[] {
+    return this.cited;
+  }
+
   cite(exhibit: LetterExhibit): void {
     const reference = this.reference(exhibit);
     if (!this.cited.includes(exhibit)) this.cited.push(exhibit);

@@ -1,6 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { MatchingElement } from '../compelling-evidence/matching-elements.js';
+import type { PassedCheck } from './check-results.js';
 import type { ClaimId } from './claim-ids.js';
 
 /** Dates, amounts and references arrive formatted in the letter's language. `cite` is a reference in brackets, or empty. */
@@ -92,6 +93,10 @@ export type ClaimWords = {
     device: Cited & { readonly ip?: string | undefined; readonly fingerprint?: string | undefined },
   ) => string;
   readonly checks: (checks: CheckWords) => string;
+  /** @param written the result as the provider or the exhibit has it */
+  readonly passedChecks: (passed: readonly PassedCheck[], written: string) => string;
+  /** The source of facts that no exhibit shows, in brackets. */
+  readonly reportedBy: (provider: string, paymentId: string | undefined) => string;
   readonly authentication: (authentication: AuthenticationWords) => string;
   readonly liabilityShift: string;
   readonly priorPayments: (count: number, cite: string) => string;
@@ -120,6 +125,18 @@ export type ClaimWords = {
     readonly usedAfterCancellation: (used: string, canceled: string) => string;
     readonly separatePurchases: (merchant: string) => string;
     readonly notOwed: (merchant: string, isPartlyRefunded: boolean) => string;
+  };
+  /** A thesis without a decisive claim. The points are parts of its sentence, without a full stop. */
+  readonly contest: {
+    readonly because: (merchant: string, points: readonly string[]) => string;
+    readonly relying: (merchant: string, record: string, reference: string) => string;
+    readonly delivered: (when: string) => string;
+    readonly used: (when: string) => string;
+    readonly service: (when: string) => string;
+    readonly dispatched: (when: string) => string;
+    readonly checks: (authorization: string | undefined, passed: readonly PassedCheck[]) => string;
+    readonly receipt: (amount: string) => string;
+    readonly refunded: (amount: string) => string;
   };
   readonly table: {
     readonly disputed: string;

@@ -47,6 +47,21 @@ export function writeDelivered(source: ClaimSource): string | undefined {
   });
 }
 
+/** The day of a delivery that the letter can state. */
+export function deliveryDay(source: ClaimSource): string | undefined {
+  const when = source.day(deliveredAt(source));
+  return when === undefined || writeDelivered(source) === undefined ? undefined : when;
+}
+
+/** The day of a shipment that the letter can state. */
+export function shipmentDay(source: ClaimSource): string | undefined {
+  const [exhibit] = source.exhibits('shipping_tracking');
+  const shipped = (exhibit && detail(exhibit, 'shipped_at')) ?? source.peek('shipped_date');
+  const when = source.day(shipped);
+  if (when === undefined || source.isFuture(shipped)) return undefined;
+  return writeDispatched(source) === undefined ? undefined : when;
+}
+
 export function writeDispatched(source: ClaimSource): string | undefined {
   const [exhibit] = source.exhibits('shipping_tracking');
   if (exhibit === undefined && source.all('shipping_tracking').length > 0) return undefined;

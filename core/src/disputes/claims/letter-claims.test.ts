@@ -145,7 +145,7 @@ const supported: readonly {
   {
     id: 'customer_message',
     exhibits: one('customer_communication', 'May 4, 2026: "The hutch is here, thank you."'),
-    text: 'The correspondence with the customer (Exhibit A) states: “May 4, 2026: "The hutch is here, thank you."”',
+    text: 'The correspondence with the customer (Exhibit A) states: “May 4, 2026: ‘The hutch is here, thank you.’”',
     opposites: [
       one('customer_communication', '"I cancelled on 3 May and you charged me!"'),
       one('customer_communication', '"The hutch never arrived."'),
@@ -228,15 +228,16 @@ describe('claims of a letter', () => {
   it('state checks as they were returned, and none that failed', () => {
     const checks = (avs: string, cvc: string) =>
       claimOf('checks', { facts: factsOf({ ...hutchFacts, avs, cvc }) });
+    const reported = ' (as reported by Stripe for the payment ch_3PgW9iLkdIwHu7ix1bQe).';
     expect(checks('pass', 'match')).to.equal(
-      'The authorization code is 104200. Results at payment: address check (AVS): pass; security code check: match.',
+      `The authorization code is 104200. Results at payment: address check (AVS): pass; security code check: match${reported}`,
     );
     for (const [avs, cvc] of [
       ['fail', 'no match'],
       ['no_match', 'N'],
       ['Street didn’t match', 'invalid'],
     ] as const)
-      expect(checks(avs, cvc), avs).to.equal('The authorization code is 104200.');
+      expect(checks(avs, cvc), avs).to.equal(`The authorization code is 104200${reported}`);
     const exhibits = one('authorization_record', 'AVS result: no match', { avs: 'no match' });
     expect(claimOf('checks', { facts: factsOf({}), exhibits })).to.equal(undefined);
   });

@@ -3,29 +3,49 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 import type { LetterCase } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, networkName } from '../responses/rendering/words.js';
 import { writeClaim, writeNoCancellation } from './catalogue.js';
-import { factAmount, isBefore, type ClaimSource } from './claim-source.js';
-import { deliveredAt, writeDelivered } from './delivery-claims.js';
+import { claimOrder } from './claim-order.js';
+import { ClaimSource, factAmount } from './claim-source.js';
+import { writeContestPoints } from './contest-points.js';
+import { deliveryDay } from './delivery-claims.js';
 import { itemsOf } from './order-items.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
 import { findAuthentication } from './three-d-secure.js';
-import { lastUseOf, useAfterCancellation, writeUsed } from './use-claims.js';
+import { useAfterCancellation, useDayAfterPayment } from './use-claims.js';
 
 type Writer = (source: ClaimSource) => string | undefined;
 
 /** Codes whose liability 3-D Secure shifts to the issuer. The reason `fraudulent` without a code counts, too. */
 const fraudCodes: readonly string[] = ['10.4', '4837', 'F29', 'FR2', 'UA02', 'UA32'];
 
-/** The decisive claim, from the strongest available support. Contests the dispute without one. */
+/** The decisive claim, from the strongest available support. Without one, contests the dispute with what is supported. */
 export function writeThesis(source: ClaimSource): string {
   const { words, letterCase } = source;
   const { merchant, dispute } = letterCase;
   const amount = formatAmountWithCode(dispute.amount);
   if (dispute.stage === 'inquiry' || dispute.stage === 'alert')
     return words.thesis.inquiry(merchant.name, amount, source.day(source.fact('payment_date')));
-  return (
-    writeFullRefund(source) ?? theses[dispute.reason]?.(source) ?? words.thesis.contest(merchant.name, amount)
-  );
+  const decisive = writeFullRefund(source) ?? theses[dispute.reason]?.(source);
+  if (decisive !== undefined) return decisive;
+  const points = writeContestPoints(source);
+  if (points.length > 0) return words.contest.because(merchant.name, points);
+  return writeReliance(source) ?? words.thesis.contest(merchant.name, amount);
+}
+
+/** Names the exhibit of the weightiest claim that the letter makes. */
+function writeReliance(source: ClaimSource): string | undefined {
+  const { letterCase, words } = source;
+  const { reason, network } = letterCase.dispute;
+  for (const id of claimOrder(reason, network)) {
+    const claim = new ClaimSource(letterCase);
+    const isMade = writeClaim(id, claim) !== undefined;
+    const [exhibit] = claim.citedExhibits;
+    if (!isMade || exhibit === undefined) continue;
+    source.cite(exhibit);
+    const record = words.records[exhibit.evidenceType];
+    return words.contest.relying(letterCase.merchant.name, record, source.reference(exhibit));
+  }
+  return undefined;
 }
 
 const theses: Readonly<Partial<Record<DisputeReason, Writer>>> = {
@@ -61,22 +81,13 @@ function priorPaymentsThesis(source: ClaimSource): string | undefined {
 }
 
 function deliveryThesis(source: ClaimSource): string | undefined {
-  const when = source.day(deliveredAt(source));
-  if (when === undefined || writeDelivered(source) === undefined) return undefined;
-  return source.words.thesis.delivered(when);
+  const when = deliveryDay(source);
+  return when === undefined ? undefined : source.words.thesis.delivered(when);
 }
 
 function useThesis(source: ClaimSource): string | undefined {
-  const last = lastUseOf(source);
-  const when = source.day(last);
-  if (when === undefined || !isAfterPayment(last, source.peek('payment_date'))) return undefined;
-  return writeUsed(source) === undefined ? undefined : source.words.thesis.used(when);
-}
-
-/** By the time if both have one, because digital goods are often used on the day of the payment. */
-function isAfterPayment(used: string | undefined, paid: string | undefined): boolean {
-  if (used === undefined || paid === undefined) return false;
-  return used.includes('T') && paid.includes('T') ? paid < used : isBefore(paid, used);
+  const when = useDayAfterPayment(source);
+  return when === undefined ? undefined : source.words.thesis.used(when);
 }
 
 function cancellationThesis(source: ClaimSource): string | undefined {

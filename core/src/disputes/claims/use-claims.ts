@@ -3,11 +3,7 @@ import { detail, isBefore, type ClaimSource } from './claim-source.js';
 
 const eventsMax = 4;
 
-/** The last use on record, from an access log that does not report the opposite. */
-export function lastUseOf(source: ClaimSource): string | undefined {
-  return logOf(source)?.last;
-}
-
+/** The use on record, from an access log that does not report the opposite. */
 function logOf(source: ClaimSource) {
   if (source.exhibits('access_activity_log').length < source.all('access_activity_log').length)
     return undefined;
@@ -34,6 +30,20 @@ export function writeUsed(source: ClaimSource): string | undefined {
     events: Array.isArray(events) ? events.slice(0, eventsMax).map(String) : [],
     cite: source.citation,
   });
+}
+
+/** The day of a use after the payment that the letter can state. */
+export function useDayAfterPayment(source: ClaimSource): string | undefined {
+  const last = logOf(source)?.last;
+  const when = source.day(last);
+  if (when === undefined || !isAfterPayment(last, source.peek('payment_date'))) return undefined;
+  return writeUsed(source) === undefined ? undefined : when;
+}
+
+/** By the time if both have one, because digital goods are often used on the day of the payment. */
+function isAfterPayment(used: string | undefined, paid: string | undefined): boolean {
+  if (used === undefined || paid === undefined) return false;
+  return used.includes('T') && paid.includes('T') ? paid < used : isBefore(paid, used);
 }
 
 /** The days of a use that followed the cancellation, if both are on record. */

@@ -7,6 +7,7 @@ import type { DisputeFacts, Fact } from '../facts/facts.js';
 import type { LetterLanguage } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords, networkName } from '../responses/rendering/words.js';
 import { findCode } from '../rules/catalogue.js';
+import { codeTitleIn } from '../rules/code-titles/code-titles.js';
 import { draftWords, type FactLabel } from './draft-words.js';
 import type { CaseFact } from './drafts.js';
 
@@ -22,6 +23,7 @@ export function factsOf(dispute: Dispute, { providerLabel, merchant, language }:
   const { amount, network, reasonCode, evidenceDueBy } = dispute;
   const fact = (id: FactLabel, value: string | undefined, otherForms: readonly string[] = []): CaseFact[] =>
     value === undefined || value.trim() === '' ? [] : [{ id, label: labels[id], value, otherForms }];
+  const title = findCode(network, reasonCode)?.title;
   const day = (id: FactLabel, at: Date | undefined) =>
     at === undefined ? [] : fact(id, formatDay(at, language), [at.toISOString().slice(0, 10)]);
   return [
@@ -30,7 +32,7 @@ export function factsOf(dispute: Dispute, { providerLabel, merchant, language }:
     ...fact('amount', formatAmountWithCode(amount), [formatMoney(amount, 'en-US')]),
     ...fact('reason', letterWords[language].reasons[dispute.reason]),
     ...fact('reason_code', reasonCode),
-    ...fact('reason_title', findCode(network, reasonCode)?.title),
+    ...(title === undefined ? [] : fact('reason_title', codeTitleIn(language, title) ?? title, [title])),
     ...fact('network', network === undefined ? undefined : networkName(network)),
     ...fact('provider', providerLabel),
     ...fact('stage', dispute.stage),

@@ -121,8 +121,11 @@ function quotationsIn(text: string): string[] {
 }
 
 function squeeze(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\p{Cc}\p{Cf}\s"“”「」]+/gu, '');
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      // A quotation inside a quotation has other marks than its source.
+      .replaceAll(/[\p{Cc}\p{Cf}\s"'“”‘’「」『』]+/gu, '')
+  );
 }

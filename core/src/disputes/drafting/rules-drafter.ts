@@ -32,7 +32,7 @@ export function draftByRules(draftCase: DraftCase): Argument {
   const { usable, refused } = partitionExhibits(draftCase);
   const sources = sourcesOf(draftCase, usable);
   const checked = supportedClaims(draftCase, usable).map((claim) =>
-    checkCitations(toSentence(claim), sources),
+    checkCitations(toSentence(claim, draftCase), sources),
   );
   const sentences = checked.filter((one) => 'citations' in one);
   const closing = closeArgument(sentences, usable, draftCase);
@@ -71,8 +71,14 @@ export function supportedClaims(
   );
 }
 
-function toSentence({ text, supportedBy }: Claim): DraftSentence {
-  return { text, citations: supportedBy.map(({ kind, id }) => ({ kind, id })) };
+function toSentence({ text, supportedBy }: Claim, { letterCase }: DraftCase): DraftSentence {
+  const citations = supportedBy.map(({ kind, id }): Citation => ({ kind, id }));
+  const { transactionId } = letterCase.dispute;
+  const namesPayment = transactionId !== undefined && text.includes(transactionId);
+  return {
+    text,
+    citations: namesPayment ? [...citations, { kind: 'fact', id: 'transaction_id' }] : citations,
+  };
 }
 
 /** Lists the requested evidence that is missing, with the sentence that cannot be written without it. */

@@ -1,7 +1,10 @@
+import { inQuotationMarks } from '../../responses/rendering/quotation-marks.js';
+import type { CheckedPart, PassedCheck } from '../check-results.js';
 import type { ClaimWords, PurchaseWords, RefundWords } from '../claim-words.js';
 
 const join = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+const quoted = (text: string): string => inQuotationMarks(text, 'en');
 const some = (text: string | undefined, write: (text: string) => string): string =>
   text === undefined ? '' : write(text);
 const present = (...parts: readonly (string | undefined)[]): string[] =>
@@ -9,6 +12,18 @@ const present = (...parts: readonly (string | undefined)[]): string[] =>
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${amount}${some(when, (day) => ` on ${day}`)}${some(arn, (number) => `, ARN\u00a0${number}`)}${cite}`;
+
+const parts: Readonly<Record<CheckedPart, string>> = {
+  street: 'the street address',
+  postal_code: 'the postal code',
+  address: 'the address',
+  security_code: 'the card security code',
+};
+
+function checksPoint(authorization: string | undefined, passed: readonly PassedCheck[]): string {
+  const checks = `passed the ${passed.length === 1 ? 'check' : 'checks'} of ${join(passed.map(({ part }) => parts[part]))}`;
+  return `the payment ${join(present(authorization && `was authorized (code ${authorization})`, passed.length === 0 ? undefined : checks))}`;
+}
 
 function purchase(given: PurchaseWords): string {
   const { name, email, items, order, ordered } = given;
@@ -27,10 +42,10 @@ function payment({ amount, described, paid, card, descriptor }: PurchaseWords, p
     payer && ` by ${payer}`,
     card && ` with ${card}`,
     paid && ` on ${paid}`,
-    descriptor && `, shown on the statement as “${descriptor}”`,
+    descriptor && `, shown on the statement as ${quoted(descriptor)}`,
   );
   if (amount === undefined && described === undefined && details.length === 0) return '';
-  return ` The payment${some(amount, (text) => ` of ${text}`)}${some(described, (text) => ` for “${text}”`)} was made${details.join('')}.`;
+  return ` The payment${some(amount, (text) => ` of ${text}`)}${some(described, (text) => ` for ${quoted(text)}`)} was made${details.join('')}.`;
 }
 
 export const englishClaims: ClaimWords = {
@@ -114,7 +129,7 @@ export const englishClaims: ClaimWords = {
     other: 'The merchant’s record',
   },
   cite: (reference) => ` (${reference})`,
-  states: (record, reference, quotation) => `${record} (${reference}) states: “${quotation}”`,
+  states: (record, reference, quotation) => `${record} (${reference}) states: ${quoted(quotation)}`,
   delivered: ({ carrier, number, when, place, signedBy, cite }) =>
     `${carrier === undefined ? 'The order was delivered' : `${carrier} delivered the order`}${some(number, (text) => ` (tracking number ${text})`)} on ${when}${some(place, (text) => `, to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
   dispatched: ({ carrier, number, when, cite }) =>
@@ -140,6 +155,9 @@ export const englishClaims: ClaimWords = {
       .filter((part) => part !== undefined && part !== '')
       .join(' ')
       .replace(/\.$/, '')}${cite}.`,
+  passedChecks: (_passed, written) => written,
+  reportedBy: (provider, paymentId) =>
+    ` (as reported by ${provider} for ${paymentId === undefined ? 'this payment' : `the payment ${paymentId}`})`,
   authentication: ({ isAttempt, eci, version, when, cite }) => {
     const secure = `3-D Secure${some(version, (number) => ` ${number}`)}`;
     const day = some(when, (text) => ` on ${text}`);
@@ -178,6 +196,18 @@ export const englishClaims: ClaimWords = {
       `${merchant} states that the disputed payment and the payment with which it is compared are for two separate purchases.`,
     notOwed: (merchant, isPartlyRefunded) =>
       `${merchant} holds that no ${isPartlyRefunded ? 'further ' : ''}refund is owed.`,
+  },
+  contest: {
+    because: (merchant, points) => `${merchant} contests the dispute: ${points.join(', and ')}.`,
+    relying: (merchant, record, reference) =>
+      `${merchant} contests the dispute, relying on ${record.replace(/^The /, 'the ')} (${reference}).`,
+    delivered: (when) => `the order was delivered on ${when}`,
+    used: (when) => `the purchase was used after the payment, on ${when}`,
+    service: (when) => `the service was provided on ${when}`,
+    dispatched: (when) => `the order was shipped on ${when}`,
+    checks: checksPoint,
+    receipt: (amount) => `the receipt has the total that was charged, ${amount}`,
+    refunded: (amount) => `${amount} of the disputed amount was refunded`,
   },
   table: {
     disputed: 'Disputed payment',

@@ -1,12 +1,26 @@
+import { inQuotationMarks } from '../../responses/rendering/quotation-marks.js';
+import type { CheckedPart } from '../check-results.js';
 import type { ClaimWords, PurchaseWords, RefundWords } from '../claim-words.js';
 
 const some = (text: string | undefined, write: (text: string) => string): string =>
   text === undefined ? '' : write(text);
+const quoted = (text: string): string => inQuotationMarks(text, 'ja');
 const list = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('、');
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${some(when, (day) => `${day}に `)}${amount}${some(arn, (number) => `（ARN ${number}）`)}${cite}`;
+
+const parts: Readonly<Record<CheckedPart, string>> = {
+  street: '番地',
+  postal_code: '郵便番号',
+  address: '住所',
+  security_code: 'セキュリティコード',
+};
+
+/** Only where one check has several results. */
+const partOf = (part: CheckedPart): string =>
+  part === 'address' || part === 'security_code' ? '' : parts[part];
 
 function purchase(given: PurchaseWords): string {
   const { name, email, items, order, ordered } = given;
@@ -21,10 +35,10 @@ function payment({ amount, described, paid, card, descriptor }: PurchaseWords, p
   const details = list(
     payer,
     amount && `決済金額は ${amount}`,
-    described && `決済の摘要は「${described}」`,
+    described && `決済の摘要は${quoted(described)}`,
     paid && `決済日は${paid}`,
     card && `カードは ${card}`,
-    descriptor && `利用明細上の名称は「${descriptor}」`,
+    descriptor && `利用明細上の名称は${quoted(descriptor)}`,
   );
   return details === '' ? '' : `${details}です。`;
 }
@@ -111,7 +125,7 @@ export const japaneseClaims: ClaimWords = {
   },
   cite: (reference) => `（${reference}）`,
   states: (record, reference, quotation) =>
-    `${record}（${reference}）には「${quotation}」と記載されています。`,
+    `${record}（${reference}）には${quoted(quotation)}と記載されています。`,
   delivered: ({ carrier, number, when, place, signedBy, cite }) =>
     `${carrier ?? '運送会社'}は${when}に${some(place, (text) => `${text} へ`)}注文品を配達しました${
       number === undefined && signedBy === undefined
@@ -141,6 +155,10 @@ export const japaneseClaims: ClaimWords = {
       avs && `住所の照合（AVS）の結果は ${avs}`,
       cvc && `セキュリティコードの照合の結果は ${cvc}`,
     )}です${cite}。`,
+  passedChecks: (passed) =>
+    passed.map(({ part, isMatch }) => partOf(part) + (isMatch ? '一致' : '確認済み')).join('・'),
+  reportedBy: (provider, paymentId) =>
+    `（${paymentId === undefined ? '本決済' : `決済 ${paymentId} `}についての ${provider} の報告による）`,
   authentication: ({ isAttempt, eci, version, when, cite }) => {
     const data = list(eci && `ECI ${eci}`, version && `バージョン ${version}`, when);
     const brackets = data === '' ? '' : `（${data}）`;
@@ -178,6 +196,23 @@ export const japaneseClaims: ClaimWords = {
       `${merchant} は、対象の決済と比較された決済とが、それぞれ別の購入であると説明します。`,
     notOwed: (merchant, isPartlyRefunded) =>
       `${merchant} は、${isPartlyRefunded ? 'これ以上の' : ''}返金義務はないと考えます。`,
+  },
+  contest: {
+    because: (merchant, points) => `${merchant} は、本申立てを争います。${points.join('。')}。`,
+    relying: (merchant, record, reference) =>
+      `${merchant} は、${record}（${reference}）に基づき、本申立てを争います。`,
+    delivered: (when) => `注文品は${when}に配達されました`,
+    used: (when) => `購入されたものは、決済後の${when}に利用されました`,
+    service: (when) => `サービスは${when}に提供されました`,
+    dispatched: (when) => `注文品は${when}に発送されました`,
+    checks: (authorization, passed) => {
+      if (passed.length === 0)
+        return `決済は承認されました${some(authorization, (code) => `（承認番号 ${code}）`)}`;
+      const approved = some(authorization, (code) => `決済は承認され（承認番号 ${code}）、`);
+      return `${approved}決済時の${passed.map(({ part }) => parts[part]).join('、')}の照合結果は一致でした`;
+    },
+    receipt: (amount) => `領収書の合計は、請求された ${amount} と一致します`,
+    refunded: (amount) => `対象金額のうち ${amount} は返金済みです`,
   },
   table: {
     disputed: '対象の決済',

@@ -1,12 +1,26 @@
+import { inQuotationMarks } from '../../responses/rendering/quotation-marks.js';
+import type { CheckedPart } from '../check-results.js';
 import type { ClaimWords, PurchaseWords, RefundWords } from '../claim-words.js';
 
 const some = (text: string | undefined, write: (text: string) => string): string =>
   text === undefined ? '' : write(text);
+const quoted = (text: string): string => inQuotationMarks(text, 'zh');
 const list = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('，');
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${some(when, (day) => day)}${when === undefined ? '' : '退款 '}${amount}${some(arn, (number) => `（参考号 ARN ${number}）`)}${cite}`;
+
+const parts: Readonly<Record<CheckedPart, string>> = {
+  street: '街道地址',
+  postal_code: '邮政编码',
+  address: '地址',
+  security_code: '安全码',
+};
+
+/** Only where one check has several results. */
+const partOf = (part: CheckedPart): string =>
+  part === 'address' || part === 'security_code' ? '' : parts[part];
 
 function purchase(given: PurchaseWords): string {
   const { name, email, items, order, ordered } = given;
@@ -21,10 +35,10 @@ function payment({ amount, described, paid, card, descriptor }: PurchaseWords, p
   const details = list(
     payer,
     amount && `付款金额为 ${amount}`,
-    described && `付款说明为“${described}”`,
+    described && `付款说明为${quoted(described)}`,
     paid && `付款日期为 ${paid}`,
     card && `付款卡为 ${card}`,
-    descriptor && `账单显示名称为“${descriptor}”`,
+    descriptor && `账单显示名称为${quoted(descriptor)}`,
   );
   return details === '' ? '' : `${details}。`;
 }
@@ -110,7 +124,7 @@ export const chineseClaims: ClaimWords = {
     other: '商户的记录',
   },
   cite: (reference) => `（${reference}）`,
-  states: (record, reference, quotation) => `${record}（${reference}）载明：“${quotation}”`,
+  states: (record, reference, quotation) => `${record}（${reference}）载明：${quoted(quotation)}`,
   delivered: ({ carrier, number, when, place, signedBy, cite }) =>
     `${list(
       `${carrier ?? '承运商'}于 ${when} 将订单送达${some(place, (text) => ` ${text}`)}`,
@@ -134,6 +148,10 @@ export const chineseClaims: ClaimWords = {
       avs && `地址核验（AVS）结果为 ${avs}`,
       cvc && `安全码核验结果为 ${cvc}`,
     )}${cite}。`,
+  passedChecks: (passed) =>
+    passed.map(({ part, isMatch }) => partOf(part) + (isMatch ? '相符' : '通过')).join('、'),
+  reportedBy: (provider, paymentId) =>
+    `（由 ${provider} 就${paymentId === undefined ? '本笔付款' : `付款 ${paymentId} `}提供）`,
   authentication: ({ isAttempt, eci, version, when, cite }) => {
     const data = list(eci && `ECI ${eci}`, version && `版本 ${version}`, when);
     const brackets = data === '' ? '' : `（${data}）`;
@@ -166,6 +184,21 @@ export const chineseClaims: ClaimWords = {
     separatePurchases: (merchant) => `${merchant} 说明：本次付款与被比较的另一笔付款属于两次不同的购买。`,
     notOwed: (merchant, isPartlyRefunded) =>
       `${merchant} 认为${isPartlyRefunded ? '不应再予' : '不应'}退款。`,
+  },
+  contest: {
+    because: (merchant, points) => `${merchant} 不认可本争议：${points.join('；')}。`,
+    relying: (merchant, record, reference) => `${merchant} 不认可本争议，依据为${record}（${reference}）。`,
+    delivered: (when) => `订单已于 ${when} 送达`,
+    used: (when) => `所购内容在付款之后仍于 ${when} 使用`,
+    service: (when) => `服务已于 ${when} 提供`,
+    dispatched: (when) => `订单已于 ${when} 发货`,
+    checks: (authorization, passed) =>
+      list(
+        authorization && `付款已获授权（授权码 ${authorization}）`,
+        passed.length === 0 ? undefined : `付款时${passed.map(({ part }) => parts[part]).join('、')}核验通过`,
+      ),
+    receipt: (amount) => `收据总额与扣款金额 ${amount} 一致`,
+    refunded: (amount) => `争议金额中已退款 ${amount}`,
   },
   table: {
     disputed: '争议付款',

@@ -1,4 +1,5 @@
 import { findFact, type FactKey } from '../../facts/facts.js';
+import { codeTitleIn } from '../../rules/code-titles/code-titles.js';
 import type { LetterCase } from './letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords, networkName } from './words.js';
 
@@ -13,9 +14,7 @@ export function caseLineOf(letterCase: LetterCase): string[] {
   const paidAt = dispute.paidAt ?? toDate(fact('payment_date'));
   const parts: readonly (string | undefined)[] = [
     words.dispute(dispute.providerDisputeId),
-    dispute.reasonTitle === undefined
-      ? [code, reasons[dispute.reason]].filter(Boolean).join(', ')
-      : `${code}, ${dispute.reasonTitle}`,
+    [code, reasonTitleOf(letterCase) ?? reasons[dispute.reason]].filter(Boolean).join(', '),
     formatAmountWithCode(dispute.amount),
     paidAt && words.paid(formatDay(paidAt, template.language)),
     card,
@@ -26,6 +25,12 @@ export function caseLineOf(letterCase: LetterCase): string[] {
     labeled(words.merchantId, merchant.merchantId ?? fact('merchant_id')),
   ];
   return parts.flatMap((part) => (part === undefined || part.trim() === '' ? [] : [part]));
+}
+
+/** The network's title of the code in the letter's language, if it has one there. */
+export function reasonTitleOf({ dispute, template }: LetterCase): string | undefined {
+  const { reasonTitle } = dispute;
+  return reasonTitle === undefined ? undefined : codeTitleIn(template.language, reasonTitle);
 }
 
 function cardOf(last4: string | undefined, brand: string | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ejs from 'ejs';
 
 import type { Letter } from './letter.js';
+import { exhibitsFitOnePage } from './page-fit.js';
 import { letterWords } from './words.js';
 
 export type LetterRenderer = {
@@ -21,6 +22,7 @@ export async function createLetterRenderer({
 }): Promise<LetterRenderer> {
   const layout = ejs.compile(await readFile(layoutFile, 'utf8'), { strict: true, localsName: 'locals' });
   return {
-    render: (letter) => layout({ letter, words: letterWords[letter.language] }),
+    render: (letter) =>
+      layout({ letter, words: letterWords[letter.language], keepsList: exhibitsFitOnePage(letter) }),
   };
 }

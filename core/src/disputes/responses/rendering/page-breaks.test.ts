@@ -8,8 +8,35 @@ import { aTime, exhibit, hutchCase } from './testing/rabbit-case.js';
 
 const headings = ['What was delivered', 'About the merchant', 'Exhibit A: Chat'];
 
+const plainPages = async (bytes: Uint8Array) => {
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
+  return text.map((page) => page.replaceAll('\u00a0', ' '));
+};
+
 describe('the pages of a letter', function () {
   this.timeout(120_000);
+
+  it('have the list of exhibits on one page if it fits on one', async () => {
+    const layout = await createLetterRenderer({ layoutFile: new URL('./letter.ejs', import.meta.url) });
+    const renderer = createPdfRenderer({});
+    const exhibits = Array.from({ length: 9 }, (_, index) =>
+      exhibit(index, 'other', { title: `Paper ${index}`, fileName: `paper-${index}.pdf` }),
+    );
+    const seen = new Set<number>();
+    for (let lines = 0; lines < 40; lines += 4) {
+      const letterCase = hutchCase('A hutch was sent.\n\n'.repeat(lines), { exhibits });
+      const bytes = await renderer.render(layout.render(composeLetter(letterCase)), {
+        createdAt: aTime,
+        title: 'Title',
+      });
+      const pages = await plainPages(bytes);
+      const holding = pages.flatMap((page, index) => (/\bPaper \d/.test(page) ? [index] : []));
+      expect(holding, String(lines)).to.have.length(1);
+      holding.forEach((page) => seen.add(page));
+    }
+    await renderer.close();
+    expect([...seen]).to.include.members([0, 1]);
+  });
 
   it('never end with a heading, wherever it falls', async () => {
     const layout = await createLetterRenderer({ layoutFile: new URL('./letter.ejs', import.meta.url) });
@@ -31,9 +58,8 @@ describe('the pages of a letter', function () {
         createdAt: aTime,
         title: 'Title',
       });
-      const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
-      for (const page of text) {
-        const last = page.replaceAll('\u00a0', ' ').replace(/\s*Title\s*Page \d+ of \d+\s*$/, '');
+      for (const page of await plainPages(bytes)) {
+        const last = page.replace(/\s*Title\s*Page \d+ of \d+\s*$/, '');
         for (const heading of headings.filter((one) => last.includes(one))) seen.add(heading);
         alone.push(...headings.filter((heading) => last.endsWith(heading)));
       }

@@ -35,6 +35,19 @@ export function fitsOnePage(letter: Letter): boolean {
   return textHeight + rest <= page.height * usedShareMax;
 }
 
+/** True if the list of exhibits fits on one page, by an estimate of its lines. It is then not split over two pages. */
+export function exhibitsFitOnePage({ exhibits, language }: Pick<Letter, 'exhibits' | 'language'>): boolean {
+  const { font, line, lineCjk } = sizes.normal;
+  const lineHeight = font * (language === 'en' ? line : lineCjk);
+  const rows = exhibits.reduce((sum, { title, description, typeLabel, form }) => {
+    const lines = [title, description ?? '', `${typeLabel} · ${form}`].filter((text) => text !== '');
+    // The space and the rule around a row.
+    return sum + lines.reduce((height, text) => height + heightOf(text, font, lineHeight), font * 0.5);
+  }, 0);
+  const heading = font * 4;
+  return heading + rows <= page.height * usedShareMax;
+}
+
 /** An empty line is the space between paragraphs. */
 function heightOf(text: string, font: number, lineHeight: number): number {
   if (text.trim() === '') return lineHeight * 0.45;

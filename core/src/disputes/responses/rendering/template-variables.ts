@@ -1,6 +1,7 @@
 import { evidenceTypes, formatMoney, toDecimalText, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { DisputeRefundState } from '../../facts/facts.js';
+import { reasonTitleOf } from './case-line.js';
 import { claimValues, claimVariables, letterClaims } from './claim-variables.js';
 import type { LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterExhibit, LetterImage } from './letter-case.js';
@@ -111,7 +112,11 @@ const definitions: readonly Definition[] = [
   dispute('due_date', 'The day the response is due', (c) => day(c.dispute.evidenceDueBy, c)),
   dispute('reason', 'The reason of the dispute, in words', (c, words) => words.reasons[c.dispute.reason]),
   dispute('reason_code', 'The card network’s reason code', (c) => c.dispute.reasonCode),
-  dispute('reason_title', 'The card network’s title of that code', (c) => c.dispute.reasonTitle),
+  dispute(
+    'reason_title',
+    'The card network’s title of that code',
+    (c) => reasonTitleOf(c) ?? c.dispute.reasonTitle,
+  ),
   dispute('card_network', 'The card network', (c) =>
     c.dispute.network === undefined ? undefined : networkName(c.dispute.network),
   ),

@@ -1,6 +1,7 @@
 import { toDecimalText, type DisputeReason, type Money, type StatementAuthor } from '@rebuttal/plugin-kit';
 
 import type { LetterLanguage } from './letter-case.js';
+import { inQuotationMarks } from './quotation-marks.js';
 
 /** The fixed words of the letter, one language each. */
 export type LetterWords = {
@@ -83,7 +84,7 @@ const english: LetterWords = {
   colon: ': ',
   exhibitReference: (labels) =>
     (labels.length > 1 ? 'Exhibits\u00a0' : 'Exhibit\u00a0') + joinWith(labels, ', ', ' and '),
-  quoted: (text) => `“${text}”`,
+  quoted: (text) => inQuotationMarks(text, 'en'),
   collectedFrom: (source) => `Collected from ${source}.`,
   reasons: {
     fraudulent: 'Fraudulent',
@@ -142,7 +143,7 @@ const chinese: LetterWords = {
   pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
   colon: '：',
   exhibitReference: (labels) => `证据\u00a0${labels.join('、')}`,
-  quoted: (text) => `“${text}”`,
+  quoted: (text) => inQuotationMarks(text, 'zh'),
   collectedFrom: (source) => `取自 ${source}。`,
   reasons: {
     fraudulent: '欺诈交易',
@@ -201,7 +202,7 @@ const japanese: LetterWords = {
   pageOf: (page, pages) => `${pages} ページ中 ${page} ページ`,
   colon: '：',
   exhibitReference: (labels) => `資料\u00a0${labels.join('、')}`,
-  quoted: (text) => `「${text}」`,
+  quoted: (text) => inQuotationMarks(text, 'ja'),
   collectedFrom: (source) => `${source}から取得。`,
   reasons: {
     fraudulent: '不正利用',
