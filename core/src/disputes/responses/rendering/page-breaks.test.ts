@@ -32,7 +32,11 @@ describe('the pages of a letter', function () {
       const pages = await plainPages(bytes);
       const holding = pages.flatMap((page, index) => (/\bPaper \d/.test(page) ? [index] : []));
       expect(holding, String(lines)).to.have.length(1);
-      holding.forEach((page) => seen.add(page));
+      holding.forEach((page) => {
+        seen.add(page);
+        // In the order in which it is read, for those who search or hear the PDF.
+        expect(pages[page]).to.match(/Exhibits\s+A\s+Paper 0/);
+      });
     }
     await renderer.close();
     expect([...seen]).to.include.members([0, 1]);
