@@ -39,6 +39,8 @@ describe('concurrent responses to a dispute', () => {
   const begin = async () => {
     const dispute = await startDispute(server, owner, {});
     await untilQuiet(server);
+    // A submission reads a payment that was never read, which would meet the fault.
+    expect((await owner.get(`/api/disputes/${dispute.dispute_id}/facts`)).status).to.equal(200);
     return dispute;
   };
   const untilWaiting = (count: number) =>

@@ -67,6 +67,23 @@ describe('the review of a letter', function () {
     await focusedExhibit(page).getByText(delivered).waitFor();
   });
 
+  it('says why the payment is missing from the letter, until the provider can be read', async () => {
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason: 'fraudulent' });
+    const fail = (count: number) => stage.server.sandbox.post('/stripe/faults', { count, status: 503 });
+    const missing = /The payment couldn't be read, so this letter lacks its facts\. .*Stripe/;
+    await fail(1_000);
+    try {
+      const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+      const dialog = await preview(page);
+      await dialog.getByText(missing).waitFor();
+      await fail(0);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByText(missing).waitFor({ state: 'hidden' });
+    } finally {
+      await fail(0);
+    }
+  });
+
   it('shows what blocks the response and its exhibits, the same as the submit dialog', async () => {
     const page = await open(returned);
     const dialog = await preview(page);
