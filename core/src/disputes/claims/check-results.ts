@@ -1,4 +1,4 @@
-/** What the issuer compared. `address` is one result for the whole address. */
+/** The parts that an issuer compares. `address` is one result for the whole address. */
 export type CheckedPart = 'street' | 'postal_code' | 'address' | 'security_code';
 
 export type PassedCheck = {

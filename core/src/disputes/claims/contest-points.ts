@@ -23,7 +23,7 @@ type Point = keyof typeof points;
 
 const supplied: readonly Point[] = ['delivered', 'used', 'service'];
 
-/** What answers each reason, the weightiest first. Compliance has no answer that is the same for every rule. */
+/** The points that answer each reason, the weightiest first. Network compliance has none: each rule needs its own. */
 const pointsOf: Readonly<Partial<Record<DisputeReason, readonly Point[]>>> = {
   fraudulent: [...supplied, 'checks'],
   unrecognized: [...supplied, 'checks'],
