@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders } from '../../testing/api/store-client.js';
-import { testAgentCommands } from './support/agent-stories.js';
+import { testAutomationCommands } from './support/automation-stories.js';
 import { bin, cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-stories.js';
 import { testDataCommands } from './support/data-stories.js';
@@ -176,7 +176,7 @@ describe('commands that talk to a server', function () {
   testSubmitCommands({ run, json, makeDispute });
   testQueueCommands({ run, json, makeDispute });
   testDataCommands({ run, json, folder: () => place.env.HOME });
-  testAgentCommands({ env: () => place.env });
+  testAutomationCommands({ run, json, env: () => place.env });
 
   it('accept a dispute', async () => {
     const { id } = await makeDispute();

@@ -5,6 +5,7 @@ import { apiKeyCalls } from './resources/api-keys.js';
 import { approvalCalls } from './resources/approvals.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
+import { automationCalls } from './resources/automation.js';
 import { bulkCalls } from './resources/bulk.js';
 import { carrierCalls, shipmentCalls } from './resources/carriers.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
@@ -91,6 +92,7 @@ export function createClient(options: ClientOptions) {
       ...submissionCalls(http),
     },
     approvals: approvalCalls(http),
+    automation: automationCalls(http),
     views: viewCalls(http),
     bulk: bulkCalls(http),
     evidence: { ...evidenceCalls(http), ...requirementCalls(http) },

@@ -1,4 +1,5 @@
 import { actsOfApprovals } from './audit-acts-of-approvals.js';
+import { actsOfAutomation } from './audit-acts-of-automation.js';
 import { actsOfCarriers } from './audit-acts-of-carriers.js';
 import { actsOfPeople } from './audit-acts-of-people.js';
 import { actsOfQueue } from './audit-acts-of-queue.js';
@@ -9,6 +10,7 @@ export const acts = {
   ...actsOfPeople,
   ...actsOfWork,
   ...actsOfApprovals,
+  ...actsOfAutomation,
   ...actsOfCarriers,
   ...actsOfQueue,
 };
@@ -22,6 +24,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
     'a person who joins belongs to no company yet; the list itself records who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
   'POST /api/evidence/text-preview': 'reads a file and keeps nothing',
+  'POST /api/automation/rules/preview': 'counts and keeps nothing',
   'POST /api/templates/preview': 'renders a text and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',
   'POST /api/evidence-requirements/validate/file': 'answers a question and keeps nothing',

@@ -6,6 +6,7 @@ import type { SaveViewOptions } from '../commands/views.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare, repeatable } from './declaring.js';
 import { addDisputeFilters } from './dispute-filters.js';
+import { declareRuleCommands } from './rule-commands.js';
 
 /** Repeats the SDK's actions, which are types only. The compiler compares them. */
 const actions = Object.keys({
@@ -20,6 +21,7 @@ const actions = Object.keys({
 /** Commands for teams with many disputes. */
 export function declareQueueCommands(program: Command): void {
   declareViews(program.command('views').description('List, save and delete views of the dispute list.'));
+  declareRuleCommands(program.command('rules').description('Let rules act on disputes.'));
   declareBulk(program.command('bulk').description('Do one thing with up to 200 disputes.'));
 }
 

@@ -1,4 +1,5 @@
 import { createMcp } from '../automation/mcp/mcp.wiring.js';
+import { createRules } from '../automation/rules/rules.wiring.js';
 import { createData } from '../commerce/data/data.wiring.js';
 import { createOrders } from '../commerce/orders/orders.wiring.js';
 import type { ShipmentReaderDeps } from '../commerce/shipments/shipment-reader.js';
@@ -36,7 +37,7 @@ export type Container = ReturnType<typeof createContainer>;
 export function createContainer(infrastructure: Infrastructure) {
   const base = createBase(infrastructure);
   const features = createFeatures(base);
-  const { identity, pspAccounts, webhooks, stores, data, shipments, disputes } = features;
+  const { identity, pspAccounts, webhooks, stores, data, shipments, disputes, rules } = features;
   const { reminders, webhookEndpoints, alarms, administration, retention } = features;
   return {
     ...base,
@@ -44,6 +45,7 @@ export function createContainer(infrastructure: Infrastructure) {
     pspAccounts: pspAccounts.service,
     controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
     bulkRun: disputes.bulkRun,
+    ruleEngine: rules.engine,
     alarmsService: alarms.service,
     alarmWatch: alarms.watch,
     metrics: createMetrics(base.database, base.config.dataDir),
@@ -58,6 +60,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...shipments.jobs,
         ...disputes.jobs,
         ...reminders.jobs,
+        ...rules.jobs,
         ...webhookEndpoints.jobs,
         ...alarms.jobs,
         ...administration.jobs,
@@ -96,6 +99,12 @@ function createFeatures(base: SharedServices) {
     webhooks: createWebhooks(base),
     disputes,
     mcp: createMcp({ ...base, services: disputes.services }),
+    rules: createRules({
+      ...base,
+      ...disputes.services,
+      disputes: base.disputes,
+      disputesService: disputes.services.disputes,
+    }),
     stats: createStats(base),
     calendar: createCalendar(base),
     liveEvents: createLiveEvents(base),

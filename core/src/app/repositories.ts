@@ -1,3 +1,5 @@
+import { RulesRepository } from '../automation/rules/rules.repository.js';
+import { RunsRepository } from '../automation/rules/runs.repository.js';
 import { DataImportsRepository } from '../commerce/data/imports/data-imports.repository.js';
 import { OrdersRepository } from '../commerce/orders/orders.repository.js';
 import { PaymentsRepository } from '../commerce/payments/payments.repository.js';
@@ -72,6 +74,8 @@ export function createRepositories(database: Database) {
     unreadable: new UnreadableDisputes(database),
     disputes: new DisputesRepository(database),
     approvals: new ApprovalsRepository(database),
+    rules: new RulesRepository(database),
+    ruleRuns: new RunsRepository(database),
     calendars: new CalendarRepository(database),
     timeline: new TimelineRepository(database),
     traces: new TraceRepository(database),

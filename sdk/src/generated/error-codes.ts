@@ -118,6 +118,8 @@ export type ErrorCode =
   | 'approval_pending'
   | 'approval_decided'
   | 'own_approval'
+  | 'rule_not_found'
+  | 'too_many_rules'
   | 'webhook_not_replayable'
   | 'job_not_retryable'
   | 'duplicate_dispute'

@@ -3755,6 +3755,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/automation/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rules
+         * @description Lists the company's rules in the order in which they are tried. The first rule that matches a dispute wins.
+         */
+        get: operations["Rules_listRules"];
+        put?: never;
+        /**
+         * Create a rule
+         * @description Adds a rule at the end of the order. It acts in your name on open and new disputes. A rule submits only a response that is
+         *     ready and that no check blocks.
+         */
+        post: operations["Rules_createRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automation/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a rule
+         * @description Counts the disputes of the last 90 days that a rule would have matched, with their outcomes. Changes nothing.
+         */
+        post: operations["Rules_previewRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automation/rules/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a rule
+         * @description Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again.
+         */
+        put: operations["Rules_updateRule"];
+        post?: never;
+        /**
+         * Delete a rule
+         * @description Deletes a rule. What it planned is not done. Its runs stay listed.
+         */
+        delete: operations["Rules_deleteRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automation/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what rules did
+         * @description Lists the actions of rules, planned and past, newest first.
+         */
+        get: operations["Automation_listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automation/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of the automation
+         * @description Returns whether rules act, and the daily caps.
+         */
+        get: operations["Automation_getAutomationSettings"];
+        /**
+         * Change the settings of the automation
+         * @description Turns all rules on or off at once, and sets the daily caps. What was planned while rules are off is skipped.
+         */
+        put: operations["Automation_updateAutomationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mcp": {
         parameters: {
             query?: never;
@@ -7783,6 +7896,216 @@ export interface components {
         DataImportListDto: {
             next_cursor: string | null;
             imports: components["schemas"]["DataImportDto"][];
+        };
+        RuleConditionDto: {
+            /** @description Required for `amount`. */
+            currency?: string;
+            /** @description A list of texts for `in`. Amounts are minor units. */
+            value: (string | null) | number | boolean | string[];
+            /** @enum {string} */
+            op: "eq" | "ne" | "in" | "lt" | "lte" | "gt" | "gte" | "contains";
+            /**
+             * @description provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, is_test_mode or
+             *     tag.
+             */
+            field: string;
+        };
+        RuleActionDto: {
+            /**
+             * Format: int32
+             * @description For `submit`: hours before the deadline.
+             */
+            hours_before_due?: number;
+            /** @description For `tag`. */
+            tags?: string[];
+            /** @description For `assign`. */
+            user_id?: string;
+            /** @enum {string} */
+            kind: "assign" | "tag" | "collect" | "draft" | "accept" | "submit";
+        };
+        RuleDto: {
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description `author_left`: the author left the company. Saving the rule makes you its author.
+             * @enum {string|null}
+             */
+            disabled_reason: "author_left" | null;
+            /** @description The person in whose name the rule acts. */
+            author: {
+                name: string;
+                user_id: string;
+            };
+            /**
+             * Format: int64
+             * @description From 1. Each change makes a new version.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Rules are tried in this order, from 1. The first match wins.
+             */
+            position: number;
+            /** @enum {string} */
+            mode: "dry_run" | "live";
+            actions: components["schemas"]["RuleActionDto"][];
+            conditions: components["schemas"]["RuleConditionDto"][];
+            enabled: boolean;
+            name: string;
+            rule_id: string;
+        };
+        RulesDto: {
+            rules: components["schemas"]["RuleDto"][];
+        };
+        RuleAnswerDto: {
+            rule: components["schemas"]["RuleDto"];
+        };
+        /**
+         * @example {
+         *       "name": "Small test disputes",
+         *       "conditions": [
+         *         {
+         *           "field": "amount",
+         *           "op": "lte",
+         *           "value": 1000,
+         *           "currency": "USD"
+         *         }
+         *       ],
+         *       "actions": [
+         *         {
+         *           "kind": "tag",
+         *           "tags": [
+         *             "small"
+         *           ]
+         *         }
+         *       ],
+         *       "mode": "dry_run"
+         *     }
+         */
+        RuleRequest: {
+            /**
+             * @description `dry_run`, the default, only records what it would do.
+             * @enum {string}
+             */
+            mode?: "dry_run" | "live";
+            actions: components["schemas"]["RuleActionDto"][];
+            conditions: components["schemas"]["RuleConditionDto"][];
+            /** @description Default true. */
+            enabled?: boolean;
+            name: string;
+        };
+        RulePreviewDto: {
+            /** @description The newest ten. */
+            sample: {
+                status: string;
+                currency: string;
+                /** Format: int64 */
+                amount: number;
+                provider: string;
+                psp_dispute_id: string;
+                dispute_id: string;
+            }[];
+            /** Format: int64 */
+            lost: number;
+            /** Format: int64 */
+            won: number;
+            /**
+             * Format: int64
+             * @description Disputes of the last 90 days that the conditions match, as they are now; `days_left` counts from their opening.
+             */
+            matched: number;
+        };
+        /**
+         * @example {
+         *       "rule": {
+         *         "name": "Small",
+         *         "conditions": [
+         *           {
+         *             "field": "amount",
+         *             "op": "lte",
+         *             "value": 1000,
+         *             "currency": "USD"
+         *           }
+         *         ],
+         *         "actions": [
+         *           {
+         *             "kind": "tag",
+         *             "tags": [
+         *               "small"
+         *             ]
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        PreviewRuleRequest: {
+            rule: components["schemas"]["RuleRequest"];
+        };
+        /** @description Absent fields keep their values. */
+        UpdateRuleRequest: {
+            /**
+             * Format: int32
+             * @description The place in the order, from 1.
+             */
+            position?: number;
+            /** @enum {string} */
+            mode?: "dry_run" | "live";
+            actions?: components["schemas"]["RuleActionDto"][];
+            conditions?: components["schemas"]["RuleConditionDto"][];
+            enabled?: boolean;
+            name?: string;
+        };
+        RuleRunDto: {
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it runs or ran.
+             */
+            run_at: string;
+            /** @description The result, or why it failed or waits. */
+            message: string;
+            /** @enum {string} */
+            status: "planned" | "running" | "done" | "failed" | "skipped";
+            /** @description True if the rule only recorded what it would do. */
+            dry_run: boolean;
+            action: components["schemas"]["RuleActionDto"];
+            dispute_id: string;
+            /** Format: int64 */
+            rule_version: number;
+            rule_name: string;
+            rule_id: string;
+            run_id: string;
+        };
+        RuleRunsDto: {
+            /** @description Pass it as `cursor` for the next page. Null on the last page. */
+            next_cursor: string | null;
+            runs: components["schemas"]["RuleRunDto"][];
+        };
+        AutomationSettingsDto: {
+            /** @description The most acts of all rules a UTC day. Null: no limit. */
+            daily_caps: {
+                /** Format: int32 */
+                submit: number | null;
+                /** Format: int32 */
+                accept: number | null;
+            };
+            /** @description False stops every rule at once. */
+            enabled: boolean;
+        };
+        /** @description Absent fields keep their values. */
+        UpdateAutomationSettingsRequest: {
+            daily_caps?: {
+                /** Format: int32 */
+                submit?: number | null;
+                /** Format: int32 */
+                accept?: number | null;
+            };
+            enabled?: boolean;
         };
         /** @description A JSON-RPC 2.0 message of the Model Context Protocol. */
         McpMessageDto: {
@@ -26566,6 +26889,693 @@ export interface operations {
             };
             /** @description No such import */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Rules_listRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Rules_createRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company has too many rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A condition or an action is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Rules_previewRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePreviewDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A condition or an action is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Rules_updateRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Rule not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A condition or an action is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Rules_deleteRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Rule not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Automation_listRuns: {
+        parameters: {
+            query?: {
+                rule_id?: string;
+                dispute_id?: string;
+                cursor?: string;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleRunsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A wrong parameter */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Automation_getAutomationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationSettingsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Automation_updateAutomationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAutomationSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationSettingsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A wrong value */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -47,6 +47,7 @@ export async function thingsOf(
     orderId,
     accountId,
     disputeId,
+    ruleId: await addRule(client),
     approvalId: await addApproval(server, { tenantId, disputeId, userId: owner.userId }),
     statementId: await addStatement(server, { tenantId, disputeId }),
     importId: started.import_id,
@@ -103,6 +104,16 @@ async function addPendingInstall(server: TestServer, { client, tenantId }: Owner
     }),
   );
   return pendingInstallId;
+}
+
+async function addRule(client: Owner['client']): Promise<unknown> {
+  const { body } = await client.post('/api/automation/rules', {
+    name: 'Canary',
+    enabled: false,
+    conditions: [],
+    actions: [{ kind: 'collect' }],
+  });
+  return body.rule?.rule_id;
 }
 
 /** A request of an agent to submit the response, as a row, which its owner may approve. */

@@ -1,3 +1,4 @@
+import { scheduleRules } from '../../automation/rules/rules-engine.js';
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
 import { scheduleShipments } from '../../commerce/shipments/shipment-sync.js';
 import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
@@ -49,6 +50,7 @@ function scheduleRecurring({ database, log, templates }: SharedServices): void {
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
   void scheduleAll(database).catch(logFailure('failed to schedule account syncs'));
   void scheduleReminders(database).catch(logFailure('failed to schedule reminders'));
+  void scheduleRules(database).catch(logFailure('failed to schedule automation rules'));
   void scheduleFileSweep(database).catch(logFailure('failed to schedule the file sweep'));
   void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
   void scheduleStores(database).catch(logFailure('failed to schedule store syncs'));

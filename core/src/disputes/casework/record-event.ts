@@ -33,7 +33,7 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
     user_id: actor !== undefined && 'userId' in actor ? actor.userId : null,
     via: actor === undefined ? null : viaOf(actor),
     request_id: actor?.origin?.requestId ?? null,
-    data: actor !== undefined && 'bulkId' in actor ? { ...data, bulk_id: actor.bulkId } : data,
+    data: { ...data, ...causeOf(actor) },
   }));
   await tx
     .raw(
@@ -54,6 +54,16 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
     )
     .options(prepared);
   return rows.map(({ event_id }) => event_id);
+}
+
+/** The bulk action or the rule that the event is part of. */
+function causeOf(actor: Actor | SystemActor | undefined) {
+  if (actor === undefined || 'kind' in actor) return {};
+  const { bulkId, rule } = actor;
+  return {
+    ...(bulkId === undefined ? {} : { bulk_id: bulkId }),
+    ...(rule === undefined ? {} : { rule_id: rule.ruleId, rule_version: rule.version }),
+  };
 }
 
 function viaOf(actor: Actor | SystemActor): 'session' | 'api_key' | 'impersonation' | null {

@@ -73,6 +73,9 @@ export const permissions = {
     roles: leaders,
     notForImpersonators: true,
   },
+  'automation:read': { may: 'see automation rules', roles: leaders, forKeys: true },
+  // A rule acts long after the impersonation has ended.
+  'automation:write': { may: 'manage automation rules', roles: leaders, notForImpersonators: true },
   'mcp:read': { may: 'read disputes as an agent', roles: ofCompany, forKeys: true },
   'mcp:draft': { may: 'collect and draft as an agent', roles: ofCompany, forKeys: true },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },

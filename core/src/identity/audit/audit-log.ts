@@ -26,14 +26,20 @@ export class AuditLog {
       tenantId: tenantOf(actor, entry),
       action,
       subject,
-      detailsJson: JSON.stringify(shorten({ ...details, ...bulkOf(actor) })),
+      detailsJson: JSON.stringify(shorten({ ...details, ...causeOf(actor) })),
       origin: actor.origin,
     });
   }
 }
 
-function bulkOf(actor: Actor | OutsideActor): AuditDetails {
-  return isOutside(actor) || actor.bulkId === undefined ? {} : { bulk_id: actor.bulkId };
+/** The bulk action or the rule that the work is part of. */
+function causeOf(actor: Actor | OutsideActor): AuditDetails {
+  if (isOutside(actor)) return {};
+  const { bulkId, rule } = actor;
+  return {
+    ...(bulkId === undefined ? {} : { bulk_id: bulkId }),
+    ...(rule === undefined ? {} : { rule_id: rule.ruleId, rule_version: rule.version }),
+  };
 }
 
 function tenantOf(actor: Actor | OutsideActor, { tenantId }: NewAuditEntry): string | null {

@@ -30,6 +30,9 @@ export const answeringErrors = {
     403,
     'You made this request, so another member of your company has to approve it.',
   ),
+  ruleNotFound: make('rule_not_found', 404, 'Rule not found'),
+  tooManyRules: (max: number) =>
+    new AppError('too_many_rules', 409, `A company can have at most ${max} rules. Delete some first.`),
   webhookNotReplayable: withMessage('webhook_not_replayable', 409),
   jobNotRetryable: withMessage('job_not_retryable', 409),
 };

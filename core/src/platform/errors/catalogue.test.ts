@@ -19,6 +19,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   userLimit: ['{n}'],
   storageLimit: ['{n}'],
   disputeLocked: ['{n}'],
+  tooManyRules: ['{n}'],
   apiKeyLimit: ['{n}'],
   disputeClosedFor: ['{thing}'],
   storeNotFound: ['{platform}'],

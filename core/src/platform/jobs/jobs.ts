@@ -32,6 +32,8 @@ export type JobPayloads = {
   'data.delete-expired': Readonly<Record<string, never>>;
   'shipments.refresh': Readonly<Record<string, never>>;
   'disputes.bulk': { readonly bulkId: string };
+  'automation.scan': Readonly<Record<string, never>>;
+  'automation.act': { readonly runId: string };
   'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & MailRecipient;
 };
 /**
@@ -62,6 +64,8 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'data.delete-expired': true,
   'shipments.refresh': true,
   'disputes.bulk': true,
+  'automation.scan': true,
+  'automation.act': true,
 };
 
 /** Returns false for a job of another version. */
@@ -73,6 +77,7 @@ type JobOfNoCompany =
   | 'auth.send-password-changed-mail'
   | 'auth.send-second-factor-mail'
   | 'reminders.scan'
+  | 'automation.scan'
   | 'files.sweep'
   | 'data.delete-expired'
   | 'alarms.send-mail';

@@ -25,6 +25,8 @@ export type IdPrefix =
   | 'wtl'
   | 'stm'
   | 'imp'
+  | 'rul'
+  | 'run'
   | 'apr'
   | 'car'
   | 'vew'

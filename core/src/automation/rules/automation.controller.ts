@@ -1,0 +1,69 @@
+import { Body, Controller, Get, Put, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { AutomationSettingsDto, RuleRunsDto, UpdateAutomationSettingsRequest } from './rules.dto.js';
+import { toRunDto, toSettingsDto } from './rules.mapping.js';
+import type { RulesService } from './rules.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface RuleRunsQuery {
+  rule_id?: string;
+  dispute_id?: string;
+  cursor?: string;
+  /**
+   * @isInt
+   * @minimum 1
+   * @maximum 100
+   */
+  per_page?: number;
+}
+
+@Route('api/automation')
+@Tags('Automation')
+@Security('session', ['automation:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class AutomationController extends Controller {
+  constructor(private readonly rules: RulesService) {
+    super();
+  }
+
+  /**
+   * Lists the actions of rules, planned and past, newest first.
+   * @summary List what rules did
+   */
+  @Get('runs')
+  @Response<ErrorDto>(422, 'A wrong parameter')
+  async listRuns(@Request() request: SignedIn, @Queries() query: RuleRunsQuery): Promise<RuleRunsDto> {
+    const { runs, nextCursor } = await this.rules.runs(request.user, {
+      ruleId: query.rule_id,
+      disputeId: query.dispute_id,
+      cursor: query.cursor,
+      perPage: query.per_page ?? 20,
+    });
+    return { runs: runs.map(toRunDto), next_cursor: nextCursor ?? null };
+  }
+
+  /**
+   * Returns whether rules act, and the daily caps.
+   * @summary Get the settings of the automation
+   */
+  @Get('settings')
+  async getAutomationSettings(@Request() request: SignedIn): Promise<AutomationSettingsDto> {
+    return toSettingsDto(await this.rules.settings(request.user));
+  }
+
+  /**
+   * Turns all rules on or off at once, and sets the daily caps. What was planned while rules are off is skipped.
+   * @summary Change the settings of the automation
+   */
+  @Put('settings')
+  @Security('session', ['automation:write'])
+  @Response<ErrorDto>(422, 'A wrong value')
+  async updateAutomationSettings(
+    @Request() request: SignedIn,
+    @Body() body: UpdateAutomationSettingsRequest,
+  ): Promise<AutomationSettingsDto> {
+    return toSettingsDto(await this.rules.updateSettings(request.user, body));
+  }
+}

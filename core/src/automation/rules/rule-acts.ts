@@ -1,0 +1,226 @@
+import { acts, type BulkActionsDeps } from '../../disputes/bulk/bulk-actions.js';
+import type { Bulk, BulkItem } from '../../disputes/bulk/bulk.js';
+import { isBlocking } from '../../disputes/checks/response-checks.js';
+import { needsResponse } from '../../disputes/disputes/disputes.js';
+import type { DraftingService } from '../../disputes/drafting/drafting.service.js';
+import { isReady } from '../../disputes/preflight/preflight.js';
+import type { PreflightService } from '../../disputes/preflight/preflight.service.js';
+import { toArgumentChange } from '../../disputes/responses/response-arguments.mapping.js';
+import type { ResponseArgumentsService } from '../../disputes/responses/response-arguments.service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { UsersRepository } from '../../identity/users/users.repository.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { toAppError } from '../../platform/errors/http-answer.js';
+import type { Job } from '../../platform/jobs/job-worker.js';
+import { enqueueJob } from '../../platform/jobs/jobs.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { Log } from '../../platform/shared/log.js';
+import { storableText } from '../../platform/shared/storable-text.js';
+import { runJob } from './rules-engine.js';
+import type { Rule, Run } from './rules.js';
+import type { RulesRepository } from './rules.repository.js';
+import type { RunResult, RunsRepository } from './runs.repository.js';
+
+export type RuleActsDeps = BulkActionsDeps & {
+  readonly database: Database;
+  readonly rules: RulesRepository;
+  readonly ruleRuns: RunsRepository;
+  readonly preflight: Pick<PreflightService, 'check'>;
+  readonly drafting: Pick<DraftingService, 'draft'>;
+  readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
+  readonly users: Pick<UsersRepository, 'find'>;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+const messageLengthMax = 1_000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+const done = (message: string): RunResult => ({ status: 'done', message });
+const skipped = (message: string): RunResult => ({ status: 'skipped', message });
+
+/** Runs the planned actions of rules, each once, in the name of the rule's author. */
+export class RuleActs {
+  constructor(private readonly deps: RuleActsDeps) {}
+
+  async run({ tenantId, payload }: Job<'automation.act'>): Promise<void> {
+    const { database, ruleRuns } = this.deps;
+    const run = await ruleRuns.find(tenantId, payload.runId);
+    if (run === undefined || !['planned', 'running'].includes(run.status)) return;
+    const result = await this.act(run);
+    if (result !== undefined) await database.transaction(tenantId, (tx) => ruleRuns.settle(tx, run, result));
+  }
+
+  /** Returns undefined if the run waits, or is settled together with its change. */
+  private async act(run: Run): Promise<RunResult | undefined> {
+    try {
+      const rule = await this.deps.rules.find(run.tenantId, run.ruleId);
+      if (rule?.isEnabled !== true || rule.mode !== 'live') return skipped('The rule is no longer active');
+      if (!(await this.deps.rules.settings(run.tenantId)).isEnabled)
+        return skipped('Automation was turned off');
+      const actor = await this.findActor(rule, run);
+      if (actor === undefined) return await this.disable(rule);
+      const dispute = await this.deps.disputes.find(run.tenantId, run.disputeId);
+      const isOpen = dispute !== undefined && needsResponse(dispute);
+      if (!isOpen && run.status === 'planned') return skipped('The dispute no longer needs a response');
+      if (!(await this.begin(run))) return undefined;
+      return await this.perform(run, actor, dispute?.evidenceDueBy);
+    } catch (error) {
+      return this.toFailure(error, run);
+    }
+  }
+
+  /** Returns false if the daily cap is reached. The run then waits for the next UTC day. */
+  private begin(run: Run): Promise<boolean> {
+    const { database, rules, ruleRuns, clock } = this.deps;
+    const { kind } = run.action;
+    return database.transaction(run.tenantId, async (tx) => {
+      const now = clock();
+      const day = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+      await ruleRuns.lockCaps(tx, run.tenantId);
+      const settings = await rules.settings(run.tenantId, tx);
+      const caps = { accept: settings.acceptCap, submit: settings.submitCap };
+      const cap = kind === 'accept' || kind === 'submit' ? caps[kind] : undefined;
+      if (cap !== undefined && (await ruleRuns.countBegun(tx, run, kind, day)) >= cap) {
+        await this.postpone(tx, run, new Date(day.getTime() + dayMs), `The daily cap of ${cap} is reached`);
+        return false;
+      }
+      await ruleRuns.begin(tx, run, now);
+      return true;
+    });
+  }
+
+  private async perform(
+    run: Run,
+    actor: TenantActor,
+    dueBy: Date | undefined,
+  ): Promise<RunResult | undefined> {
+    const { action, disputeId } = run;
+    switch (action.kind) {
+      case 'draft':
+        return this.draft(actor, disputeId);
+      case 'submit': {
+        const obstacle = await this.findObstacle(run, actor);
+        return obstacle === undefined
+          ? this.asBulk(run, actor, { userId: null, tags: [] })
+          : this.waitOrFail(run, obstacle, dueBy);
+      }
+      case 'assign':
+        return this.asBulk(run, actor, { userId: action.userId, tags: [] });
+      case 'tag':
+        return this.asBulk(run, actor, { userId: null, tags: action.tags });
+      case 'collect':
+      case 'accept':
+        return this.asBulk(run, actor, { userId: null, tags: [] });
+    }
+  }
+
+  /** A bulk action of one dispute: repeating it after a crash has no second effect. */
+  private async asBulk(
+    run: Run,
+    actor: TenantActor,
+    target: Pick<Bulk, 'userId' | 'tags'>,
+  ): Promise<RunResult | undefined> {
+    const { runId, tenantId, disputeId, submissionId, createdAt } = run;
+    const action = run.action.kind as Exclude<Run['action']['kind'], 'draft'>;
+    const bulk: Bulk = {
+      ...target,
+      bulkId: runId,
+      tenantId,
+      action,
+      undoes: undefined,
+      undoneBy: undefined,
+      status: 'running',
+      actor: { userId: actor.userId },
+      createdAt,
+      finishedAt: undefined,
+    };
+    const item: BulkItem = {
+      position: 0,
+      disputeId,
+      status: 'pending',
+      message: '',
+      submissionId,
+      undo: undefined,
+    };
+    const settle = async (tx: Tx, { status, message }: Pick<BulkItem, 'status' | 'message'>) => {
+      if (status !== 'pending') await this.deps.ruleRuns.settle(tx, run, { status, message });
+    };
+    const result = await acts[action]({ actor, bulk, item, settle }, this.deps);
+    if (result === undefined || result.status === 'pending') return undefined;
+    return { status: result.status, message: result.message };
+  }
+
+  /** An argument that a person wrote is kept. */
+  private async draft(actor: TenantActor, disputeId: string): Promise<RunResult> {
+    const { drafting, responseArguments } = this.deps;
+    if ((await responseArguments.findCurrent(actor, disputeId)) !== undefined)
+      return skipped('The response has an argument already');
+    const { content } = await drafting.draft(actor, disputeId);
+    if (content.trim() === '') return skipped('There are no facts to draft from');
+    await responseArguments.save(actor, disputeId, toArgumentChange({ text: content }));
+    return done('Drafted');
+  }
+
+  /** Returns why the response is not ready. A submission that has begun is finished. */
+  private async findObstacle(
+    { disputeId, submissionId }: Run,
+    actor: TenantActor,
+  ): Promise<string | undefined> {
+    if ((await this.deps.submissions.find(actor, submissionId ?? '')) !== undefined) return undefined;
+    const preflight = await this.deps.preflight.check(actor, disputeId, { includeEvidence: true });
+    const blocking = preflight.checks.find(isBlocking);
+    if (blocking !== undefined) return blocking.message;
+    return isReady(preflight) ? undefined : (preflight.problems[0]?.message ?? 'The response is not ready');
+  }
+
+  /** Tries again every hour until the deadline. */
+  private async waitOrFail(
+    run: Run,
+    obstacle: string,
+    dueBy: Date | undefined,
+  ): Promise<RunResult | undefined> {
+    const next = new Date(this.deps.clock().getTime() + hourMs);
+    if (dueBy === undefined || next > dueBy)
+      return { status: 'failed', message: storableText(`Not submitted: ${obstacle}`, messageLengthMax) };
+    const message = storableText(`Not ready yet: ${obstacle}`, messageLengthMax);
+    await this.deps.database.transaction(run.tenantId, (tx) => this.postpone(tx, run, next, message));
+    return undefined;
+  }
+
+  private async postpone(tx: Tx, run: Run, runAt: Date, message: string): Promise<void> {
+    await this.deps.ruleRuns.postpone(tx, run, runAt, message);
+    await enqueueJob(tx, runJob(run, runAt));
+  }
+
+  /** The rule acts for its author, who may have left the company or changed their role since. */
+  private async findActor({ author, tenantId }: Rule, run: Run): Promise<TenantActor | undefined> {
+    const user = await this.deps.users.find(author.userId);
+    if (user?.tenantId !== tenantId || user.tenantStatus !== 'active' || user.role === 'member')
+      return undefined;
+    const rule = { ruleId: run.ruleId, version: run.ruleVersion };
+    return { userId: author.userId, sessionId: '', tenantId, role: user.role, rule };
+  }
+
+  private async disable(rule: Rule): Promise<RunResult> {
+    await this.deps.database.transaction(rule.tenantId, (tx) =>
+      this.deps.rules.disable(tx, rule, 'author_left'),
+    );
+    return skipped('The author of the rule has left');
+  }
+
+  /** @throws {Error} if the database is not available, so that the job is retried */
+  private toFailure(error: unknown, { runId }: Run): RunResult {
+    const { status, message, extra } = toAppError(error);
+    if (status === 503) throw error;
+    if (status === 500) this.deps.log.error({ err: error, runId }, 'failed to run an action of a rule');
+    const details = (extra.details ?? []).map((detail) => detail.message);
+    return {
+      status: 'failed',
+      message: storableText([...new Set([message, ...details])].join(' '), messageLengthMax),
+    };
+  }
+}

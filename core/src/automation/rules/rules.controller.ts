@@ -1,0 +1,101 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Post,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type {
+  PreviewRuleRequest,
+  RuleAnswerDto,
+  RulePreviewDto,
+  RuleRequest,
+  RulesDto,
+  UpdateRuleRequest,
+} from './rules.dto.js';
+import { toPreviewDto, toRuleDto } from './rules.mapping.js';
+import type { RulesService } from './rules.service.js';
+
+@Route('api/automation/rules')
+@Tags('Automation')
+@Security('session', ['automation:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class RulesController extends Controller {
+  constructor(private readonly rules: RulesService) {
+    super();
+  }
+
+  /**
+   * Lists the company's rules in the order in which they are tried. The first rule that matches a dispute wins.
+   * @summary List rules
+   */
+  @Get()
+  async listRules(@Request() request: SignedIn): Promise<RulesDto> {
+    return { rules: (await this.rules.list(request.user)).map(toRuleDto) };
+  }
+
+  /**
+   * Adds a rule at the end of the order. It acts in your name on open and new disputes. A rule submits only a response that is
+   * ready and that no check blocks.
+   * @summary Create a rule
+   */
+  @Post()
+  @Security('session', ['automation:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(409, 'The company has too many rules')
+  @Response<ErrorDto>(422, 'A condition or an action is wrong')
+  async createRule(@Request() request: SignedIn, @Body() body: RuleRequest): Promise<RuleAnswerDto> {
+    const rule = await this.rules.create(request.user, body);
+    this.setStatus(201);
+    return { rule: toRuleDto(rule) };
+  }
+
+  /**
+   * Counts the disputes of the last 90 days that a rule would have matched, with their outcomes. Changes nothing.
+   * @summary Preview a rule
+   */
+  @Post('preview')
+  @Response<ErrorDto>(422, 'A condition or an action is wrong')
+  async previewRule(@Request() request: SignedIn, @Body() body: PreviewRuleRequest): Promise<RulePreviewDto> {
+    return toPreviewDto(await this.rules.preview(request.user, body.rule));
+  }
+
+  /**
+   * Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again.
+   * @summary Change a rule
+   */
+  @Put('{ruleId}')
+  @Security('session', ['automation:write'])
+  @Response<ErrorDto>(404, 'Rule not found')
+  @Response<ErrorDto>(422, 'A condition or an action is wrong')
+  async updateRule(
+    @Request() request: SignedIn,
+    @Path() ruleId: string,
+    @Body() body: UpdateRuleRequest,
+  ): Promise<RuleAnswerDto> {
+    return { rule: toRuleDto(await this.rules.update(request.user, ruleId, body)) };
+  }
+
+  /**
+   * Deletes a rule. What it planned is not done. Its runs stay listed.
+   * @summary Delete a rule
+   */
+  @Delete('{ruleId}')
+  @Security('session', ['automation:write'])
+  @SuccessResponse(204, 'Deleted')
+  @Response<ErrorDto>(404, 'Rule not found')
+  async deleteRule(@Request() request: SignedIn, @Path() ruleId: string): Promise<void> {
+    await this.rules.delete(request.user, ruleId);
+  }
+}

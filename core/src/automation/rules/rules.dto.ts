@@ -1,0 +1,160 @@
+export type RuleConditionDto = {
+  /**
+   * provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, is_test_mode or
+   * tag.
+   */
+  field: string;
+  op: 'eq' | 'ne' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains';
+  /** A list of texts for `in`. Amounts are minor units. */
+  value: string | number | boolean | string[] | null;
+  /** Required for `amount`. */
+  currency?: string;
+};
+
+export type RuleActionDto = {
+  kind: 'assign' | 'tag' | 'collect' | 'draft' | 'accept' | 'submit';
+  /** For `assign`. */
+  user_id?: string;
+  /** For `tag`. */
+  tags?: string[];
+  /**
+   * For `submit`: hours before the deadline.
+   * @isInt
+   * @minimum 1
+   * @maximum 720
+   */
+  hours_before_due?: number;
+};
+
+/**
+ * @example { "name": "Small test disputes", "conditions": [{ "field": "amount", "op": "lte", "value": 1000, "currency": "USD" }], "actions": [{ "kind": "tag", "tags": ["small"] }], "mode": "dry_run" }
+ */
+export type RuleRequest = {
+  name: string;
+  /** Default true. */
+  enabled?: boolean;
+  conditions: RuleConditionDto[];
+  actions: RuleActionDto[];
+  /** `dry_run`, the default, only records what it would do. */
+  mode?: 'dry_run' | 'live';
+};
+
+/** Absent fields keep their values. */
+export type UpdateRuleRequest = {
+  name?: string;
+  enabled?: boolean;
+  conditions?: RuleConditionDto[];
+  actions?: RuleActionDto[];
+  mode?: 'dry_run' | 'live';
+  /**
+   * The place in the order, from 1.
+   * @isInt
+   * @minimum 1
+   * @maximum 1000
+   */
+  position?: number;
+};
+
+export type RuleDto = {
+  rule_id: string;
+  name: string;
+  enabled: boolean;
+  conditions: RuleConditionDto[];
+  actions: RuleActionDto[];
+  mode: 'dry_run' | 'live';
+  /** Rules are tried in this order, from 1. The first match wins. */
+  position: number;
+  /** From 1. Each change makes a new version. */
+  version: number;
+  /** The person in whose name the rule acts. */
+  author: { user_id: string; name: string };
+  /** `author_left`: the author left the company. Saving the rule makes you its author. */
+  disabled_reason: 'author_left' | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type RulesDto = { rules: RuleDto[] };
+export type RuleAnswerDto = { rule: RuleDto };
+
+/** @example { "rule": { "name": "Small", "conditions": [{ "field": "amount", "op": "lte", "value": 1000, "currency": "USD" }], "actions": [{ "kind": "tag", "tags": ["small"] }] } } */
+export type PreviewRuleRequest = { rule: RuleRequest };
+
+export type RulePreviewDto = {
+  /** Disputes of the last 90 days that the conditions match, as they are now; `days_left` counts from their opening. */
+  matched: number;
+  won: number;
+  lost: number;
+  /** The newest ten. */
+  sample: {
+    dispute_id: string;
+    psp_dispute_id: string;
+    provider: string;
+    amount: number;
+    currency: string;
+    status: string;
+  }[];
+};
+
+export type AutomationSettingsDto = {
+  /** False stops every rule at once. */
+  enabled: boolean;
+  /** The most acts of all rules a UTC day. Null: no limit. */
+  daily_caps: {
+    /**
+     * @isInt
+     * @minimum 0
+     * @maximum 100000
+     */
+    accept: number | null;
+    /**
+     * @isInt
+     * @minimum 0
+     * @maximum 100000
+     */
+    submit: number | null;
+  };
+};
+
+/** Absent fields keep their values. */
+export type UpdateAutomationSettingsRequest = {
+  enabled?: boolean;
+  daily_caps?: {
+    /**
+     * @isInt
+     * @minimum 0
+     * @maximum 100000
+     */
+    accept?: number | null;
+    /**
+     * @isInt
+     * @minimum 0
+     * @maximum 100000
+     */
+    submit?: number | null;
+  };
+};
+
+export type RuleRunDto = {
+  run_id: string;
+  rule_id: string;
+  rule_name: string;
+  rule_version: number;
+  dispute_id: string;
+  action: RuleActionDto;
+  /** True if the rule only recorded what it would do. */
+  dry_run: boolean;
+  status: 'planned' | 'running' | 'done' | 'failed' | 'skipped';
+  /** The result, or why it failed or waits. */
+  message: string;
+  /** When it runs or ran. */
+  run_at: string;
+  created_at: string;
+  finished_at: string | null;
+};
+
+export type RuleRunsDto = {
+  runs: RuleRunDto[];
+  /** Pass it as `cursor` for the next page. Null on the last page. */
+  next_cursor: string | null;
+};

@@ -1,0 +1,195 @@
+import type { CaseworkService } from '../../disputes/casework/casework.service.js';
+import { readDisputes } from '../../disputes/disputes/dispute-pages.js';
+import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
+import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditAction } from '../../identity/audit/actions.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { matches } from './conditions.js';
+import { toRuleContent } from './rule-input.js';
+import type { RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from './rules.dto.js';
+import type { AutomationSettings, Rule, RuleContent, Run } from './rules.js';
+import { toActionDto, toConditionDto } from './rules.mapping.js';
+import type { RulesRepository } from './rules.repository.js';
+import type { RunsRepository } from './runs.repository.js';
+
+export type RulesDeps = {
+  readonly database: Database;
+  readonly rules: RulesRepository;
+  readonly ruleRuns: RunsRepository;
+  readonly disputes: DisputesRepository;
+  readonly casework: Pick<CaseworkService, 'requireColleague'>;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+export type RulePreview = {
+  readonly matched: number;
+  readonly won: number;
+  readonly lost: number;
+  /** The newest ten. */
+  readonly sample: readonly ListedDispute[];
+};
+
+export type RunQuery = {
+  readonly ruleId: string | undefined;
+  readonly disputeId: string | undefined;
+  readonly cursor: string | undefined;
+  readonly perPage: number;
+};
+
+const rulesMax = 100;
+const sampleSize = 10;
+const previewMs = 90 * 24 * 60 * 60 * 1000;
+
+/** The rules of a company, their settings, and what they did. */
+export class RulesService {
+  constructor(private readonly deps: RulesDeps) {}
+
+  list({ tenantId }: TenantActor): Promise<Rule[]> {
+    return this.deps.rules.list(tenantId);
+  }
+
+  async create(actor: TenantActor, request: RuleRequest): Promise<Rule> {
+    const content = await this.requireContent(actor, request);
+    return this.change(actor, 'automation_rule.create', async (tx) => {
+      if ((await this.deps.rules.list(actor.tenantId, tx)).length >= rulesMax)
+        throw errors.tooManyRules(rulesMax);
+      return this.deps.rules.insert(tx, actor, content);
+    });
+  }
+
+  /** The person who changes a rule becomes its author, in whose name it acts. @throws {AppError} 404, 422 */
+  async update(actor: TenantActor, ruleId: string, change: UpdateRuleRequest): Promise<Rule> {
+    const before = await this.require(actor, ruleId);
+    const { position, ...changed } = change;
+    const content = await this.requireContent(actor, { ...toRequest(before), ...changed });
+    return this.change(actor, 'automation_rule.update', async (tx) => {
+      await this.deps.rules.update(tx, before, actor.userId, content);
+      if (position !== undefined) await this.move(tx, before, position);
+      return ruleId;
+    });
+  }
+
+  async delete(actor: TenantActor, ruleId: string): Promise<void> {
+    const rule = await this.require(actor, ruleId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.rules.delete(tx, rule);
+      await this.record(tx, actor, 'automation_rule.delete', rule);
+    });
+  }
+
+  /** Counts the disputes of the last 90 days that the conditions match. Changes nothing. */
+  async preview(actor: TenantActor, request: RuleRequest): Promise<RulePreview> {
+    const { conditions } = await this.requireContent(actor, request);
+    const createdAfter = new Date(this.deps.clock().getTime() - previewMs);
+    let [matched, won, lost] = [0, 0, 0];
+    const sample: ListedDispute[] = [];
+    for await (const page of readDisputes(this.deps.disputes, actor.tenantId, { createdAfter }))
+      for (const dispute of page) {
+        if (!matches(conditions, dispute, new Date(dispute.createdAt))) continue;
+        matched += 1;
+        if (dispute.status === 'won') won += 1;
+        if (dispute.status === 'lost') lost += 1;
+        if (sample.length < sampleSize) sample.push(dispute);
+      }
+    return { matched, won, lost, sample };
+  }
+
+  settings({ tenantId }: TenantActor): Promise<AutomationSettings> {
+    return this.deps.rules.settings(tenantId);
+  }
+
+  async updateSettings(
+    actor: TenantActor,
+    { enabled, daily_caps: caps = {} }: UpdateAutomationSettingsRequest,
+  ): Promise<AutomationSettings> {
+    return this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const before = await this.deps.rules.settings(actor.tenantId, tx);
+      const settings = {
+        isEnabled: enabled ?? before.isEnabled,
+        acceptCap: caps.accept === undefined ? before.acceptCap : (caps.accept ?? undefined),
+        submitCap: caps.submit === undefined ? before.submitCap : (caps.submit ?? undefined),
+      };
+      await this.deps.rules.saveSettings(tx, actor.tenantId, settings);
+      await this.deps.audit.record(tx, actor, {
+        action: 'settings.automation_update',
+        details: {
+          enabled: settings.isEnabled,
+          accept_cap: settings.acceptCap ?? null,
+          submit_cap: settings.submitCap ?? null,
+        },
+      });
+      return settings;
+    });
+  }
+
+  async runs(
+    { tenantId }: TenantActor,
+    { cursor, perPage, ...search }: RunQuery,
+  ): Promise<{ readonly runs: readonly Run[]; readonly nextCursor: string | undefined }> {
+    if (cursor !== undefined && !/^run_[0-9a-z]{20}$/.test(cursor))
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    const found = await this.deps.ruleRuns.list(tenantId, { ...search, before: cursor, limit: perPage + 1 });
+    const runs = found.slice(0, perPage);
+    return { runs, nextCursor: found.length > perPage ? runs.at(-1)?.runId : undefined };
+  }
+
+  private async change(
+    actor: TenantActor,
+    action: AuditAction,
+    write: (tx: Tx) => Promise<string>,
+  ): Promise<Rule> {
+    return this.deps.database.transaction(actor.tenantId, async (tx) => {
+      // Locks the settings, so that changes of rules follow one another.
+      await this.deps.rules.grow(tx, actor.tenantId);
+      const rule = await this.deps.rules.find(actor.tenantId, await write(tx), tx);
+      if (rule === undefined) throw errors.ruleNotFound();
+      await this.record(tx, actor, action, rule);
+      return rule;
+    });
+  }
+
+  private async move(tx: Tx, rule: Rule, position: number): Promise<void> {
+    const others = (await this.deps.rules.list(rule.tenantId, tx)).filter(
+      ({ ruleId }) => ruleId !== rule.ruleId,
+    );
+    const ordered = [...others.slice(0, position - 1), rule, ...others.slice(position - 1)];
+    for (const [index, one] of ordered.entries()) await this.deps.rules.setPosition(tx, one, index + 1);
+  }
+
+  private record(tx: Tx, actor: TenantActor, action: AuditAction, rule: Rule): Promise<void> {
+    return this.deps.audit.record(tx, actor, {
+      action,
+      subject: { kind: 'automation_rule', id: rule.ruleId },
+      details: { name: rule.name, version: rule.version, mode: rule.mode, enabled: rule.isEnabled },
+    });
+  }
+
+  private async requireContent({ tenantId }: TenantActor, request: RuleRequest): Promise<RuleContent> {
+    const content = toRuleContent(request);
+    for (const [index, action] of content.actions.entries())
+      if (action.kind === 'assign')
+        await this.deps.casework.requireColleague(tenantId, `actions.${index}.user_id`, action.userId);
+    return content;
+  }
+
+  private async require({ tenantId }: TenantActor, ruleId: string): Promise<Rule> {
+    const rule = await this.deps.rules.find(tenantId, ruleId);
+    if (rule === undefined) throw errors.ruleNotFound();
+    return rule;
+  }
+}
+
+function toRequest({ name, isEnabled, mode, conditions, actions }: Rule): RuleRequest {
+  return {
+    name,
+    enabled: isEnabled,
+    mode,
+    conditions: conditions.map(toConditionDto),
+    actions: actions.map(toActionDto),
+  };
+}

@@ -1,0 +1,81 @@
+export const conditionOps = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'contains'] as const;
+export type ConditionOp = (typeof conditionOps)[number];
+
+export type ConditionValue = string | number | boolean | null | readonly string[];
+
+/** A test of one field of a dispute. A rule matches if all of its conditions hold. */
+export type Condition = {
+  readonly field: string;
+  readonly op: ConditionOp;
+  readonly value: ConditionValue;
+  /** For amounts, which are minor units. A dispute in another currency does not match. */
+  readonly currency?: string;
+};
+
+export type RuleAction =
+  | { readonly kind: 'assign'; readonly userId: string }
+  | { readonly kind: 'tag'; readonly tags: readonly string[] }
+  | { readonly kind: 'collect' }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'accept' }
+  /** Submits this long before the deadline, if the response is ready and no check blocks it. */
+  | { readonly kind: 'submit'; readonly hoursBeforeDue: number };
+
+export type RuleMode = 'dry_run' | 'live';
+
+export type RuleContent = {
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly mode: RuleMode;
+  readonly conditions: readonly Condition[];
+  readonly actions: readonly RuleAction[];
+};
+
+export type Rule = RuleContent & {
+  readonly ruleId: string;
+  readonly tenantId: string;
+  /** Rules are tried in this order. The first match wins. */
+  readonly position: number;
+  /** From 1. Each change makes a new version, which runs name. */
+  readonly version: number;
+  readonly author: { readonly userId: string; readonly name: string };
+  /** `author_left`: the rule acted in the name of a person who left the company. */
+  readonly disabledReason: 'author_left' | undefined;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+export type AutomationSettings = {
+  /** False stops every rule at once. */
+  readonly isEnabled: boolean;
+  /** Acts a UTC day. Undefined: no limit. */
+  readonly acceptCap: number | undefined;
+  readonly submitCap: number | undefined;
+};
+
+export const defaultSettings: AutomationSettings = {
+  isEnabled: true,
+  acceptCap: undefined,
+  submitCap: undefined,
+};
+
+export type RunStatus = 'planned' | 'running' | 'done' | 'failed' | 'skipped';
+
+/** One action of a rule on one dispute. */
+export type Run = {
+  readonly runId: string;
+  readonly tenantId: string;
+  readonly ruleId: string;
+  readonly ruleName: string;
+  readonly ruleVersion: number;
+  readonly disputeId: string;
+  readonly action: RuleAction;
+  readonly isDryRun: boolean;
+  readonly status: RunStatus;
+  /** The result, or why it failed or waits. */
+  readonly message: string;
+  readonly runAt: Date;
+  readonly submissionId: string | undefined;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | undefined;
+};

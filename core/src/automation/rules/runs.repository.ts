@@ -1,0 +1,207 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { Rule, RuleAction, Run, RunStatus } from './rules.js';
+
+/** An open dispute to evaluate. */
+export type OpenDispute = { readonly disputeId: string; readonly updatedAt: Date };
+
+export type Decision = OpenDispute & { readonly rule: Rule | undefined; readonly revision: number };
+
+export type RunResult = {
+  readonly status: Exclude<RunStatus, 'planned' | 'running'>;
+  readonly message: string;
+};
+
+type Owner = Pick<Run, 'tenantId' | 'runId'>;
+
+type Row = {
+  run_id: string;
+  tenant_id: string;
+  rule_id: string;
+  rule_name: string;
+  rule_version: number;
+  dispute_id: string;
+  action: RuleAction;
+  is_dry_run: boolean;
+  status: RunStatus;
+  message: string;
+  run_at: Date;
+  submission_id: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+export class RunsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Companies with a rule that may act. */
+  async listTenants(): Promise<string[]> {
+    const { rows } = await this.database.system.raw<{ rows: { tenant_id: string }[] }>(
+      'select tenant_id from automation_tenants()',
+    );
+    return rows.map((row) => row.tenant_id);
+  }
+
+  async revision(tx: Tx, tenantId: string): Promise<number> {
+    const row: unknown = await tx('automation_settings').where({ tenant_id: tenantId }).first('revision');
+    return (row as { revision: number } | undefined)?.revision ?? 0;
+  }
+
+  /** Open disputes that no rule has matched, and that have changed since, or the rules have. Oldest first. */
+  async findUndecided(tx: Tx, tenantId: string, revision: number, limit: number): Promise<OpenDispute[]> {
+    const rows: unknown = await tx('disputes as d')
+      .leftJoin('automation_decisions as a', 'a.dispute_id', 'd.dispute_id')
+      .where({ 'd.tenant_id': tenantId, 'd.status': 'needs_response' })
+      .whereRaw(
+        `(a.dispute_id is null or (a.rule_id is null and (a.revision <> ? or a.dispute_updated_at <> d.updated_at)))`,
+        [revision],
+      )
+      .orderBy('d.dispute_id')
+      .limit(limit)
+      .select('d.dispute_id', 'd.updated_at');
+    return (rows as { dispute_id: string; updated_at: Date }[]).map((row) => ({
+      disputeId: row.dispute_id,
+      updatedAt: row.updated_at,
+    }));
+  }
+
+  /** Returns false if another worker has already matched the dispute. */
+  async decide(
+    tx: Tx,
+    tenantId: string,
+    { disputeId, updatedAt, rule, revision }: Decision,
+  ): Promise<boolean> {
+    const decided = await tx.raw<{ rowCount: number }>(
+      `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_updated_at)
+       values (:disputeId, :tenantId, :ruleId, :revision, :updatedAt)
+       on conflict (dispute_id) do update
+         set rule_id = excluded.rule_id, revision = excluded.revision, decided_at = clock_timestamp(),
+             dispute_updated_at = excluded.dispute_updated_at
+         where a.rule_id is null`,
+      { disputeId, tenantId, ruleId: rule?.ruleId ?? null, revision, updatedAt },
+    );
+    return decided.rowCount === 1;
+  }
+
+  /** Returns the id of the run. */
+  async insert(
+    tx: Tx,
+    rule: Rule,
+    { disputeId, action, runAt }: { disputeId: string; action: RuleAction; runAt: Date },
+  ): Promise<string> {
+    const runId = newId('run');
+    const isDryRun = rule.mode === 'dry_run';
+    await tx('automation_runs').insert({
+      run_id: runId,
+      tenant_id: rule.tenantId,
+      rule_id: rule.ruleId,
+      rule_version: rule.version,
+      dispute_id: disputeId,
+      action: JSON.stringify(action),
+      is_dry_run: isDryRun,
+      run_at: runAt,
+      submission_id: action.kind === 'submit' ? newId('sub') : null,
+      ...(isDryRun
+        ? { status: 'done', message: 'Dry run: nothing was done', finished_at: tx.raw('now()') }
+        : {}),
+    });
+    return runId;
+  }
+
+  async find(tenantId: string, runId: string): Promise<Run | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId).where('u.run_id', runId).first(),
+    );
+    return row === undefined ? undefined : toRun(row as Row);
+  }
+
+  /** Newest first. `before` is the last id of the page before. */
+  async list(
+    tenantId: string,
+    search: {
+      readonly ruleId: string | undefined;
+      readonly disputeId: string | undefined;
+      readonly before: string | undefined;
+      readonly limit: number;
+    },
+  ): Promise<Run[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .modify((query) => {
+          if (search.ruleId !== undefined) void query.where('u.rule_id', search.ruleId);
+          if (search.disputeId !== undefined) void query.where('u.dispute_id', search.disputeId);
+          if (search.before !== undefined) void query.where('u.run_id', '<', search.before);
+        })
+        .orderBy('u.run_id', 'desc')
+        .limit(search.limit),
+    );
+    return (rows as Row[]).map(toRun);
+  }
+
+  /** Blocks the counting of other workers until the transaction ends. */
+  async lockCaps(tx: Tx, tenantId: string): Promise<void> {
+    await tx('automation_settings').where({ tenant_id: tenantId }).forUpdate().first('tenant_id');
+  }
+
+  /** Runs of this kind that have begun in the UTC day, without this one. */
+  async countBegun(tx: Tx, { tenantId, runId }: Owner, kind: RuleAction['kind'], day: Date): Promise<number> {
+    const row: unknown = await tx('automation_runs')
+      .where({ tenant_id: tenantId, is_dry_run: false })
+      .whereNot({ run_id: runId })
+      .whereIn('status', ['running', 'done'])
+      .where('started_at', '>=', day)
+      .whereRaw(`action ->> 'kind' = ?`, [kind])
+      .count({ begun: '*' })
+      .first();
+    return Number((row as { begun: number | string }).begun);
+  }
+
+  async begin(tx: Tx, { tenantId, runId }: Owner, at: Date): Promise<void> {
+    await tx('automation_runs')
+      .where({ tenant_id: tenantId, run_id: runId })
+      .whereIn('status', ['planned', 'running'])
+      .update({ status: 'running', started_at: tx.raw('coalesce(started_at, ?)', [at]) });
+  }
+
+  async postpone(tx: Tx, { tenantId, runId }: Owner, runAt: Date, message: string): Promise<void> {
+    await tx('automation_runs')
+      .where({ tenant_id: tenantId, run_id: runId })
+      .whereIn('status', ['planned', 'running'])
+      .update({ status: 'planned', started_at: null, run_at: runAt, message });
+  }
+
+  /** Returns false if another worker has settled it. */
+  async settle(tx: Tx, { tenantId, runId }: Owner, { status, message }: RunResult): Promise<boolean> {
+    const settled = await tx('automation_runs')
+      .where({ tenant_id: tenantId, run_id: runId })
+      .whereIn('status', ['planned', 'running'])
+      .update({ status, message, finished_at: tx.raw('clock_timestamp()') });
+    return settled === 1;
+  }
+}
+
+function select(tx: Tx, tenantId: string) {
+  return tx('automation_runs as u')
+    .join('automation_rules as r', { 'r.tenant_id': 'u.tenant_id', 'r.rule_id': 'u.rule_id' })
+    .where('u.tenant_id', tenantId)
+    .select('u.*', 'r.name as rule_name');
+}
+
+function toRun(row: Row): Run {
+  return {
+    runId: row.run_id,
+    tenantId: row.tenant_id,
+    ruleId: row.rule_id,
+    ruleName: row.rule_name,
+    ruleVersion: row.rule_version,
+    disputeId: row.dispute_id,
+    action: row.action,
+    isDryRun: row.is_dry_run,
+    status: row.status,
+    message: row.message,
+    runAt: row.run_at,
+    submissionId: row.submission_id ?? undefined,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at ?? undefined,
+  };
+}
