@@ -6,6 +6,7 @@ import { measureEvidence } from './works/evidence.js';
 import { measureGrowth } from './works/growth.js';
 import { measureInbox } from './works/inbox.js';
 import { measureLetters } from './works/letters.js';
+import { measureMatching } from './works/matching.js';
 import { measureMemory } from './works/memory.js';
 import { measurePeers } from './works/peers.js';
 import { measureScreen } from './works/screen.js';
@@ -30,6 +31,7 @@ export const works = {
   memory: measureMemory,
   imports: measureDataImports,
   growth: measureGrowth,
+  matching: measureMatching,
   peers: measurePeers,
 } satisfies Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>>;
 

@@ -5,7 +5,7 @@ import { serve } from './serve.js';
 /**
  * The lower bound for reads: no framework, one prepared query, its rows as JSON. No sign-in, no row-level security.
  * `/dispute/<tenant>/<dispute>` returns one dispute with the provider's own object; `/dashboard/<tenant>` its
- * company's counts and sums, grouped.
+ * company's counts and sums, grouped; `/payment/<tenant>/<payment>` the payment with the provider's ID.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 
@@ -14,6 +14,7 @@ const queries: Readonly<Record<string, string>> = {
              where d.tenant_id = $1 and d.dispute_id = $2`,
   dashboard: `select account_id, status, reason, currency, count(*)::int as count, sum(amount_minor)::text as amount
                 from disputes where tenant_id = $1 group by 1, 2, 3, 4`,
+  payment: 'select * from payments where tenant_id = $1 and provider_payment_id = $2',
 };
 
 serve((request, response) => {

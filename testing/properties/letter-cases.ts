@@ -117,6 +117,8 @@ export function factsWith(given: readonly Refund[], position: FactSources['posit
     providerLabel: 'Stripe',
     payment: { payment, providerLabel: 'Stripe', readAt: at },
     order: undefined,
+    recordedPayment: undefined,
+    customer: undefined,
     evidence: evidence as unknown as readonly Evidence[],
     settings: { images: {} } as FactSources['settings'],
     entered: [],

@@ -3,6 +3,7 @@ import { RunsRepository } from '../automation/rules/runs.repository.js';
 import { DataImportsRepository } from '../commerce/data/imports/data-imports.repository.js';
 import { OrdersRepository } from '../commerce/orders/orders.repository.js';
 import { PaymentsRepository } from '../commerce/payments/payments.repository.js';
+import { CustomerRecordsRepository } from '../commerce/records/customer-records.repository.js';
 import { ShipmentRecordsRepository } from '../commerce/shipments/shipment-records.repository.js';
 import { TrackedShipmentsRepository } from '../commerce/shipments/tracked-shipments.repository.js';
 import { PendingInstallsRepository } from '../commerce/stores/pending-installs.repository.js';
@@ -105,6 +106,7 @@ export function createRepositories(database: Database) {
     pendingInstalls: new PendingInstallsRepository(database),
     orders: new OrdersRepository(database),
     payments: new PaymentsRepository(database),
+    customerRecords: new CustomerRecordsRepository(database),
     dataImports: new DataImportsRepository(database),
     retention: new RetentionRepository(database),
     carrierAccounts: new CarrierAccountsRepository(database),

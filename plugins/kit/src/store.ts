@@ -1,3 +1,4 @@
+import type { shipmentStatuses } from './carrier.js';
 import type { Money } from './money.js';
 import type { CredentialFields, ProviderContext } from './provider.js';
 import type { WebhookRequest } from './webhook.js';
@@ -33,6 +34,12 @@ export type OrderShipment = {
   /** A URL from the store. Not validated. */
   readonly trackingUrl?: string;
   readonly items: readonly { readonly name?: string; readonly quantity: number }[];
+  /** As the carrier or the merchant's systems reported it. Absent if unknown. */
+  readonly status?: (typeof shipmentStatuses)[number];
+  readonly deliveredAt?: Date;
+  /** The place of delivery. */
+  readonly deliveredTo?: string;
+  readonly signedBy?: string;
 };
 
 export type OrderPayment = {

@@ -2347,12 +2347,13 @@ export interface paths {
         };
         /**
          * Get the order behind a dispute
-         * @description Returns the order of the disputed payment, or the candidates with their confidence.
+         * @description Returns the order of the disputed payment and the payment itself, from stores and the data API, or candidates with
+         *     their confidence. The other records belong to them.
          */
         get: operations["DisputeOrders_getOrder"];
         /**
-         * Link an order to a dispute
-         * @description Links an order to the dispute, or unlinks it.
+         * Link an order or a payment to a dispute
+         * @description Links an order or a payment of the data API to the dispute, or unlinks it.
          */
         put: operations["DisputeOrders_linkOrder"];
         post?: never;
@@ -2377,7 +2378,7 @@ export interface paths {
         put?: never;
         /**
          * Add evidence from the order
-         * @description Creates evidence from the order: receipt, packing slip, tracking, customer and refund, each once. Another title or
+         * @description Creates evidence from the order: receipt, packing slip, tracking, delivery, customer and refund, each once. Another title or
          *     text replaces one that exists. It is then evidence like any other.
          */
         post: operations["DisputeOrders_addEvidence"];
@@ -5648,6 +5649,15 @@ export interface components {
                 quantity: number;
                 name: string | null;
             }[];
+            signed_by: string | null;
+            delivered_to: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * @description As the merchant's systems reported it through the data API. Null if unknown, like the next fields.
+             * @enum {string|null}
+             */
+            status: "in_transit" | "delivered" | "attempted" | "returned" | null;
             /** @description The store's URL, if it is http or https. */
             tracking_url: string | null;
             tracking_number: string | null;
@@ -5724,6 +5734,23 @@ export interface components {
             provider: string;
             order_id: string;
         };
+        /** @description From T, pick a set of properties whose keys are in the union K */
+        "Pick_OrderMatchDto.basis-or-confidence-or-reasons_": {
+            /**
+             * @description `person`: a user linked it. `transaction`: both have the same payment id. `metadata`: the payment names the order.
+             *     `likeness`: some details match.
+             * @enum {string}
+             */
+            basis: "person" | "transaction" | "metadata" | "likeness";
+            /**
+             * Format: double
+             * @description The confidence that this is the order, 0 to 1.
+             */
+            confidence: number;
+            /** @description The matching details, each in a few words. */
+            reasons: string[];
+        };
+        MatchDto: components["schemas"]["Pick_OrderMatchDto.basis-or-confidence-or-reasons_"];
         OrderMatchDto: {
             /** @description The matching details, each in a few words. */
             reasons: string[];
@@ -5740,16 +5767,73 @@ export interface components {
             basis: "person" | "transaction" | "metadata" | "likeness";
             order: components["schemas"]["OrderDto"];
         };
+        /** @description A payment that was sent through the data API. */
+        RecordedPaymentDto: {
+            description: string | null;
+            account_id: string | null;
+            email: string | null;
+            card_last4: string | null;
+            network: string | null;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: int64 */
+            refunded_amount: number | null;
+            /** Format: int64 */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In minor units.
+             */
+            amount: number;
+            provider_payment_id: string | null;
+            /** @description The `external_id` of the payment. */
+            payment_id: string;
+        };
+        RecordedPaymentMatchDto: components["schemas"]["MatchDto"] & {
+            payment: components["schemas"]["RecordedPaymentDto"];
+        };
+        RecordedCustomerDto: {
+            account_id: string | null;
+            email: string | null;
+            name: string | null;
+            /** @description The `external_id` of the customer. */
+            customer_id: string;
+        };
+        /** @description The use of the buyer's account from the purchase on. */
+        RecordedUsageDto: {
+            /** Format: date-time */
+            last_use_at: string;
+            /** Format: date-time */
+            first_use_at: string;
+            /** Format: int64 */
+            events: number;
+            account_id: string;
+        };
+        /** @description A policy version that was valid at the purchase, or that the buyer accepted before it. */
+        RecordedPolicyDto: {
+            /**
+             * Format: date-time
+             * @description Null if no consent of the buyer is known.
+             */
+            accepted_at: string | null;
+            valid_from: string;
+            version: string;
+            kind: string;
+        };
         DisputeOrderDto: {
+            policies: components["schemas"]["RecordedPolicyDto"][];
+            usage: components["schemas"]["RecordedUsageDto"] | null;
+            /** @description Records of the data API that belong to the order and the payment. */
+            customer: components["schemas"]["RecordedCustomerDto"] | null;
+            /** @description Possible payments, the likeliest first. None of them is linked until a user links it. */
+            payment_candidates: components["schemas"]["RecordedPaymentMatchDto"][];
+            payment_match: components["schemas"]["MatchDto"] | null;
+            /** @description The disputed payment among those sent through the data API. Null if none is certain. */
+            payment: components["schemas"]["RecordedPaymentDto"] | null;
             /** @description Possible orders, the likeliest first. None of them is linked until a user links it. */
             candidates: components["schemas"]["OrderMatchDto"][];
-            match: {
-                reasons: string[];
-                /** Format: double */
-                confidence: number;
-                /** @enum {string} */
-                basis: "person" | "transaction" | "metadata" | "likeness";
-            } | null;
+            match: components["schemas"]["MatchDto"] | null;
             /** @description The order of the dispute. Null if none is certain. */
             order: components["schemas"]["OrderDto"] | null;
         };
@@ -5918,7 +6002,7 @@ export interface components {
             /** @description For example `Stripe`. */
             name: string;
             /** @enum {string} */
-            kind: "provider" | "store_order" | "company_settings" | "carrier";
+            kind: "provider" | "store_order" | "company_settings" | "carrier" | "data_api";
         };
         EvidenceDto: {
             submitted_to_psp: boolean;
@@ -5980,7 +6064,7 @@ export interface components {
             /** @description For example `Stripe`. */
             name: string;
             /** @enum {string} */
-            kind: "provider" | "store_order" | "company_settings" | "carrier";
+            kind: "provider" | "store_order" | "company_settings" | "carrier" | "data_api";
         };
         CollectedEvidenceDto: {
             /** @description True if it replaced evidence that was collected before. */
@@ -6685,12 +6769,15 @@ export interface components {
             /** @description Nothing is known that the submission would be refused for. */
             ready: boolean;
         };
+        /** @description At least one of both. What is left out stays as it is. */
         LinkOrderRequest: {
-            /** @description Null removes the link. */
-            order_id: string | null;
+            /** @description The `external_id` of a payment. Null is as for `order_id`. */
+            payment_id?: string | null;
+            /** @description Null removes a user's link. Without one, it says that the order found automatically is not the order. */
+            order_id?: string | null;
         };
         /** @enum {string} */
-        OrderEvidenceKindDto: "receipt" | "shipping_documentation" | "tracking" | "customer_details" | "refund_record";
+        OrderEvidenceKindDto: "receipt" | "shipping_documentation" | "tracking" | "delivery" | "customer_details" | "refund_record";
         OrderEvidenceDraftDto: {
             /** @description Set after it has been added. */
             evidence_id: string | null;
@@ -19783,7 +19870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description Neither an order nor a payment is given */
             422: {
                 headers: {
                     [name: string]: unknown;

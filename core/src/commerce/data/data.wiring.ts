@@ -12,6 +12,7 @@ import { DataImportsController } from './imports/data-imports.controller.js';
 import type { DataImportsRepository } from './imports/data-imports.repository.js';
 import { DataImportsService } from './imports/data-imports.service.js';
 import { ImportRun } from './imports/import-run.js';
+import { MatchedRecordStore } from './matched-record-store.js';
 import { OrderRecords } from './order-records.js';
 import type { RecordStore } from './record-store.js';
 import { TableRecords } from './table-records.js';
@@ -43,9 +44,11 @@ export function createData(deps: DataDeps) {
 }
 
 function createRecordStores({ database, orders, disputeRecords }: DataDeps): RecordStores {
-  const inTable = (kind: DataKind, table: string) => new TableRecords(database, table, kindDefinitions[kind]);
+  const matched = (records: RecordStore) => new MatchedRecordStore(database, records);
+  const inTable = (kind: DataKind, table: string) =>
+    matched(new TableRecords(database, table, kindDefinitions[kind]));
   return {
-    orders: new OrderRecords({ database, orders }),
+    orders: matched(new OrderRecords({ database, orders })),
     customers: inTable('customers', 'customers'),
     payments: inTable('payments', 'payments'),
     shipments: inTable('shipments', 'shipments'),

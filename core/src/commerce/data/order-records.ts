@@ -5,6 +5,7 @@ import { money, optional, type OrderAddress, type StoreOrder } from '@rebuttal/p
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { OrdersRepository } from '../orders/orders.repository.js';
+import { toOrderAddress, type DataAddress } from '../payments/payments.js';
 import { requireText, requireTime, textOf } from './column-values.js';
 import { kindDefinitions, type DataRecord } from './data-kinds.js';
 import {
@@ -142,19 +143,10 @@ function valuesOf({ columns }: DataRecord): StoredRecord['values'] {
 }
 
 type Item = { readonly name: string; readonly quantity: number; readonly amount?: number };
-type Address = {
-  readonly line1: string;
-  readonly line2?: string;
-  readonly city: string;
-  readonly state?: string;
-  readonly postal_code: string;
-  readonly country: string;
-};
-
 function toStoreOrder({ externalId, updatedAt, columns }: DataRecord): StoreOrder {
   const currency = requireText(columns, 'currency');
   const items = (columns['items'] ?? []) as readonly Item[];
-  const address = columns['shipping_address'] as Address | undefined;
+  const address = columns['shipping_address'] as DataAddress | undefined;
   return {
     providerOrderId: externalId,
     number: requireText(columns, 'order_number'),
@@ -176,10 +168,6 @@ function toStoreOrder({ externalId, updatedAt, columns }: DataRecord): StoreOrde
     shipments: undefined,
     trail: [],
   };
-}
-
-function toOrderAddress({ state, postal_code: postalCode, ...address }: Address): OrderAddress {
-  return { ...address, ...(state === undefined ? {} : { region: state }), postalCode };
 }
 
 function toAddress({

@@ -24,6 +24,11 @@ export type OrderShipmentDto = {
   tracking_number: string | null;
   /** The store's URL, if it is http or https. */
   tracking_url: string | null;
+  /** As the merchant's systems reported it through the data API. Null if unknown, like the next fields. */
+  status: 'in_transit' | 'delivered' | 'attempted' | 'returned' | null;
+  delivered_at: string | null;
+  delivered_to: string | null;
+  signed_by: string | null;
   items: { name: string | null; quantity: number }[];
 };
 export type OrderChargebackDto = {

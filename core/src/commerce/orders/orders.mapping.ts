@@ -133,6 +133,10 @@ function toShipmentDto(shipment: NonNullable<Order['shipments']>[number]): Order
     tracking_number: shipment.trackingNumber ?? null,
     // A store may return any text, and the web app renders it as a link.
     tracking_url: trackingUrl !== undefined && /^https?:\/\//i.test(trackingUrl) ? trackingUrl : null,
+    status: shipment.status ?? null,
+    delivered_at: shipment.deliveredAt?.toISOString() ?? null,
+    delivered_to: shipment.deliveredTo ?? null,
+    signed_by: shipment.signedBy ?? null,
     items: shipment.items.map(({ name, quantity }) => ({ name: name ?? null, quantity })),
   };
 }

@@ -1,6 +1,7 @@
 import type { StoreOrder } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
+import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Store } from '../stores/stores.js';
@@ -34,7 +35,12 @@ export type Likely = {
   readonly to: Date;
 };
 
+/** A payment, and an order that it paid. */
+export type PaidOrder = { readonly orderId: string; readonly transactionId: string };
+
 const likelyMax = 200;
+/** The maximum per order. */
+const shipmentsMax = 50;
 
 export class OrdersRepository {
   constructor(private readonly database: Database) {}
@@ -96,16 +102,32 @@ export class OrdersRepository {
 
   /** Finds orders from about that time with the same amount or by one of these buyers, newest first. */
   async findLikely(tenantId: string, likely: Likely): Promise<Order[]> {
+    const { currency, amountMinor, emails, from, to } = likely;
     return this.select(tenantId, (query) => {
       void query
-        .where('orders.currency', likely.currency)
-        .whereBetween('placed_at', [likely.from, likely.to])
-        .where((either) => {
-          void either.where('total_minor', likely.amountMinor).orWhereIn('buyer_email', [...likely.emails]);
+        .whereRaw(`orders.order_id in (${likelySql})`, {
+          ...{ tenantId, currency, amountMinor, from, to, likelyMax },
+          emails: [...emails],
         })
         .orderBy('placed_at', 'desc')
         .limit(likelyMax);
     });
+  }
+
+  /** Finds which orders were paid by these payments. */
+  async findPaid(tenantId: string, transactionIds: readonly string[]): Promise<readonly PaidOrder[]> {
+    if (transactionIds.length === 0) return [];
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('order_transactions')
+        .where('tenant_id', tenantId)
+        .whereIn('transaction_id', [...transactionIds])
+        .select('order_id', 'transaction_id')
+        .limit(likelyMax),
+    );
+    return (rows as { order_id: string; transaction_id: string }[]).map((row) => ({
+      orderId: row.order_id,
+      transactionId: row.transaction_id,
+    }));
   }
 
   /**
@@ -174,7 +196,11 @@ export class OrdersRepository {
         .leftJoin('stores', 'stores.store_id', 'orders.store_id')
         .where('orders.tenant_id', tenantId)
         // Orders of the data API were sold under the company's name.
-        .select('orders.*', tx.raw('coalesce(stores.site_name, tenants.name) as site_name'));
+        .select(
+          'orders.*',
+          tx.raw('coalesce(stores.site_name, tenants.name) as site_name'),
+          tx.raw(`(${dataShipmentsSql}) as data_shipments`, [manualProviderId, shipmentsMax]),
+        );
       narrow(query);
       return query;
     });
@@ -207,6 +233,27 @@ const blankBuyer = JSON.stringify({
   shippingAddress: null,
   buyerNote: null,
 });
+
+/** One lookup per index: a condition with "or" reads all orders of the time. */
+const likelySql = ['total_minor = :amountMinor', 'buyer_email = any(:emails)']
+  .map(
+    (condition) => `(
+      select order_id from orders
+       where tenant_id = :tenantId and currency = :currency and placed_at between :from and :to and ${condition}
+       order by placed_at desc limit :likelyMax)`,
+  )
+  .join(' union all ');
+
+/** Shipments of the data API name the merchant's order. Stores have other order IDs, which could be the same by chance. */
+const dataShipmentsSql = `
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+           'id', external_id, 'carrier', carrier, 'trackingNumber', tracking_number, 'shippedAt', shipped_at,
+           'status', status, 'deliveredAt', delivered_at, 'deliveredTo', delivered_to, 'signedBy', signed_by,
+           'items', '[]'::jsonb)) order by shipped_at, external_id)
+    from (select * from shipments
+           where orders.provider = ? and shipments.tenant_id = orders.tenant_id
+             and shipments.external_order_id = orders.provider_order_id
+           order by shipped_at, external_id limit ?) as shipments`;
 
 const upsertSql = `
   with given as (

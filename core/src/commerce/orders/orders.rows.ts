@@ -18,6 +18,8 @@ export type OrderRow = {
   erased_at: Date | null;
   synced_at: Date;
   site_name: string;
+  /** Shipments of the data API. Null for an order of a store, or if there are none. */
+  data_shipments: Json<NonNullable<StoreOrder['shipments']>> | null;
 };
 
 type Columns =
@@ -71,7 +73,8 @@ const optionalNames = [
 ] as const satisfies readonly (keyof StoreOrder)[];
 
 export function toOrder(row: OrderRow): Order {
-  const { payments, refunds, shipments, ...always } = withoutNulls(row.content);
+  const { payments, refunds, shipments: stored, ...always } = withoutNulls(row.content);
+  const shipments = row.data_shipments ?? stored;
   return {
     ...(always as Omit<StoreOrder, Columns>),
     orderId: row.order_id,
@@ -95,9 +98,10 @@ export function toOrder(row: OrderRow): Order {
         : { chargebacks: chargebacks.map(({ at, ...details }) => ({ ...details, ...timed('at', at) })) }),
     })),
     refunds: refunds?.map(({ refundedAt, ...refund }) => ({ ...refund, ...timed('refundedAt', refundedAt) })),
-    shipments: shipments?.map(({ shippedAt, ...shipment }) => ({
+    shipments: shipments?.map(({ shippedAt, deliveredAt, ...shipment }) => ({
       ...shipment,
       ...timed('shippedAt', shippedAt),
+      ...timed('deliveredAt', deliveredAt),
     })),
   };
 }

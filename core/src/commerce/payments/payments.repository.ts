@@ -1,4 +1,4 @@
-import { money } from '@rebuttal/plugin-kit';
+import { money, type Money } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database } from '../../platform/database/database.js';
@@ -28,6 +28,33 @@ type Row = {
 /** Bounds of a search for payments of a buyer. */
 export type PaymentWindow = { readonly from: Date; readonly to: Date; readonly limit: number };
 
+/** The known values of a payment whose ID is unknown. */
+export type LikelyPayments = {
+  readonly amount: Money;
+  /** The time in which a payment of the amount was paid. */
+  readonly paid: { readonly from: Date; readonly to: Date };
+  readonly cardFingerprints: readonly string[];
+  readonly emails: readonly string[];
+  /** The time in which a payment with the card or the email address was paid. */
+  readonly from: Date;
+  readonly to: Date;
+};
+
+const likelyMax = 200;
+
+/** One lookup per index: a condition with "or" reads all payments of the time. */
+const likelySql = [
+  'amount_minor = :amountMinor and paid_at between :paidFrom and :paidTo',
+  'card_fingerprint = any(:cardFingerprints) and paid_at between :from and :to',
+  'email = any(:emails) and paid_at between :from and :to',
+]
+  .map(
+    (condition) => `(
+      select external_id from payments where tenant_id = :tenantId and currency = :currency and ${condition}
+       order by paid_at desc limit :likelyMax)`,
+  )
+  .join(' union all ');
+
 /** Payments of the data API. They are written as data records. */
 export class PaymentsRepository {
   constructor(private readonly database: Database) {}
@@ -36,9 +63,46 @@ export class PaymentsRepository {
   async findByIds(tenantId: string, ids: readonly string[]): Promise<Payment[]> {
     if (ids.length === 0) return [];
     return this.select(tenantId, (query) => {
-      void query.where(
-        (either) => void either.whereIn('provider_payment_id', [...ids]).orWhereIn('external_id', [...ids]),
-      );
+      void query
+        .where(
+          (either) => void either.whereIn('provider_payment_id', [...ids]).orWhereIn('external_id', [...ids]),
+        )
+        .limit(likelyMax);
+    });
+  }
+
+  async find(tenantId: string, externalId: string): Promise<Payment | undefined> {
+    const [payment] = await this.select(tenantId, (query) => void query.where('external_id', externalId));
+    return payment;
+  }
+
+  /** Finds the payments that an order names. */
+  async findOfOrder(tenantId: string, orderId: string): Promise<Payment[]> {
+    return this.select(tenantId, (query) => {
+      void query
+        .whereIn('provider_payment_id', (inner) => {
+          void inner
+            .from('order_transactions')
+            .select('transaction_id')
+            .where({ tenant_id: tenantId, order_id: orderId });
+        })
+        .limit(likelyMax);
+    });
+  }
+
+  /** Finds payments of that time with the same amount, card or email address, in the currency, newest first. */
+  async findLikely(tenantId: string, likely: LikelyPayments): Promise<Payment[]> {
+    const { amount, paid, cardFingerprints, emails, from, to } = likely;
+    return this.select(tenantId, (query) => {
+      void query
+        .whereRaw(`external_id in (${likelySql})`, {
+          ...{ tenantId, ...amount, from, to, paidFrom: paid.from, paidTo: paid.to, likelyMax },
+          cardFingerprints: [...cardFingerprints],
+          emails: [...emails],
+        })
+        .orderBy('paid_at', 'desc')
+        .orderBy('external_id', 'desc')
+        .limit(likelyMax);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Money } from '@rebuttal/plugin-kit';
+import { optional, type Money, type OrderAddress } from '@rebuttal/plugin-kit';
 
 /** The address of a data record. */
 export type DataAddress = {
@@ -42,3 +42,8 @@ export type BuyerClues = {
   readonly email?: string | undefined;
   readonly accountId?: string | undefined;
 };
+
+export function toOrderAddress(address: DataAddress): OrderAddress {
+  const { line1, line2, city, state, postal_code: postalCode, country } = address;
+  return { line1, ...optional('line2', line2), city, ...optional('region', state), postalCode, country };
+}

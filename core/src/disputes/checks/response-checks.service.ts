@@ -1,4 +1,4 @@
-import type { Order } from '../../commerce/orders/orders.js';
+import { toOrderAddress } from '../../commerce/payments/payments.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { FirstPaymentReading } from '../collection/first-payment-reading.js';
 import type { Dispute } from '../disputes/disputes.js';
@@ -7,6 +7,7 @@ import { toCompleteness, type Completeness } from '../evidence-requirements/comp
 import type { DisputeFactsReader, DisputeRecord } from '../facts/dispute-facts-reader.js';
 import { addressLine } from '../facts/record-addresses.js';
 import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
+import type { MatchedRecords } from '../orders/matched-records.js';
 import type { AssembledResponse } from '../responses/response-assembly.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { checkResponse } from './check-response.js';
@@ -15,13 +16,13 @@ import { isBlocking, type ResponseCheck } from './response-checks.js';
 export type ResponseChecksDeps = {
   readonly evidence: EvidenceRepository;
   readonly responseSettings: ResponseSettingsRepository;
-  readonly orderFinder: Pick<DisputeOrderFinder, 'findMatch'>;
+  readonly orderFinder: Pick<DisputeOrderFinder, 'findRecords'>;
   readonly factsReader: DisputeFactsReader;
   readonly firstReading: Pick<FirstPaymentReading, 'attempt'>;
 };
 
-/** The response, and the order behind the dispute, which is looked up before the dispute is locked. */
-export type CheckedSubmission = { readonly includeEvidence: boolean; readonly order: Order | undefined };
+/** The response, and the merchant's records of the payment, which are looked up before the dispute is locked. */
+export type CheckedSubmission = { readonly includeEvidence: boolean; readonly records: MatchedRecords };
 
 /** Checks responses. Preview, preflight and submission use the same checks, so that they agree. */
 export class ResponseChecksService {
@@ -35,22 +36,22 @@ export class ResponseChecksService {
     return checkResponse({ dispute, facts, parcels, evidence, addresses: addressesOf(record), missing });
   }
 
-  /** Reads what the checks need and cannot read under the dispute's lock: the payment, once, and the order. */
-  async prepare(dispute: Dispute, requestId?: string): Promise<Pick<CheckedSubmission, 'order'>> {
+  /** Reads what the checks need and cannot read under the dispute's lock: the payment, once, and the merchant's records. */
+  async prepare(dispute: Dispute, requestId?: string): Promise<Pick<CheckedSubmission, 'records'>> {
     await this.deps.firstReading.attempt(dispute, requestId);
-    return { order: await this.deps.orderFinder.findMatch(dispute) };
+    return { records: await this.deps.orderFinder.findRecords(dispute) };
   }
 
   /** The blocking checks. Under the dispute's lock, its evidence, facts and position cannot change before `tx` ends. */
   async findBlocking(
     tx: Tx,
     dispute: Dispute,
-    { includeEvidence, order }: CheckedSubmission,
+    { includeEvidence, records }: CheckedSubmission,
   ): Promise<ResponseCheck[]> {
     const { tenantId, disputeId } = dispute;
     const evidence = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
     const settings = await this.deps.responseSettings.find(tenantId, tx);
-    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, order });
+    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });
     const { facts, parcels } = record;
     const addresses = addressesOf(record);
     return checkResponse({ dispute, facts, parcels, evidence, addresses, missing: [] }).filter(isBlocking);
@@ -70,13 +71,14 @@ export function completenessOf({
   return toCompleteness(traits, template.requiredEvidence, evidence);
 }
 
-function addressesOf({ payment, order }: DisputeRecord): string[] {
+function addressesOf({ payment, order, recordedPayment }: DisputeRecord): string[] {
   const customer = payment?.payment.customer;
   const addresses = [
     customer?.shippingAddress,
     customer?.billingAddress,
     order?.shippingAddress,
     order?.billingAddress,
+    recordedPayment?.shippingAddress && toOrderAddress(recordedPayment.shippingAddress),
   ];
   return addresses.flatMap((address) => addressLine(address) ?? []);
 }

@@ -1,6 +1,6 @@
 /** A source of evidence. */
 export type CollectionSourceDto = {
-  kind: 'provider' | 'store_order' | 'company_settings' | 'carrier';
+  kind: 'provider' | 'store_order' | 'company_settings' | 'carrier' | 'data_api';
   /** For example `Stripe`. */
   name: string;
 };

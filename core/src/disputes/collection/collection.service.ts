@@ -16,6 +16,7 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { EvidenceAuthor } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
+import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import type { CarrierSource } from './carrier-source.js';
 import { toKept, type Before, type CollectedEvidenceWriter, type Kept } from './collected-evidence-writer.js';
@@ -24,6 +25,7 @@ import { keyOf, type Collection, type SourceAnswer, type SourceDraft } from './c
 import type { CollectionsRepository } from './collections.repository.js';
 import type { OrderAnswer, OrderSource } from './order-source.js';
 import type { ProviderSource } from './provider-source.js';
+import type { RecordsSource } from './records-source.js';
 import type { SettingsSource } from './settings-source.js';
 
 export type CollectionDeps = {
@@ -40,6 +42,8 @@ export type CollectionDeps = {
   readonly order: OrderSource;
   readonly settings: Pick<SettingsSource, 'collectFromSettings'>;
   readonly carriers: Pick<CarrierSource, 'collectFromCarriers'>;
+  readonly records: Pick<RecordsSource, 'collectFromRecords'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
 };
@@ -101,15 +105,18 @@ export class CollectionService {
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.collections.find(tenantId, disputeId),
     ]);
-    const [provider, order, settings] = await Promise.all([
+    const found = await this.deps.disputeOrders.findRecords({ tenantId }, disputeId);
+    const [provider, order] = await Promise.all([
       this.deps.provider.collectFromProvider(dispute, author.origin?.requestId),
-      this.deps.order.collectFromOrder(dispute),
-      wanted.has('refund_policy') ? this.deps.settings.collectFromSettings(tenantId) : noAnswer,
+      this.deps.order.collectFromOrder(dispute, found),
     ]);
+    const records = await this.deps.records.collectFromRecords(dispute, found, typesOf([provider, order]));
+    const needsPolicy = wanted.has('refund_policy') && !typesOf([records]).has('refund_policy');
+    const settings = needsPolicy ? await this.deps.settings.collectFromSettings(tenantId) : noAnswer;
     const brought = new Set(last?.brought);
     const before: Before = { disputeId, evidence, brought, isDemanded: !('kind' in author) };
     const kept: Kept[] = [];
-    for (const draft of [...provider.drafts, ...settings.drafts].filter(isOf(wanted)))
+    for (const draft of [...provider.drafts, ...settings.drafts, ...records.drafts].filter(isOf(wanted)))
       kept.push(await this.deps.writer.writeDraft(author, draft, before));
     for (const draft of order.drafts.filter(isOf(wanted)))
       kept.push(await this.keepOfOrder(author, draft, { dispute, order, before }));
@@ -122,7 +129,7 @@ export class CollectionService {
         )
       : noAnswer;
     for (const draft of carriers.drafts) kept.push(await this.deps.writer.writeDraft(author, draft, before));
-    const answers: readonly SourceAnswer[] = [provider, order, settings, carriers];
+    const answers: readonly SourceAnswer[] = [provider, order, settings, records, carriers];
     const unavailable = answers
       .flatMap((answer) => answer.unavailable)
       .filter(({ evidenceType }) => evidenceType === undefined || wanted.has(evidenceType));
@@ -193,6 +200,10 @@ export class CollectionService {
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }
+}
+
+function typesOf(answers: readonly SourceAnswer[]): ReadonlySet<EvidenceType> {
+  return new Set(answers.flatMap(({ drafts }) => drafts.map(({ evidenceType }) => evidenceType)));
 }
 
 const noAnswer: SourceAnswer = { drafts: [], unavailable: [] };

@@ -12,7 +12,7 @@ export type SourceDraft = {
   readonly asFile: boolean;
   readonly file?: SourceFile;
   /** Structured details that the source states. They come before those that are read from the content. */
-  readonly details?: EvidenceDetails;
+  readonly details?: EvidenceDetails | undefined;
 };
 
 export type SourceFile = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };

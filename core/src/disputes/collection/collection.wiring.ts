@@ -9,11 +9,15 @@ import { CollectionService, type CollectionDeps } from './collection.service.js'
 import { OrderSource, type OrderSourceDeps } from './order-source.js';
 import type { PaymentReader } from './payment-reader.js';
 import { ProviderSource } from './provider-source.js';
+import { RecordMatching, type RecordMatchingDeps } from './record-matching.js';
+import { RecordsSource, type RecordsSourceDeps } from './records-source.js';
 import { SettingsSource, type SettingsSourceDeps } from './settings-source.js';
 
-type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings' | 'carriers'> &
+type Deps = Omit<CollectionDeps, 'writer' | 'provider' | 'order' | 'settings' | 'records' | 'carriers'> &
   CollectedEvidenceWriterDeps &
   OrderSourceDeps &
+  RecordsSourceDeps &
+  RecordMatchingDeps &
   SettingsSourceDeps & { readonly paymentReader: PaymentReader; readonly registry: ProviderRegistry } & Omit<
     CarrierSourceDeps,
     'tracker'
@@ -29,7 +33,9 @@ export function createCollection(base: Deps) {
     order: new OrderSource(base),
     settings: new SettingsSource(base),
     carriers: new CarrierSource({ ...base, tracker: new ShipmentTracker(base) }),
+    records: new RecordsSource(base),
   });
+  const matching = new RecordMatching(base);
   return {
     service,
     controllers: [
@@ -37,6 +43,7 @@ export function createCollection(base: Deps) {
     ] satisfies ControllerEntries,
     jobs: {
       'evidence.collect': (job, lease) => service.runScheduled(job, lease),
+      'disputes.match-records': (job, lease) => matching.run(job, lease),
     } satisfies Partial<JobHandlers>,
   };
 }

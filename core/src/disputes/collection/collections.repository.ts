@@ -11,6 +11,8 @@ type Row = {
   brought: string[];
 };
 
+export type OpenCollection = Pick<Collection, 'disputeId' | 'finishedAt'>;
+
 export class CollectionsRepository {
   constructor(private readonly database: Database) {}
 
@@ -19,6 +21,22 @@ export class CollectionsRepository {
       tx('evidence_collections').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
     );
     return row === undefined ? undefined : toCollection(row as Row);
+  }
+
+  /** The open disputes that evidence was collected for, those that are due first. */
+  async listOpen(tenantId: string, limit: number): Promise<OpenCollection[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('disputes as d')
+        .join('evidence_collections as c', 'c.dispute_id', 'd.dispute_id')
+        .where({ 'd.tenant_id': tenantId, 'c.tenant_id': tenantId, 'd.status': 'needs_response' })
+        .orderBy('d.evidence_due_by')
+        .limit(limit)
+        .select('d.dispute_id', 'c.finished_at'),
+    );
+    return (rows as Pick<Row, 'dispute_id' | 'finished_at'>[]).map((row) => ({
+      disputeId: row.dispute_id,
+      finishedAt: row.finished_at,
+    }));
   }
 
   async save(tx: Tx, tenantId: string, collection: Collection): Promise<void> {

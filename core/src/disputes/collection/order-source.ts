@@ -1,11 +1,13 @@
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Dispute } from '../disputes/disputes.js';
+import { deliveryGaps } from '../orders/deliveries.js';
+import type { FoundRecords } from '../orders/dispute-order-finder.js';
 import type { OrderEvidenceKind } from '../orders/dispute-orders.repository.js';
 import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
 import type { SourceAnswer, SourceDraft } from './collection.js';
 
 export type OrderSourceDeps = {
-  readonly disputeOrders: Pick<DisputeOrdersService, 'findOrder' | 'drafts' | 'noteMade'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'drafts' | 'noteMade'>;
   readonly clock: Clock;
 };
 
@@ -19,8 +21,8 @@ export type OrderAnswer = SourceAnswer & {
 export class OrderSource {
   constructor(private readonly deps: OrderSourceDeps) {}
 
-  async collectFromOrder(dispute: Dispute): Promise<OrderAnswer> {
-    const { match, candidates } = await this.deps.disputeOrders.findOrder(dispute, dispute.disputeId);
+  async collectFromOrder(dispute: Dispute, found: FoundRecords): Promise<OrderAnswer> {
+    const { match, candidates } = found;
     if (match === undefined) {
       const why =
         candidates.length === 0
@@ -34,16 +36,17 @@ export class OrderSource {
     const source = { kind: 'store_order', name, readAt: this.deps.clock() } as const;
     return {
       orderId: order.orderId,
-      unavailable: [],
+      unavailable: deliveryGaps(order).map((why) => ({ source, evidenceType: 'proof_of_delivery', why })),
       made: new Map(
         drafts.flatMap(({ kind, evidenceId }) => (evidenceId === undefined ? [] : [[kind, evidenceId]])),
       ),
-      drafts: drafts.map(({ kind, evidenceType, title, text, asFile }): SourceDraft => ({
+      drafts: drafts.map(({ kind, evidenceType, title, text, asFile, details }): SourceDraft => ({
         source: { ...source, part: kind },
         evidenceType,
         title,
         text,
         asFile,
+        details,
       })),
     };
   }

@@ -1,6 +1,14 @@
 import type { PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
 
-import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
+import {
+  addressLines,
+  amountLine,
+  amountText,
+  dayOf,
+  line,
+  sameAddress,
+  timeText,
+} from '../evidence/exhibit-lines.js';
 import { earlierOf, type DisputedPayment, type PaymentDraft } from './earlier-payments.js';
 
 /** Drafts evidence from a payment. States only what the provider reported. */
@@ -171,5 +179,4 @@ function logOf(payment: ProviderPayment): PaymentDraft | undefined {
   };
 }
 
-const timeText = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

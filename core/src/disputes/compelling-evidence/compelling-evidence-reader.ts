@@ -40,6 +40,7 @@ export class CompellingEvidenceReader {
   async findRecorded(dispute: Dispute, { record }: ReadCase): Promise<RecordedPayments> {
     const payment = record.payment?.payment;
     return this.deps.recordedPayments.findPayments(dispute, {
+      recorded: record.recordedPayment,
       cardFingerprint: payment?.card?.fingerprint,
       email: payment?.customer?.email,
     });

@@ -1,10 +1,9 @@
-import { optional, type OrderAddress } from '@rebuttal/plugin-kit';
+import { optional } from '@rebuttal/plugin-kit';
 
-import type { DataAddress, Payment } from '../../commerce/payments/payments.js';
+import { toOrderAddress, type Payment } from '../../commerce/payments/payments.js';
 import type { PaymentsRepository } from '../../commerce/payments/payments.repository.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { LinkedDisputesRepository } from '../linked-disputes/linked-disputes.repository.js';
-import { cluesOf } from '../orders/order-matching.js';
 import type {
   KnownCustomer,
   PriorPaymentSource,
@@ -13,7 +12,7 @@ import type {
 } from './prior-payment-source.js';
 
 export type RecordedPaymentsDeps = {
-  readonly payments: Pick<PaymentsRepository, 'findByIds' | 'findOfBuyer'>;
+  readonly payments: Pick<PaymentsRepository, 'findOfBuyer'>;
   readonly linkedDisputeCandidates: Pick<LinkedDisputesRepository, 'findCandidates'>;
 };
 
@@ -27,7 +26,7 @@ export class DataApiPayments implements PriorPaymentSource {
 
   async findPayments(dispute: Dispute, known: KnownCustomer): Promise<RecordedPayments> {
     const { tenantId, createdAt } = dispute;
-    const [disputed] = await this.deps.payments.findByIds(tenantId, cluesOf(dispute).transactionIds);
+    const { recorded: disputed } = known;
     const buyer = {
       cardFingerprint: disputed?.cardFingerprint ?? known.cardFingerprint,
       email: disputed?.email ?? known.email,
@@ -85,18 +84,7 @@ function toRecorded(payment: Payment, isDisputed: boolean): RecordedPayment {
       ...optional('deviceFingerprint', payment.deviceFingerprint),
       ...optional('accountId', payment.accountId),
       ...optional('email', payment.email),
-      ...optional('shippingAddress', payment.shippingAddress && toAddress(payment.shippingAddress)),
+      ...optional('shippingAddress', payment.shippingAddress && toOrderAddress(payment.shippingAddress)),
     },
-  };
-}
-
-function toAddress({ line1, line2, city, state, postal_code, country }: DataAddress): OrderAddress {
-  return {
-    line1,
-    ...optional('line2', line2),
-    city,
-    ...optional('region', state),
-    postalCode: postal_code,
-    country,
   };
 }

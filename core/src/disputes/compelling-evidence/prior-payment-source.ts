@@ -1,5 +1,6 @@
 import type { CustomerIdentifiers, Money } from '@rebuttal/plugin-kit';
 
+import type { Payment } from '../../commerce/payments/payments.js';
 import type { Dispute } from '../disputes/disputes.js';
 
 /** A payment in the company's own records. A flag is absent if the records don't report it. */
@@ -23,8 +24,9 @@ export type RecordedPayments = {
   readonly priors: readonly RecordedPayment[];
 };
 
-/** The marks of the customer that the provider reports of the disputed payment. */
+/** The marks of the customer that the provider reports of the disputed payment, and the company's record of it. */
 export type KnownCustomer = {
+  readonly recorded: Payment | undefined;
   readonly cardFingerprint: string | undefined;
   readonly email: string | undefined;
 };

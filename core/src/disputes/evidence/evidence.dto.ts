@@ -48,7 +48,7 @@ export type SentFileDto = {
 
 /** The source of collected evidence, and when it was last read. */
 export type EvidenceSourceDto = {
-  kind: 'provider' | 'store_order' | 'company_settings' | 'carrier';
+  kind: 'provider' | 'store_order' | 'company_settings' | 'carrier' | 'data_api';
   /** For example `Stripe`. */
   name: string;
   read_at: string;

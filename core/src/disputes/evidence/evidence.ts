@@ -35,7 +35,7 @@ export type Evidence = {
 
 /** The source of collected evidence. */
 export type EvidenceSource = {
-  readonly kind: 'provider' | 'store_order' | 'company_settings' | 'carrier';
+  readonly kind: 'provider' | 'store_order' | 'company_settings' | 'carrier' | 'data_api';
   /** The display name: `Stripe`. */
   readonly name: string;
   /** The part of the source that it was made from. Each part is collected once. */

@@ -66,11 +66,20 @@ export function withEnteredTotal(
   entered: Pick<CountedRefund, 'amount' | 'source'> | undefined,
 ): readonly CountedRefund[] {
   if (entered === undefined) return recorded;
-  const { amount, source } = entered;
-  const more = amount.amountMinor - sumOf(amount, recorded).amountMinor;
-  if (more === 0) return recorded;
-  if (more > 0) return [...recorded, { amount: { ...amount, amountMinor: more }, source }];
+  const { amount } = entered;
+  if (amount.amountMinor >= sumOf(amount, recorded).amountMinor) return withReportedTotal(recorded, entered);
   return amount.amountMinor === 0 ? [] : [entered];
+}
+
+/** Adds what a total without single refunds reports beyond the refunds that other records have. */
+export function withReportedTotal(
+  recorded: readonly CountedRefund[],
+  reported: Pick<CountedRefund, 'amount' | 'source'> | undefined,
+): readonly CountedRefund[] {
+  if (reported === undefined) return recorded;
+  const { amount, source } = reported;
+  const more = amount.amountMinor - sumOf(amount, recorded).amountMinor;
+  return more > 0 ? [...recorded, { amount: { ...amount, amountMinor: more }, source }] : recorded;
 }
 
 export function refundStateOf(disputed: Money, total: Money): DisputeRefundState {

@@ -1,4 +1,5 @@
 import type { Order } from '../../commerce/orders/orders.js';
+import type { Payment } from '../../commerce/payments/payments.js';
 import { plainNumber, type TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
 import type { TrackedShipmentsRepository } from '../../commerce/shipments/tracked-shipments.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -6,6 +7,7 @@ import type { Tx } from '../../platform/database/database.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
+import type { MatchedRecords } from '../orders/matched-records.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
 import type { DisputeFactsRepository } from './dispute-facts.repository.js';
 import type { DisputePaymentsRepository } from './dispute-payments.repository.js';
@@ -16,22 +18,24 @@ import type { DisputePayment } from './stored-payment.js';
 export type DisputeFactsReaderDeps = {
   readonly disputeFacts: DisputeFactsRepository;
   readonly disputePayments: DisputePaymentsRepository;
-  readonly orderFinder: Pick<DisputeOrderFinder, 'findMatch'>;
+  readonly orderFinder: Pick<DisputeOrderFinder, 'findRecords'>;
   readonly registry: ProviderRegistry;
   readonly trackedShipments: Pick<TrackedShipmentsRepository, 'findByNumbers'>;
 };
 
-/** The facts of a dispute with the payment and the order that many of them come from. */
+/** The facts of a dispute with the payment and the records that many of them come from. */
 export type DisputeRecord = {
   readonly facts: DisputeFacts;
   readonly payment: DisputePayment | undefined;
   readonly order: Order | undefined;
+  /** The disputed payment as it was sent through the data API. */
+  readonly recordedPayment: Payment | undefined;
   /** The carriers' reports about the parcels that the facts and the evidence name. */
   readonly parcels: readonly TrackedShipment[];
 };
 
-/** Reads in this transaction. The order is found before it, because orders do not change under the dispute's lock. */
-export type FactsTransaction = { readonly tx: Tx; readonly order: Order | undefined };
+/** Reads in this transaction. The records are found before it, because the dispute's lock does not hold them. */
+export type FactsTransaction = { readonly tx: Tx; readonly records: MatchedRecords };
 
 /** Reads the facts of a dispute from what is stored. Calls no provider. */
 export class DisputeFactsReader {
@@ -48,13 +52,15 @@ export class DisputeFactsReader {
     const payment = await disputePayments.find(tenantId, disputeId, within?.tx);
     const entered = await disputeFacts.list(tenantId, disputeId, within?.tx);
     const position = await disputeFacts.findPosition(tenantId, disputeId, within?.tx);
-    const order = within === undefined ? await orderFinder.findMatch(dispute) : within.order;
+    const records = within === undefined ? await orderFinder.findRecords(dispute) : within.records;
     const providerLabel = registry.find(provider)?.manifest.label ?? provider;
     const facts = toDisputeFacts({
       dispute,
       providerLabel,
       payment,
-      order,
+      order: records.order,
+      recordedPayment: records.payment,
+      customer: records.customer,
       evidence,
       settings,
       entered,
@@ -62,7 +68,7 @@ export class DisputeFactsReader {
     });
     const numbers = trackingNumbersOf(facts, evidence);
     const parcels = await this.deps.trackedShipments.findByNumbers(tenantId, numbers, within?.tx);
-    return { facts, payment, order, parcels };
+    return { facts, payment, order: records.order, recordedPayment: records.payment, parcels };
   }
 }
 

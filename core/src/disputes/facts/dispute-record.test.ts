@@ -31,6 +31,8 @@ const sources = (over: Partial<FactSources> = {}): FactSources => ({
   providerLabel: 'Adyen',
   payment: undefined,
   order: undefined,
+  recordedPayment: undefined,
+  customer: undefined,
   evidence: [],
   settings: {
     statementDescriptor: undefined,

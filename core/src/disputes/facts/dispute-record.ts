@@ -1,10 +1,18 @@
 import { currencyExponent, type Money } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
+import type { Payment } from '../../commerce/payments/payments.js';
+import type { Customer } from '../../commerce/records/customer-records.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
-import { countRefunds, refundStateOf, sumOf, withEnteredTotal } from './counted-refunds.js';
+import {
+  countRefunds,
+  refundStateOf,
+  sumOf,
+  withEnteredTotal,
+  withReportedTotal,
+} from './counted-refunds.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
 import {
   enteredFacts,
@@ -15,6 +23,7 @@ import {
   settingsFacts,
 } from './fact-sources.js';
 import { amountFact, factKeys, type DisputeFacts, type Fact, type Position } from './facts.js';
+import { recordedFacts, recordedRefund } from './recorded-facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
 /** Everything that facts are read from. */
@@ -23,19 +32,25 @@ export type FactSources = {
   readonly providerLabel: string;
   readonly payment: DisputePayment | undefined;
   readonly order: Order | undefined;
+  /** The disputed payment as it was sent through the data API. */
+  readonly recordedPayment: Payment | undefined;
+  readonly customer: Customer | undefined;
   readonly evidence: readonly Evidence[];
   readonly settings: ResponseSettings;
   readonly entered: readonly EnteredFact[];
   readonly position: Position;
 };
 
-/** A person's value comes first, then the provider, the order, the evidence and the settings. */
+/** A person's value comes first, then the provider, the merchant's records, the evidence and the settings. */
 export function toDisputeFacts(sources: FactSources): DisputeFacts {
   const { dispute, payment, position } = sources;
   const { amount } = dispute;
   const entered = enteredFacts(sources.entered);
   const refunds = withEnteredTotal(
-    countRefunds(amount, payment, sources.evidence),
+    withReportedTotal(
+      countRefunds(amount, payment, sources.evidence),
+      recordedRefund(sources.recordedPayment, amount.currency),
+    ),
     enteredTotal(entered, amount.currency),
   );
   const refundedTotal = sumOf(amount, refunds);
@@ -43,6 +58,7 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
     ...entered,
     ...providerFacts(dispute, payment, sources.providerLabel),
     ...orderFacts(sources.order),
+    ...recordedFacts(sources),
     ...paymentItems(payment),
     ...evidenceFacts(sources.evidence),
     ...settingsFacts(sources.settings),

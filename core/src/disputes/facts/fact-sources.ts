@@ -1,9 +1,10 @@
-import type { PaymentChecks, ThreeDSecure } from '@rebuttal/plugin-kit';
+import type { OrderShipment, PaymentChecks, ThreeDSecure } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
 import { contradicts } from '../checks/negative-markers.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { deliveryOf, sentShipments } from '../orders/deliveries.js';
 import { carrierOf } from '../orders/order-evidence.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
@@ -15,7 +16,7 @@ const descriptionCharactersMax = 200;
 
 type Values = { readonly [Key in FactKey]?: string | undefined };
 
-function toFacts(source: FactSource, values: Values): Fact[] {
+export function toFacts(source: FactSource, values: Values): Fact[] {
   return Object.entries<string | undefined>(values).flatMap(([key, value]) => {
     const text = (value ?? '').trim();
     return text === '' ? [] : [{ key: key as FactKey, value: text, source }];
@@ -94,8 +95,12 @@ function addressCheckText(checks: PaymentChecks | undefined): string | undefined
 
 export function orderFacts(order: Order | undefined): Fact[] {
   if (order === undefined) return [];
-  const { buyer, items, shipments = [], orderId } = order;
-  const shipment = shipments.find(({ trackingNumber }) => trackingNumber !== undefined) ?? shipments[0];
+  const { buyer, items, orderId } = order;
+  const shipments = sentShipments(order);
+  const last = deliveryOf(order)?.last;
+  const delivered: Partial<OrderShipment> = last ?? {};
+  const tracked = shipments.find(({ trackingNumber }) => trackingNumber !== undefined);
+  const shipment: Partial<OrderShipment> = last ?? tracked ?? shipments[0] ?? {};
   const source: FactSource = {
     kind: 'order',
     label: `Order ${order.number}`,
@@ -108,9 +113,12 @@ export function orderFacts(order: Order | undefined): Fact[] {
     order_number: order.number,
     order_date: timeFact(order.placedAt),
     order_items: items.map(({ quantity, name }) => `${quantity} x ${name}`).join(', '),
-    shipped_date: shipment?.shippedAt && timeFact(shipment.shippedAt),
-    carrier: carrierOf(shipment?.carrier),
-    tracking_number: shipment?.trackingNumber,
+    shipped_date: shipment.shippedAt && timeFact(shipment.shippedAt),
+    carrier: carrierOf(shipment.carrier),
+    tracking_number: shipment.trackingNumber,
+    delivered_date: delivered.deliveredAt && timeFact(delivered.deliveredAt),
+    delivered_to: delivered.deliveredTo,
+    signed_by: delivered.signedBy,
   });
 }
 
@@ -119,10 +127,16 @@ const reference = /^\S*\d\S*$/;
 
 /** The payment's description names the item if no order does. It states no quantity. */
 export function paymentItems(read: DisputePayment | undefined): Fact[] {
-  const description = read?.payment.description?.replaceAll(/\s+/g, ' ').trim() ?? '';
-  if (read === undefined || reference.test(description)) return [];
+  if (read === undefined) return [];
   const source: FactSource = { kind: 'provider', label: read.providerLabel, observedAt: read.readAt };
-  return toFacts(source, { order_items: description.slice(0, descriptionCharactersMax).toWellFormed() });
+  return toFacts(source, { order_items: itemOfDescription(read.payment.description) });
+}
+
+export function itemOfDescription(text: string | undefined): string | undefined {
+  const description = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  return reference.test(description)
+    ? undefined
+    : description.slice(0, descriptionCharactersMax).toWellFormed();
 }
 
 /** Evidence that no provider accepts proves nothing. */

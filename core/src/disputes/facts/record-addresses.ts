@@ -1,8 +1,9 @@
 import type { OrderAddress } from '@rebuttal/plugin-kit';
 
+import { toOrderAddress } from '../../commerce/payments/payments.js';
 import type { DisputeRecord } from './dispute-facts-reader.js';
 
-type Addressed = Pick<DisputeRecord, 'payment' | 'order'>;
+type Addressed = Pick<DisputeRecord, 'payment' | 'order'> & Partial<Pick<DisputeRecord, 'recordedPayment'>>;
 
 /** The payment's billing address is the one that the issuer checked. */
 export function billingAddressOf({ payment, order }: Addressed): string | undefined {
@@ -10,8 +11,12 @@ export function billingAddressOf({ payment, order }: Addressed): string | undefi
 }
 
 /** The order's shipping address is the one that the parcel was sent to. */
-export function shippingAddressOf({ payment, order }: Addressed): string | undefined {
-  return addressLine(order?.shippingAddress) ?? addressLine(payment?.payment.customer?.shippingAddress);
+export function shippingAddressOf({ payment, order, recordedPayment }: Addressed): string | undefined {
+  return (
+    addressLine(order?.shippingAddress) ??
+    addressLine(payment?.payment.customer?.shippingAddress) ??
+    addressLine(recordedPayment?.shippingAddress && toOrderAddress(recordedPayment.shippingAddress))
+  );
 }
 
 /** `12 Mill Road, Dublin D04 AB12, IE`. */

@@ -36,28 +36,29 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * Returns the order of the disputed payment, or the candidates with their confidence.
+   * Returns the order of the disputed payment and the payment itself, from stores and the data API, or candidates with
+   * their confidence. The other records belong to them.
    * @summary Get the order behind a dispute
    */
   @Get()
   async getOrder(@Request() request: SignedIn, @Path() disputeId: string): Promise<DisputeOrderDto> {
-    return toDisputeOrderDto(await this.disputeOrders.findOrder(request.user, disputeId));
+    return toDisputeOrderDto(await this.disputeOrders.findRecords(request.user, disputeId));
   }
 
   /**
-   * Links an order to the dispute, or unlinks it.
-   * @summary Link an order to a dispute
+   * Links an order or a payment of the data API to the dispute, or unlinks it.
+   * @summary Link an order or a payment to a dispute
    */
   @Put()
   @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(422, 'Neither an order nor a payment is given')
   async linkOrder(
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: LinkOrderRequest,
   ): Promise<DisputeOrderDto> {
-    return toDisputeOrderDto(
-      await this.disputeOrders.link(request.user, disputeId, body.order_id ?? undefined),
-    );
+    const { order_id: orderId, payment_id: paymentId } = body;
+    return toDisputeOrderDto(await this.disputeOrders.link(request.user, disputeId, { orderId, paymentId }));
   }
 
   /**
@@ -71,7 +72,7 @@ export class DisputeOrdersController extends Controller {
   }
 
   /**
-   * Creates evidence from the order: receipt, packing slip, tracking, customer and refund, each once. Another title or
+   * Creates evidence from the order: receipt, packing slip, tracking, delivery, customer and refund, each once. Another title or
    * text replaces one that exists. It is then evidence like any other.
    * @summary Add evidence from the order
    */

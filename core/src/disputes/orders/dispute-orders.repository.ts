@@ -4,36 +4,46 @@ export type OrderEvidenceKind =
   | 'receipt'
   | 'shipping_documentation'
   | 'tracking'
+  | 'delivery'
   | 'customer_details'
   | 'refund_record';
 
-/** Stores the orders that users linked, and the evidence that was made from them. */
+/** The record that a person linked. Null: a person rejected the automatic match. Undefined: no person said anything. */
+export type Link = string | null | undefined;
+
+/** The links of a dispute that people made or rejected. */
+export type DisputeLinks = { readonly order: Link; readonly payment: Link };
+
+type Linker = { readonly tenantId: string; readonly userId: string };
+
+/** Stores the orders and payments that users linked, and the evidence that was made from them. */
 export class DisputeOrdersRepository {
   constructor(private readonly database: Database) {}
 
-  async findLink(tenantId: string, disputeId: string): Promise<string | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('dispute_orders').where({ tenant_id: tenantId, dispute_id: disputeId }).first('order_id'),
+  async findLinks(tenantId: string, disputeId: string): Promise<DisputeLinks> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { kind: 'order' | 'payment'; id: string | null }[] }>(
+        `select 'order' as kind, order_id as id from dispute_orders
+          where tenant_id = :tenantId and dispute_id = :disputeId
+         union all
+         select 'payment', external_payment_id from dispute_payment_records
+          where tenant_id = :tenantId and dispute_id = :disputeId`,
+        { tenantId, disputeId },
+      ),
     );
-    return (row as { order_id: string } | undefined)?.order_id;
+    const linkOf = (wanted: 'order' | 'payment') => rows.find(({ kind }) => kind === wanted)?.id;
+    return { order: linkOf('order'), payment: linkOf('payment') };
   }
 
-  /** Without an order, removes the link. */
-  async link(
-    tx: Tx,
-    actor: { readonly tenantId: string; readonly userId: string },
-    link: { readonly disputeId: string; readonly orderId: string | undefined },
-  ): Promise<void> {
-    const where = { tenant_id: actor.tenantId, dispute_id: link.disputeId };
-    if (link.orderId === undefined) {
-      await tx('dispute_orders').where(where).delete();
-      return;
-    }
-    const made = { order_id: link.orderId, linked_by: actor.userId, linked_at: tx.raw('now()') };
-    await tx('dispute_orders')
-      .insert({ ...where, ...made })
-      .onConflict('dispute_id')
-      .merge(made);
+  /** @param link `undefined` removes what a person said */
+  async linkOrder(tx: Tx, actor: Linker, disputeId: string, link: Link): Promise<void> {
+    await saveLink(tx, actor, disputeId, { table: 'dispute_orders', column: 'order_id', link });
+  }
+
+  /** @param link `undefined` removes what a person said */
+  async linkPayment(tx: Tx, actor: Linker, disputeId: string, link: Link): Promise<void> {
+    const target = { table: 'dispute_payment_records', column: 'external_payment_id', link };
+    await saveLink(tx, actor, disputeId, target);
   }
 
   /** Returns the evidence made from this order, by kind. Leaves out deleted evidence. */
@@ -76,4 +86,22 @@ export class DisputeOrdersRepository {
     );
     return rows.length > 0;
   }
+}
+
+async function saveLink(
+  tx: Tx,
+  actor: Linker,
+  disputeId: string,
+  { table, column, link }: { readonly table: string; readonly column: string; readonly link: Link },
+): Promise<void> {
+  const where = { tenant_id: actor.tenantId, dispute_id: disputeId };
+  if (link === undefined) {
+    await tx(table).where(where).delete();
+    return;
+  }
+  const made = { [column]: link, linked_by: actor.userId, linked_at: tx.raw('now()') };
+  await tx(table)
+    .insert({ ...where, ...made })
+    .onConflict('dispute_id')
+    .merge(made);
 }

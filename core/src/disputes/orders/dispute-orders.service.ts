@@ -1,9 +1,10 @@
 import type { Order } from '../../commerce/orders/orders.js';
 import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
+import type { PaymentsRepository } from '../../commerce/payments/payments.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
-import { AppError, errors } from '../../platform/errors/catalogue.js';
+import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Dispute } from '../disputes/disputes.js';
@@ -11,14 +12,18 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
 import { stageText } from '../evidence/staged-text.js';
-import type { DisputeOrderFinder, FoundOrder } from './dispute-order-finder.js';
-import type { DisputeOrdersRepository, OrderEvidenceKind } from './dispute-orders.repository.js';
+import type { DisputeOrderFinder, FoundRecords } from './dispute-order-finder.js';
+import type { DisputeOrdersRepository, Link, OrderEvidenceKind } from './dispute-orders.repository.js';
 import { draftsOf, type EvidenceDraft } from './order-evidence.js';
+import type { Match } from './order-matching.js';
+import type { RelatedRecords, RelatedRecordsReader } from './related-records.js';
 
 export type DisputeOrdersDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly orders: OrdersRepository;
+  readonly payments: Pick<PaymentsRepository, 'find'>;
+  readonly relatedRecords: Pick<RelatedRecordsReader, 'find'>;
   readonly disputeOrders: DisputeOrdersRepository;
   readonly orderFinder: DisputeOrderFinder;
   readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile' | 'delete'>;
@@ -29,6 +34,13 @@ export type DisputeOrdersDeps = {
 type Tenant = Pick<TenantActor, 'tenantId'>;
 
 export type Draft = EvidenceDraft & { readonly evidenceId: string | undefined };
+/** The records of a dispute with those that belong to them. */
+export type DisputeRecords = FoundRecords & RelatedRecords;
+/** Undefined leaves a link as it is. Null removes it. */
+export type LinkChange = {
+  readonly orderId?: string | null | undefined;
+  readonly paymentId?: string | null | undefined;
+};
 export type MadeEvidence = {
   readonly added: readonly Evidence[];
   readonly skipped: readonly { readonly kind: OrderEvidenceKind; readonly why: string }[];
@@ -44,25 +56,60 @@ export class DisputeOrdersService {
   constructor(private readonly deps: DisputeOrdersDeps) {}
 
   /** @throws {AppError} 404 */
-  async findOrder(actor: Tenant, disputeId: string): Promise<FoundOrder> {
+  async findOrder(actor: Tenant, disputeId: string): Promise<FoundRecords> {
     return this.deps.orderFinder.findOrder(await this.dispute(actor, disputeId));
   }
 
-  /** Links the order that a user chose, or records that no candidate is the order. @throws {AppError} 404 */
-  async link(actor: TenantActor, disputeId: string, orderId: string | undefined): Promise<FoundOrder> {
+  /** The order and the payment, and the other records that belong to them. @throws {AppError} 404 */
+  async findRecords(actor: Tenant, disputeId: string): Promise<DisputeRecords> {
+    return this.withRelated(actor, await this.findOrder(actor, disputeId));
+  }
+
+  /**
+   * Links the records that a user chose. Null removes the user's link, or if there is none, rejects the automatic match.
+   * @throws {AppError} 404, 422 without any change
+   */
+  async link(actor: TenantActor, disputeId: string, change: LinkChange): Promise<DisputeRecords> {
+    const { orderId, paymentId } = change;
+    const { tenantId } = actor;
     const dispute = await this.dispute(actor, disputeId);
-    if (orderId !== undefined && (await this.deps.orders.find(actor.tenantId, orderId)) === undefined)
+    if (orderId === undefined && paymentId === undefined)
+      throw invalidField('order_id', 'Send an order_id or a payment_id');
+    if (typeof orderId === 'string' && (await this.deps.orders.find(tenantId, orderId)) === undefined)
       throw errors.orderNotFound();
-    await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.disputeOrders.link(tx, actor, { disputeId, orderId });
-      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: disputeId });
+    if (typeof paymentId === 'string' && (await this.deps.payments.find(tenantId, paymentId)) === undefined)
+      throw errors.recordNotFound();
+    const links = await this.deps.disputeOrders.findLinks(tenantId, disputeId);
+    const found = await this.deps.orderFinder.findOrder(dispute);
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      if (orderId !== undefined)
+        await this.deps.disputeOrders.linkOrder(
+          tx,
+          actor,
+          disputeId,
+          linkOf(orderId, links.order, found.match),
+        );
+      if (paymentId !== undefined) {
+        const link = linkOf(paymentId, links.payment, found.payment);
+        await this.deps.disputeOrders.linkPayment(tx, actor, disputeId, link);
+      }
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, actor, {
         action: 'dispute.order_link',
         subject: { kind: 'dispute', id: disputeId },
-        details: { order_id: orderId ?? null },
+        details: {
+          ...(orderId === undefined ? {} : { order_id: orderId }),
+          ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+        },
       });
     });
-    return this.deps.orderFinder.findOrder(dispute);
+    return this.withRelated(actor, await this.deps.orderFinder.findOrder(dispute));
+  }
+
+  private async withRelated({ tenantId }: Tenant, found: FoundRecords): Promise<DisputeRecords> {
+    const { match, payment, customer } = found;
+    const records = { order: match?.order, payment: payment?.payment, customer };
+    return { ...found, ...(await this.deps.relatedRecords.find(tenantId, records)) };
   }
 
   /** Returns drafts from the dispute's order, for review and changes. @throws {AppError} 404, 409 without order */
@@ -147,8 +194,9 @@ export class DisputeOrdersService {
   }
 
   private async add(actor: TenantActor, disputeId: string, draft: EvidenceDraft): Promise<Evidence> {
-    const { evidenceType, title, text } = draft;
-    const described = { disputeId, evidenceType, title, description: 'From the order in the store.' };
+    const { evidenceType, title, text, details } = draft;
+    const description = 'From the order in the store.';
+    const described = { disputeId, evidenceType, title, description, details };
     if (!draft.asFile) return this.deps.evidenceService.addText(actor, { ...described, text });
     const upload = await stageText(this.deps.files, actor.tenantId, { title, text });
     return this.deps.evidenceService.addFile(actor, upload, described);
@@ -169,10 +217,21 @@ export class DisputeOrdersService {
 
 function given(
   request: RequestedEvidence[number] | undefined,
-): Partial<Pick<EvidenceDraft, 'title' | 'text'>> {
+): Partial<Pick<EvidenceDraft, 'title' | 'text' | 'details'>> {
   const title = request?.title?.trim() ?? '';
   const text = request?.text ?? '';
-  return { ...(title === '' ? {} : { title }), ...(text.trim() === '' ? {} : { text }) };
+  // The details are those of the draft's own text. They are read from another text.
+  return {
+    ...(title === '' ? {} : { title }),
+    ...(text.trim() === '' ? {} : { text, details: undefined }),
+  };
+}
+
+/** Returns the link to store for a chosen record. */
+function linkOf(chosen: string | null, before: Link, found: Match | undefined): Link {
+  if (chosen !== null) return chosen;
+  if (typeof before === 'string') return undefined;
+  return before === null || found !== undefined ? null : undefined;
 }
 
 function unavailable(requested: RequestedEvidence | undefined, drafts: readonly Draft[]) {

@@ -1,7 +1,19 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
+import { optional, type EvidenceType, type OrderShipment } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
-import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
+import { detailCharactersMax } from '../evidence/detail-input.js';
+import type { EvidenceDetails } from '../evidence/evidence-details.js';
+import {
+  addressLines,
+  amountLine,
+  amountText,
+  dayOf,
+  line,
+  sameAddress,
+  secondsText,
+  timeText,
+} from '../evidence/exhibit-lines.js';
+import { deliveryOf, sentShipments } from './deliveries.js';
 import type { OrderEvidenceKind } from './dispute-orders.repository.js';
 
 /** A draft of evidence from an order. `asFile` means that it only counts as a document. */
@@ -11,11 +23,20 @@ export type EvidenceDraft = {
   readonly title: string;
   readonly text: string;
   readonly asFile: boolean;
+  /** Structured details. The others are read from the text. */
+  readonly details?: EvidenceDetails | undefined;
 };
 
 /** Drafts evidence from an order, in the order in which a bank reads it. States only what the store reported. */
 export function draftsOf(order: Order): EvidenceDraft[] {
-  const drafts = [receiptOf(order), shippingOf(order), trackingOf(order), customerOf(order), refundOf(order)];
+  const drafts = [
+    receiptOf(order),
+    shippingOf(order),
+    trackingOf(order),
+    deliveryDraft(order),
+    customerOf(order),
+    refundOf(order),
+  ];
   return drafts.filter((draft) => draft !== undefined);
 }
 
@@ -40,11 +61,12 @@ function receiptOf(order: Order): EvidenceDraft {
     title: `Receipt for order ${order.number}`,
     text: lines.join('\n'),
     asFile: false,
+    details: total.amountMinor > 0 ? { amount: total.amountMinor, currency: total.currency } : undefined,
   };
 }
 
 function shippingOf(order: Order): EvidenceDraft | undefined {
-  const shipments = order.shipments ?? [];
+  const shipments = sentShipments(order);
   if (shipments.length === 0 || order.shippingAddress === undefined) return undefined;
   const parcels = shipments.flatMap((shipment, at) => [
     '',
@@ -68,14 +90,15 @@ function shippingOf(order: Order): EvidenceDraft | undefined {
 }
 
 function trackingOf(order: Order): EvidenceDraft | undefined {
-  const tracked = (order.shipments ?? []).filter(({ trackingNumber }) => trackingNumber !== undefined);
-  if (tracked.length === 0) return undefined;
-  const parcels = tracked.flatMap((shipment) => [
+  const tracked = sentShipments(order).filter(({ trackingNumber }) => trackingNumber !== undefined);
+  const [shipment, another] = tracked;
+  if (shipment === undefined) return undefined;
+  const parcels = tracked.flatMap((parcel) => [
     '',
-    ...line('Carrier', carrierOf(shipment.carrier)),
-    ...line('Tracking number', shipment.trackingNumber),
-    ...line('Shipped', shipment.shippedAt === undefined ? undefined : dayOf(shipment.shippedAt)),
-    ...line('Track at', shipment.trackingUrl),
+    ...line('Carrier', carrierOf(parcel.carrier)),
+    ...line('Tracking number', parcel.trackingNumber),
+    ...line('Shipped', parcel.shippedAt === undefined ? undefined : dayOf(parcel.shippedAt)),
+    ...line('Track at', parcel.trackingUrl),
   ]);
   return {
     kind: 'tracking',
@@ -85,6 +108,49 @@ function trackingOf(order: Order): EvidenceDraft | undefined {
       '\n',
     ),
     asFile: false,
+    details: another === undefined ? trackingDetails(shipment) : undefined,
+  };
+}
+
+function trackingDetails({ carrier, trackingNumber, shippedAt }: OrderShipment): EvidenceDetails {
+  return {
+    ...optional('carrier', carrierOf(carrier)),
+    ...optional('number', trackingNumber),
+    ...optional('shipped_at', shippedAt && dayOf(shippedAt)),
+  };
+}
+
+/** Drafts the proof of delivery of an order whose parcels were all delivered. */
+function deliveryDraft(order: Order): EvidenceDraft | undefined {
+  const delivered = deliveryOf(order);
+  if (delivered === undefined) return undefined;
+  const { parcels, last } = delivered;
+  return {
+    kind: 'delivery',
+    evidenceType: 'proof_of_delivery',
+    title: `Delivery of order ${order.number}`,
+    text: [
+      `Order ${order.number}, from the merchant's shipping records`,
+      ...addressLines('Shipped to', order.shippingAddress),
+      ...parcels.flatMap((parcel) => [
+        '',
+        ...line('Carrier', carrierOf(parcel.carrier)),
+        ...line('Tracking number', parcel.trackingNumber),
+        'Status: delivered',
+        ...line('Delivered on', parcel.deliveredAt && timeText(parcel.deliveredAt)),
+        ...line('Delivered to', parcel.deliveredTo),
+        ...line('Signed by', parcel.signedBy),
+      ]),
+    ].join('\n'),
+    asFile: false,
+    details: {
+      status: 'delivered',
+      ...optional('carrier', carrierOf(last.carrier)),
+      ...optional('number', last.trackingNumber),
+      ...optional('delivered_at', last.deliveredAt && secondsText(last.deliveredAt)),
+      ...optional('place', last.deliveredTo?.slice(0, detailCharactersMax)),
+      ...optional('signed_by', last.signedBy),
+    },
   };
 }
 

@@ -1,24 +1,27 @@
-import { isObject } from '@rebuttal/plugin-kit';
+import { isObject, type ProviderPayment } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
+import type { Payment } from '../../commerce/payments/payments.js';
 import type { Dispute } from '../disputes/disputes.js';
 
 /**
- * How an order was found: by a payment id, by its own id or number in the payment's metadata, by a person, or by
+ * How a record was found: by a payment id, by its own id or number in the payment's metadata, by a person, or by
  * likeness.
  */
 export type MatchBasis = 'person' | 'transaction' | 'metadata' | 'likeness';
 
-export type OrderMatch = {
-  readonly order: Order;
+export type Match = {
   readonly basis: MatchBasis;
-  /** The confidence that this is the order, 0 to 1. */
+  /** The confidence that this is the record, 0 to 1. */
   readonly confidence: number;
   /** The matching details, each in a few words. */
   readonly reasons: readonly string[];
 };
 
-/** The parts of a dispute that can match an order. */
+export type OrderMatch = Match & { readonly order: Order };
+export type PaymentMatch = Match & { readonly payment: Payment };
+
+/** The parts of a dispute that can match an order or a payment. */
 export type Clues = {
   /** Ids of the payment. */
   readonly transactionIds: readonly string[];
@@ -26,15 +29,17 @@ export type Clues = {
   readonly orderNames: readonly string[];
   readonly emails: readonly string[];
   readonly cardLast4: readonly string[];
+  /** Tokens of the provider. */
+  readonly cardFingerprints: readonly string[];
   /** All times in the provider's data. */
   readonly times: readonly Date[];
 };
 
-type MatchedDispute = Pick<Dispute, 'transactionId' | 'metadata' | 'raw' | 'amount' | 'createdAt'>;
+export type MatchedDispute = Pick<Dispute, 'transactionId' | 'metadata' | 'raw' | 'amount' | 'createdAt'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The largest distance between the order's payment and a time in the dispute. */
-const nearMs = 2 * dayMs;
+export const nearMs = 2 * dayMs;
 const idLengthMin = 6;
 /** The number of values read. A provider's data can be long, and the relevant values come first. */
 const leavesMax = 2_000;
@@ -62,7 +67,27 @@ export function cluesOf(dispute: MatchedDispute): Clues {
         .filter(({ name, value }) => /last_?(?:4|four)/i.test(name) && /^\d{4}$/.test(value))
         .map(({ value }) => value),
     ),
+    cardFingerprints: distinct(
+      leaves.filter(({ name, value }) => fingerprint.test(name) && value !== '').map(({ value }) => value),
+    ),
     times: leaves.flatMap(timeOf),
+  };
+}
+
+const fingerprint = /^(?:card_?)?fingerprint$/i;
+
+/** Adds what the provider reported of the payment when it was last read. */
+export function withPayment(clues: Clues, payment: ProviderPayment | undefined): Clues {
+  if (payment === undefined) return clues;
+  const { card, customer, paidAt } = payment;
+  const added = (values: readonly string[], value: string | undefined) =>
+    value === undefined ? values : distinct([...values, value]);
+  return {
+    ...clues,
+    emails: added(clues.emails, customer?.email?.trim().toLowerCase()),
+    cardLast4: added(clues.cardLast4, card?.last4),
+    cardFingerprints: added(clues.cardFingerprints, card?.fingerprint),
+    times: paidAt === undefined ? clues.times : [...clues.times, paidAt],
   };
 }
 
@@ -101,8 +126,11 @@ export function likelyMatches(orders: readonly Order[], dispute: MatchedDispute,
     .sort((left, right) => right.confidence - left.confidence || byDate(left.order, right.order));
 }
 
-/** The weight of each matching detail. Their sum is less than a payment id is worth. */
-const weights = { amount: 0.3, email: 0.35, card: 0.15, time: 0.15 } as const;
+/** The weight of each matching detail. A card's fingerprint and its last four digits are not counted together. */
+const weights = { amount: 0.3, rest: 0.3, email: 0.35, fingerprint: 0.35, card: 0.15, time: 0.15 } as const;
+const clueNames = ['amount', 'rest', 'email', 'fingerprint', 'card', 'time'] as const;
+/** Less than a payment id is worth. */
+const likenessMax = 0.95;
 
 function likenessOf(order: Order, dispute: MatchedDispute, clues: Clues): OrderMatch {
   const { email } = order.buyer;
@@ -115,28 +143,41 @@ function likenessOf(order: Order, dispute: MatchedDispute, clues: Clues): OrderM
     card: payments.some(({ cardLast4 }) => cardLast4 !== undefined && clues.cardLast4.includes(cardLast4)),
     time: clues.times.some((time) => isNear(time, order, dispute)),
   };
-  const found = (['amount', 'email', 'card', 'time'] as const).filter((clue) => agrees[clue]);
-  const confidence = found.reduce((sum, clue) => sum + weights[clue], 0);
+  return { order, ...toLikeness(agrees) };
+}
+
+/** Adds up the weights of the details that agree. */
+export function toLikeness(agrees: Readonly<Partial<Record<keyof typeof weights, boolean>>>): Match {
+  const found = clueNames.filter((clue) => agrees[clue] === true);
+  const sum = found.reduce((total, clue) => total + weights[clue], 0);
   return {
-    order,
     basis: 'likeness',
-    confidence: Math.round(confidence * 100) / 100,
+    confidence: Math.round(Math.min(sum, likenessMax) * 100) / 100,
     reasons: found.map((clue) => words[clue]),
   };
 }
 
 const words = {
   amount: 'the same amount and currency',
+  rest: 'the same amount after refunds',
   email: "the buyer's e-mail address",
+  fingerprint: 'the same card',
   card: 'the last four digits of the card',
   time: 'paid within two days of a time that the dispute names',
-} as const;
+} as const satisfies Record<keyof typeof weights, string>;
 
 /** The dispute's own time is no clue for the payment's time. */
-function isNear(time: Date, order: Order, { createdAt }: MatchedDispute): boolean {
-  if (Math.abs(time.getTime() - createdAt.getTime()) < dayMs) return false;
+function isNear(time: Date, order: Order, dispute: MatchedDispute): boolean {
   const paid = (order.payments ?? []).map(({ paidAt }) => paidAt).filter((at) => at !== undefined);
-  return [order.placedAt, ...paid].some((at) => Math.abs(at.getTime() - time.getTime()) <= nearMs);
+  return isTimeOfPayment(time, dispute) && [order.placedAt, ...paid].some((at) => isClose(at, time));
+}
+
+export function isTimeOfPayment(time: Date, { createdAt }: Pick<MatchedDispute, 'createdAt'>): boolean {
+  return Math.abs(time.getTime() - createdAt.getTime()) >= dayMs;
+}
+
+export function isClose(left: Date, right: Date): boolean {
+  return Math.abs(left.getTime() - right.getTime()) <= nearMs;
 }
 
 function byDate(left: Order, right: Order): number {
@@ -173,6 +214,6 @@ function timeOf({ name, value }: Leaf): Date[] {
 const isEmail = (text: string) => /^\s*[^\s@]{1,100}@[^\s@]{1,150}\.[^\s@]{2,}\s*$/.test(text);
 export const isIdLike = (text: string) =>
   text.length >= idLengthMin && text.length <= 200 && /^[\w:.-]*\d[\w:.-]*$/.test(text);
-const isSame = (left: Order['total'], right: Order['total']) =>
+export const isSame = (left: Order['total'], right: Order['total']) =>
   left.amountMinor === right.amountMinor && left.currency === right.currency;
 const distinct = (values: readonly string[]) => [...new Set(values)];

@@ -9,11 +9,13 @@ import { DataApiPayments, type RecordedPaymentsDeps } from '../compelling-eviden
 import { ImageShrinker, type ImageShrinkerDeps } from '../evidence/image-shrinker.js';
 import { DisputeFactsReader, type DisputeFactsReaderDeps } from '../facts/dispute-facts-reader.js';
 import { DisputeOrderFinder, type DisputeOrderFinderDeps } from '../orders/dispute-order-finder.js';
+import { RelatedRecordsReader, type RelatedRecordsDeps } from '../orders/related-records.js';
 import { PacketFitting, type PacketFittingDeps } from '../preflight/packet-fitting.js';
 import { ResponseAssembly, type ResponseAssemblyDeps } from './response-assembly.js';
 
 type Deps = ImageShrinkerDeps &
   DisputeOrderFinderDeps &
+  RelatedRecordsDeps &
   Omit<DisputeFactsReaderDeps, 'orderFinder'> &
   Omit<CompellingEvidenceReaderDeps, 'recordedPayments'> &
   RecordedPaymentsDeps &
@@ -27,6 +29,7 @@ type Deps = ImageShrinkerDeps &
 export function createResponseParts(base: Deps) {
   const imageShrinker = new ImageShrinker(base);
   const orderFinder = new DisputeOrderFinder(base);
+  const relatedRecords = new RelatedRecordsReader(base);
   const factsReader = new DisputeFactsReader({ ...base, orderFinder });
   const compellingEvidenceReader = new CompellingEvidenceReader({
     ...base,
@@ -38,5 +41,13 @@ export function createResponseParts(base: Deps) {
   const assembly = new ResponseAssembly({ ...base, ...readers, imageShrinker });
   const packetFitting = new PacketFitting({ ...base, assembly, imageShrinker });
   const responseChecks = new ResponseChecksService({ ...base, ...readers, orderFinder });
-  return { ...readers, orderFinder, paymentReader, assembly, responseChecks, packetFitting };
+  return {
+    ...readers,
+    orderFinder,
+    relatedRecords,
+    paymentReader,
+    assembly,
+    responseChecks,
+    packetFitting,
+  };
 }

@@ -23,6 +23,7 @@ import { decideResponse, requireUnblocked, type ResponseOverride } from '../chec
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
+import { noRecords } from '../orders/matched-records.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
 import { SubmissionGate, type RetriableSubmission, type SubmissionGateDeps } from './submission-gate.js';
@@ -155,7 +156,7 @@ export class SubmissionsService {
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     await this.gate.requireRetryable(known);
     const answered = await this.deps.disputes.find(tenantId, disputeId);
-    const order = answered && (await this.prepare(actor, answered)).order;
+    const { records } = answered === undefined ? { records: noRecords } : await this.prepare(actor, answered);
     return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
@@ -163,7 +164,7 @@ export class SubmissionsService {
         await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
         // A new packet is built of the evidence as it is now.
         if (known.sendBegunAt === undefined)
-          requireUnblocked(await this.findBlocking(tx, dispute, { ...known, order }), known.override);
+          requireUnblocked(await this.findBlocking(tx, dispute, { ...known, records }), known.override);
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
@@ -223,7 +224,7 @@ export class SubmissionsService {
   private async prepare(
     { origin }: TenantActor,
     dispute: Dispute,
-  ): Promise<Pick<CheckedSubmission, 'order'>> {
+  ): Promise<Pick<CheckedSubmission, 'records'>> {
     // Before the payment may be read, which can take seconds.
     if (await hasPendingAcceptance(this.deps.database.system, dispute)) throw errors.beingAccepted();
     return this.deps.responseChecks.prepare(dispute, origin?.requestId);
@@ -232,7 +233,7 @@ export class SubmissionsService {
   private record(
     actor: TenantActor,
     known: Dispute,
-    submission: ChannelOptions & Pick<CheckedSubmission, 'order'> & { readonly submissionId: string },
+    submission: ChannelOptions & Pick<CheckedSubmission, 'records'> & { readonly submissionId: string },
   ): Promise<void> {
     const { tenantId, disputeId } = known;
     return this.deps.database.transaction(tenantId, async (tx) => {
@@ -275,7 +276,7 @@ export class SubmissionsService {
   private async requireSubmittable(
     tx: Tx,
     { tenantId, disputeId, accountId }: Dispute,
-    submission: ChannelOptions & Pick<CheckedSubmission, 'order'>,
+    submission: ChannelOptions & Pick<CheckedSubmission, 'records'>,
   ): Promise<{ dispute: Dispute; round: number; override: ResponseOverride | undefined }> {
     // The order matters: data read after the lock can no longer change.
     const [dispute, isRunning, rounds, account] = await pipelined(

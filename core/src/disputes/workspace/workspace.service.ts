@@ -12,7 +12,7 @@ import type { SubmissionsService } from '../submissions/submissions.service.js';
 
 export type WorkspaceDeps = {
   readonly statements: Pick<StatementsService, 'list'>;
-  readonly disputeOrders: Pick<DisputeOrdersService, 'findOrder'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
   readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
   readonly collection: Pick<CollectionService, 'newest'>;
@@ -37,7 +37,7 @@ export class WorkspaceService {
     const { statements, evidence } = this.deps;
     return {
       statements: await statements.list(actor, disputeId),
-      order: await this.deps.disputeOrders.findOrder(actor, disputeId),
+      order: await this.deps.disputeOrders.findRecords(actor, disputeId),
       completeness: await this.findCompleteness(actor, disputeId),
       evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
       evidenceSummary: await evidence.summarize(actor, disputeId),

@@ -34,6 +34,7 @@ export type JobPayloads = {
   'disputes.bulk': { readonly bulkId: string };
   'automation.scan': Readonly<Record<string, never>>;
   'automation.act': { readonly runId: string };
+  'disputes.match-records': Readonly<Record<string, never>>;
   'alarms.send-mail': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & MailRecipient;
 };
 /**
@@ -66,6 +67,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'disputes.bulk': true,
   'automation.scan': true,
   'automation.act': true,
+  'disputes.match-records': true,
 };
 
 /** Returns false for a job of another version. */

@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 
-import { addressLines, describeBasis, describeCarrier, describePayment, describeStoreWord } from './words.js';
+import {
+  addressLines,
+  describeBasis,
+  describeCard,
+  describeCarrier,
+  describePayment,
+  describeStoreWord,
+} from './words.js';
 
 const empty = {
   name: null,
@@ -34,6 +41,21 @@ describe('the words for orders', () => {
       'OR',
     ]);
     expect(addressLines(empty)).to.deep.equal([]);
+  });
+
+  it('name the card of a payment as far as it is known', () => {
+    const cards = [
+      { network: 'visa', card_last4: '4242' },
+      { network: null, card_last4: '4242' },
+      { network: 'visa', card_last4: null },
+      { network: null, card_last4: null },
+    ];
+    expect(cards.map(describeCard)).to.deep.equal([
+      'Visa ending in 4242',
+      'Card ending in 4242',
+      'Visa',
+      undefined,
+    ]);
   });
 
   it('show an unknown carrier as the store wrote it, and a missing one by a general word', () => {

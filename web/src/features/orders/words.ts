@@ -1,6 +1,6 @@
 import { texts } from '#texts/orders';
 
-import type { Order, OrderMatch } from './api/orders.js';
+import type { Order, OrderMatch, RecordedPayment } from './api/orders.js';
 
 type Basis = OrderMatch['basis'];
 
@@ -59,6 +59,16 @@ export function describePayment({
 }: NonNullable<Order['payments']>[number]): string {
   if (last4 !== null) return texts.words.endingIn(brand ?? texts.words.card, last4);
   return method === null ? texts.words.payment : describeMethod(method);
+}
+
+/** The card of a payment, as far as it is known. */
+export function describeCard({
+  network,
+  card_last4: last4,
+}: Pick<RecordedPayment, 'network' | 'card_last4'>): string | undefined {
+  const brand = network === null ? texts.words.card : describeStoreWord(network);
+  if (last4 !== null) return texts.words.endingIn(brand, last4);
+  return network === null ? undefined : brand;
 }
 
 /** `CreditCard` as stores write it. */

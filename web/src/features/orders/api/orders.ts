@@ -6,6 +6,7 @@ import { client } from '../../../api/client.js';
 export type Order = Schemas['OrderDto'];
 export type DisputeOrder = Schemas['DisputeOrderDto'];
 export type OrderMatch = Schemas['OrderMatchDto'];
+export type RecordedPayment = Schemas['RecordedPaymentDto'];
 export type Draft = Schemas['OrderEvidenceDraftDto'];
 export type RequestedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['items']>;
 
@@ -53,15 +54,15 @@ export function orderSearchQuery(text: string) {
   });
 }
 
-/** Null takes the link away. */
+/** Null takes the link away, or rejects the automatic match. */
 export function useLinkOrder(disputeId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (orderId: string | null) =>
+    mutationFn: (link: Schemas['LinkOrderRequest']) =>
       bodyOf(
         client.api.PUT('/api/disputes/{disputeId}/order', {
           params: at(disputeId),
-          body: { order_id: orderId },
+          body: link,
         }),
       ),
     onSettled: () => {

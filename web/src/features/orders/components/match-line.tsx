@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { texts } from '#texts/orders';
 
+import { hidden } from '../../../components/hidden.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -12,10 +13,12 @@ type Props = {
   readonly disputeId: string;
   readonly match: NonNullable<DisputeOrder['match']>;
   readonly linkable: boolean;
+  /** The record that is linked. */
+  readonly record: 'order' | 'payment';
 };
 
-/** How the order was found, and how sure that is. What a person has linked is the person's word, and can be taken back. */
-export function MatchLine({ disputeId, match, linkable }: Props) {
+/** How the record was found, and how sure that is. A person can take back a link, and reject an automatic match. */
+export function MatchLine({ disputeId, match, linkable, record }: Props) {
   const { basis, confidence, reasons } = match;
   return (
     <div className={classes.match}>
@@ -28,21 +31,21 @@ export function MatchLine({ disputeId, match, linkable }: Props) {
           {reasons.length > 0 && <>: {reasons.join(', ')}</>}
         </span>
       )}
-      {basis === 'person' && linkable && <UnlinkButton disputeId={disputeId} />}
+      {linkable && <UnlinkButton disputeId={disputeId} record={record} />}
     </div>
   );
 }
 
-function UnlinkButton({ disputeId }: { readonly disputeId: string }) {
+function UnlinkButton({ disputeId, record }: Pick<Props, 'disputeId' | 'record'>) {
   const link = useLinkOrder(disputeId);
   const unlink = (): void =>
-    link.mutate(null, {
-      onSuccess: () => notify('success', texts.messages.unlinked),
+    link.mutate(record === 'order' ? { order_id: null } : { payment_id: null }, {
+      onSuccess: () => notify('success', texts.messages.unlinked[record]),
       onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
     });
   return (
     <Button variant="subtle" color="gray" size="compact-xs" loading={link.isPending} onClick={unlink}>
-      {texts.matchLine.unlink}
+      {texts.matchLine.unlink(texts.matchLine.records[record], hidden)}
     </Button>
   );
 }

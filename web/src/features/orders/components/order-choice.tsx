@@ -21,10 +21,13 @@ type Props = {
 export function OrderChoice({ disputeId, order, linkable, why }: Props) {
   const link = useLinkOrder(disputeId);
   const choose = (): void =>
-    link.mutate(order.order_id, {
-      onSuccess: () => notify('success', texts.messages.linked(order.number)),
-      onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
-    });
+    link.mutate(
+      { order_id: order.order_id },
+      {
+        onSuccess: () => notify('success', texts.messages.linked(order.number)),
+        onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
+      },
+    );
   return (
     <div className={classes.choice}>
       <div className={classes.lines}>

@@ -14,6 +14,8 @@ import { FindOrder } from './find-order.js';
 import { MatchLine } from './match-line.js';
 import { OrderFacts } from './order-facts.js';
 import classes from './order-panel.module.css';
+import { RecordedPayment } from './recorded-payment.js';
+import { RelatedRecords } from './related-records.js';
 
 type Props = {
   readonly disputeId: string;
@@ -70,7 +72,9 @@ export function OrderPanel(props: Props) {
 }
 
 function isNothing(found: DisputeOrder | undefined): boolean {
-  return found === undefined || (found.order === null && found.candidates.length === 0);
+  if (found === undefined) return true;
+  const { order, candidates, payment, payment_candidates: payments } = found;
+  return order === null && candidates.length === 0 && payment === null && payments.length === 0;
 }
 
 function NotShown({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
@@ -96,8 +100,11 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
   if (order !== null && match !== null) {
     return (
       <div className={classes.body}>
-        <MatchLine disputeId={disputeId} match={match} linkable={linkable} />
+        <MatchLine disputeId={disputeId} match={match} linkable={linkable} record="order" />
         <OrderFacts order={order} />
+        <RecordedPayment disputeId={disputeId} found={found} linkable={linkable} />
+        <RelatedRecords found={found} />
+        {linkable && <FindAnother disputeId={disputeId} />}
       </div>
     );
   }
@@ -116,6 +123,21 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
         </EmptyState>
       )}
       {linkable && <FindOrder disputeId={disputeId} />}
+      <RecordedPayment disputeId={disputeId} found={found} linkable={linkable} />
+      <RelatedRecords found={found} />
+    </div>
+  );
+}
+
+/** The search, which is rarely needed once an order is found. */
+function FindAnother({ disputeId }: { readonly disputeId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <FindOrder disputeId={disputeId} />;
+  return (
+    <div>
+      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setOpen(true)}>
+        {texts.findOrder.another}
+      </Button>
     </div>
   );
 }

@@ -28,14 +28,24 @@ export function Shipments({ order: { shipments } }: Props) {
             <span>{describeCarrier(shipment.carrier)}</span>
             <Tracking number={shipment.tracking_number} url={shipment.tracking_url} />
           </span>
-          {shipment.shipped_at !== null && (
-            <span className={classes.soft}>
-              {texts.orderParts.shipped(<DateOnly iso={shipment.shipped_at} />)}
-            </span>
-          )}
+          <Progress shipment={shipment} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type Shipment = NonNullable<Order['shipments']>[number];
+
+/** The last that is known of a parcel. */
+function Progress({ shipment }: { readonly shipment: Shipment }) {
+  const { status, delivered_at: deliveredAt, shipped_at: shippedAt } = shipment;
+  const isDelivered = deliveredAt !== null && (status === null || status === 'delivered');
+  if (isDelivered)
+    return <span className={classes.soft}>{texts.orderParts.delivered(<DateOnly iso={deliveredAt} />)}</span>;
+  if (status !== null) return <span className={classes.soft}>{texts.orderParts.statuses[status]}</span>;
+  return shippedAt === null ? null : (
+    <span className={classes.soft}>{texts.orderParts.shipped(<DateOnly iso={shippedAt} />)}</span>
   );
 }
 

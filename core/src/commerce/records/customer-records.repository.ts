@@ -1,0 +1,177 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Consent, Customer, PolicyVersion, Usage, UsageEvent } from './customer-records.js';
+
+type TimeSpan = { readonly from: Date; readonly to: Date };
+
+const customersMax = 20;
+/** Events of one account that are read: half of them the first ones, half the last ones. */
+const eventsMax = 50;
+/** Kinds of events that are not a use, although they happen in an account. */
+const noUse = 'fail|denied|decline|block|cancel|unsubscri|refund|dispute|complain|delet|closed';
+const consentsMax = 100;
+const policiesMax = 200;
+
+/** Customers, usage, policies and consents of the data API. They are written as data records. */
+/** The records of a purchase. One that is unknown is undefined. */
+export type RecordIds = {
+  readonly orderId: string | undefined;
+  readonly paymentId: string | undefined;
+  readonly customerId: string | undefined;
+  readonly accountId: string | undefined;
+  readonly email: string | undefined;
+  /** The time of the purchase. */
+  readonly at: Date | undefined;
+};
+const recordIds = ['orderId', 'paymentId', 'customerId', 'accountId', 'email', 'at'] as const;
+
+/** Usage and shipments arrive after the purchase, policies and consents before it. */
+const lastReceiptSql = `
+  select greatest(
+    (select synced_at from orders where tenant_id = :tenantId and order_id = :orderId),
+    (select max(s.received_at) from orders o
+       join shipments s on s.tenant_id = o.tenant_id and s.external_order_id = o.provider_order_id
+      where o.tenant_id = :tenantId and o.order_id = :orderId and o.store_id is null),
+    (select received_at from payments where tenant_id = :tenantId and external_id = :paymentId),
+    (select received_at from customers where tenant_id = :tenantId and external_id = :customerId),
+    (select max(received_at) from usage_events
+      where tenant_id = :tenantId and customer_account_id = :accountId and occurred_at >= cast(:at as timestamptz)),
+    (select max(received_at) from consents
+      where tenant_id = :tenantId and email = :email and accepted_at <= cast(:at as timestamptz)),
+    (select max(received_at) from policy_versions
+      where tenant_id = :tenantId and valid_from <= cast(:at as timestamptz))) as at`;
+
+export class CustomerRecordsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Finds customers with the account, or without one, with the email address. */
+  async findCustomers(
+    tenantId: string,
+    by: { readonly accountId: string } | { readonly email: string },
+  ): Promise<Customer[]> {
+    const where =
+      'accountId' in by ? { customer_account_id: by.accountId } : { email: by.email.toLowerCase() };
+    const rows = await this.select<CustomerRow>(tenantId, (tx) =>
+      tx('customers')
+        .where({ tenant_id: tenantId, ...where })
+        .orderBy('external_id')
+        .limit(customersMax),
+    );
+    return rows.map((row) => ({
+      externalId: row.external_id,
+      name: row.name ?? undefined,
+      email: row.email ?? undefined,
+      accountId: row.customer_account_id ?? undefined,
+    }));
+  }
+
+  async findUsage(tenantId: string, accountId: string, { from, to }: TimeSpan): Promise<Usage> {
+    const of = (tx: Tx) =>
+      tx('usage_events')
+        .where({ tenant_id: tenantId, customer_account_id: accountId })
+        .whereBetween('occurred_at', [from, to])
+        .whereRaw('coalesce(kind, ?) !~* ?', ['', noUse]);
+    const ends = (order: 'asc' | 'desc') =>
+      this.select<EventRow>(tenantId, (tx) =>
+        of(tx)
+          .orderBy('occurred_at', order)
+          .orderBy('external_id', order)
+          .limit(eventsMax / 2),
+      );
+    const [total] = await this.select<{ count: string }>(tenantId, (tx) => of(tx).count('* as count'));
+    const first = await ends('asc');
+    const last = (await ends('desc')).toReversed();
+    const known = new Set(first.map((row) => row.external_id));
+    const events = [...first, ...last.filter((row) => !known.has(row.external_id))];
+    return { accountId, count: Number(total?.count ?? 0), events: events.map(toUsageEvent) };
+  }
+
+  /** The consents of a person up to a time, the newest first. */
+  async findConsents(tenantId: string, email: string, until: Date): Promise<Consent[]> {
+    const rows = await this.select<ConsentRow>(tenantId, (tx) =>
+      tx('consents')
+        .where({ tenant_id: tenantId, email: email.toLowerCase() })
+        .where('accepted_at', '<=', until)
+        .orderBy('accepted_at', 'desc')
+        .limit(consentsMax),
+    );
+    return rows.map((row) => ({
+      kind: row.kind,
+      policyVersion: row.policy_version ?? undefined,
+      acceptedAt: row.accepted_at,
+      email: row.email,
+      ip: row.ip ?? undefined,
+    }));
+  }
+
+  /** The versions of all policies that were valid from this time or earlier, the newest first. */
+  async findPolicies(tenantId: string, validFrom: Date): Promise<PolicyVersion[]> {
+    const rows = await this.select<PolicyRow>(tenantId, (tx) =>
+      tx('policy_versions')
+        .where({ tenant_id: tenantId })
+        .where('valid_from', '<=', validFrom)
+        .select('external_id', 'kind', 'version', 'valid_from')
+        .orderBy('valid_from', 'desc')
+        .orderBy('external_id', 'desc')
+        .limit(policiesMax),
+    );
+    return rows.map((row) => ({
+      externalId: row.external_id,
+      kind: row.kind,
+      version: row.version,
+      validFrom: row.valid_from,
+    }));
+  }
+
+  async findPolicyText(tenantId: string, externalId: string): Promise<string | undefined> {
+    const [row] = await this.select<{ text: string }>(tenantId, (tx) =>
+      tx('policy_versions').where({ tenant_id: tenantId, external_id: externalId }).select('text'),
+    );
+    return row?.text;
+  }
+
+  /** When the newest of these records, or of those that belong to them, arrived or changed. */
+  async findLastReceipt(tenantId: string, of: RecordIds): Promise<Date | undefined> {
+    const ids = Object.fromEntries(recordIds.map((name) => [name, of[name] ?? null]));
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { at: Date | null }[] }>(lastReceiptSql, { tenantId, ...ids }),
+    );
+    return rows[0]?.at ?? undefined;
+  }
+
+  private async select<T>(tenantId: string, query: (tx: Tx) => PromiseLike<unknown>): Promise<T[]> {
+    return (await this.database.read(tenantId, async (tx) => query(tx))) as T[];
+  }
+}
+
+type CustomerRow = {
+  external_id: string;
+  name: string | null;
+  email: string | null;
+  customer_account_id: string | null;
+};
+type EventRow = {
+  external_id: string;
+  occurred_at: Date;
+  kind: string | null;
+  ip: string | null;
+  device_id: string | null;
+  description: string | null;
+};
+type ConsentRow = {
+  kind: string;
+  policy_version: string | null;
+  accepted_at: Date;
+  email: string;
+  ip: string | null;
+};
+type PolicyRow = { external_id: string; kind: string; version: string; valid_from: Date };
+
+function toUsageEvent(row: EventRow): UsageEvent {
+  return {
+    occurredAt: row.occurred_at,
+    kind: row.kind ?? undefined,
+    ip: row.ip ?? undefined,
+    deviceId: row.device_id ?? undefined,
+    description: row.description ?? undefined,
+  };
+}

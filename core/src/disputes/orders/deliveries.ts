@@ -1,0 +1,58 @@
+import type { OrderShipment } from '@rebuttal/plugin-kit';
+
+import type { Order } from '../../commerce/orders/orders.js';
+
+type Shipped = Pick<Order, 'shipments' | 'placedAt'>;
+
+export type Delivery = {
+  readonly parcels: readonly OrderShipment[];
+  /** The parcel that arrived last. */
+  readonly last: OrderShipment;
+};
+
+/** The delivery of an order whose parcels have all been delivered. Part of an order proves nothing of the rest. */
+export function deliveryOf(order: Shipped): Delivery | undefined {
+  const parcels = order.shipments ?? [];
+  const [first, ...others] = parcels;
+  if (first === undefined || !parcels.every((parcel) => isDelivered(parcel, order))) return undefined;
+  const last = others.reduce((latest, parcel) => (timeOf(parcel) > timeOf(latest) ? parcel : latest), first);
+  return { parcels, last };
+}
+
+/** The parcels that did not come back. */
+export function sentShipments({ shipments }: Pick<Order, 'shipments'>): readonly OrderShipment[] {
+  return (shipments ?? []).filter(({ status }) => status !== 'returned');
+}
+
+/** Why an order with shipments has no proof of delivery, in a sentence for the merchant each. */
+export function deliveryGaps(order: Shipped & Pick<Order, 'number'>): string[] {
+  return (order.shipments ?? []).flatMap((parcel) => {
+    const name = parcel.trackingNumber ?? parcel.id;
+    if (isTooEarly(parcel, order))
+      return [
+        `Parcel ${name} was delivered before order ${order.number} was placed. Carriers use tracking numbers again, so it may be another parcel.`,
+      ];
+    const gap = parcel.status === undefined ? undefined : gaps[parcel.status];
+    return gap === undefined ? [] : [`Parcel ${name} ${gap}`];
+  });
+}
+
+const gaps: Readonly<Partial<Record<NonNullable<OrderShipment['status']>, string>>> = {
+  returned: 'came back to the sender.',
+  attempted: 'could not be delivered.',
+  in_transit: 'is not delivered yet.',
+};
+
+function isDelivered(parcel: OrderShipment, order: Shipped): boolean {
+  const { status, deliveredAt } = parcel;
+  const isReported = status === 'delivered' || (status === undefined && deliveredAt !== undefined);
+  return isReported && !isTooEarly(parcel, order);
+}
+
+/** Compares days, because many carriers name only the day. */
+function isTooEarly({ deliveredAt }: OrderShipment, { placedAt }: Shipped): boolean {
+  return deliveredAt !== undefined && dayText(deliveredAt) < dayText(placedAt);
+}
+
+const dayText = (time: Date) => time.toISOString().slice(0, 10);
+const timeOf = ({ deliveredAt }: OrderShipment) => deliveredAt?.getTime() ?? 0;
