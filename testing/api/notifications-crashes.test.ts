@@ -136,7 +136,7 @@ describe('reminders after a crash between selection and sending', () => {
     await send(sent);
     await send(sent);
     expect(sent.map(({ to }) => to)).to.deep.equal([me.email]);
-    expect(sent[0]?.text).to.contain('Answer by: ');
+    expect(sent[0]?.text).to.contain('Respond by: ');
     expect((await mailings())[0]?.sent_at).not.to.equal(null);
   });
 
@@ -178,7 +178,7 @@ describe('reminders after a crash between selection and sending', () => {
       expect(await mailings()).to.have.length(1);
       expect(await jobs()).to.deep.equal([]);
       const mails = (await readMails(server.dataDir)).filter(({ to }) => to === me.email);
-      expect(mails.filter(({ text }) => text.includes('Answer by: '))).to.have.length(1);
+      expect(mails.filter(({ text }) => text.includes('Respond by: '))).to.have.length(1);
     } finally {
       for (const started of two) await started.stop();
     }

@@ -67,7 +67,7 @@ describe('reminders', () => {
     const told = ['due_1', 'due_3', 'due_7'].map((kind) => `${kind} 2027-05-20T12:00:00Z`);
     expect(await due()).to.deep.equal(told);
     const mail = await waitForMail(server.dataDir, me.email, 4);
-    expect(mail.text).to.contain('Answer by: ').and.to.contain(`/disputes/${disputeId}`);
+    expect(mail.text).to.contain('Respond by: ').and.to.contain(`/disputes/${disputeId}`);
     await change({ evidence_due_by: '2027-05-22T12:00:00Z' });
     await look('2027-05-20T11:00:00Z');
     expect(await due()).to.deep.equal([...told, 'due_3 2027-05-22T12:00:00Z'].toSorted());

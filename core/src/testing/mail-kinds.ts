@@ -33,6 +33,9 @@ const item = (kind: ReminderItem['kind'], change: Partial<ReminderItem> = {}): R
   kind,
   disputeId: 'dsp_00000000000000000001',
   name: 'Stripe du_1Q2w3E4r5T6y7U8i',
+  reason: 'product_not_received',
+  network: 'visa',
+  reasonCode: '13.1',
   amountMinor: 12_050,
   currency: 'EUR',
   dueBy: kind === 'new' || kind === 'due' ? new Date('2026-11-28T15:00Z') : undefined,
@@ -41,7 +44,14 @@ const item = (kind: ReminderItem['kind'], change: Partial<ReminderItem> = {}): R
 
 const several: readonly ReminderItem[] = [
   item('failed', { name: 'Adyen 8816178952380553', amountMinor: 450_000, currency: 'JPY' }),
-  item('due', { name: 'PayPal PP-D-27803', amountMinor: 1_234_567, currency: 'KWD' }),
+  item('due', {
+    name: 'PayPal PP-D-27803',
+    reason: 'general',
+    network: undefined,
+    reasonCode: undefined,
+    amountMinor: 1_234_567,
+    currency: 'KWD',
+  }),
   item('new'),
   item('won', { name: 'Checkout.com dsp_bc94ebda8d275i461229', amountMinor: 9_900, currency: 'USD' }),
   item('lost', { name: 'Worldpay 4127710', amountMinor: 2_599, currency: 'GBP' }),

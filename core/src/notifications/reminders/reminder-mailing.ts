@@ -1,3 +1,5 @@
+import type { DisputeReason } from '@rebuttal/plugin-kit';
+
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Lease } from '../../platform/jobs/runner.js';
@@ -18,6 +20,9 @@ type ItemRow = {
   dispute_id: string;
   provider: string;
   provider_dispute_id: string;
+  reason: DisputeReason;
+  network: string | null;
+  reason_code: string | null;
   amount_minor: number;
   currency: string;
   status: string;
@@ -54,6 +59,7 @@ export async function sendReminderMail(
               else kind <> 'outcome' or status in ('won', 'lost') end`,
       )
       .select('kind', 'disputes.dispute_id', 'provider', 'provider_dispute_id', 'amount_minor', 'currency')
+      .select('reason', 'network', 'reason_code')
       .select('status', 'evidence_due_by', 'actor.name as actor_name')
       .select({ note: tx.raw(`case when kind = 'mentioned' then events.data ->> 'text' end`) });
     return { reader: found as (ReminderReader & { email: string }) | undefined, items: rows as ItemRow[] };
@@ -95,13 +101,12 @@ function mergeItems(items: readonly ItemRow[]): ItemRow[] {
 function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderItem {
   const provider = registry.find(row.provider)?.manifest.label ?? row.provider;
   return {
-    kind: row.kind.startsWith('due')
-      ? 'due'
-      : row.kind === 'outcome' && row.status === 'won'
-        ? 'won'
-        : plain(row.kind),
+    kind: kindOf(row),
     disputeId: row.dispute_id,
     name: `${provider} ${row.provider_dispute_id}`,
+    reason: row.reason,
+    network: row.network ?? undefined,
+    reasonCode: row.reason_code ?? undefined,
     amountMinor: row.amount_minor,
     currency: row.currency,
     dueBy: row.status === 'needs_response' ? (row.evidence_due_by ?? undefined) : undefined,
@@ -112,7 +117,9 @@ function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderI
 
 const isByColleague = (kind: NotificationKind) => kind === 'mentioned' || kind === 'assigned';
 
-function plain(kind: NotificationKind): ReminderItem['kind'] {
+function kindOf({ kind, status }: ItemRow): ReminderItem['kind'] {
+  if (kind.startsWith('due')) return 'due';
+  if (kind === 'outcome' && status === 'won') return 'won';
   if (kind === 'mentioned' || kind === 'assigned') return kind;
   if (kind === 'new_dispute') return 'new';
   return kind === 'submission_failed' ? 'failed' : 'lost';

@@ -1,7 +1,8 @@
-import { formatMoney, money } from '@rebuttal/plugin-kit';
+import { formatMoney, lookUp, money, type DisputeReason } from '@rebuttal/plugin-kit';
 
+import { letterWords, networkName } from '../../disputes/responses/rendering/words.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
-import type { MailContent, MailFact } from '../../platform/mail/mail.js';
+import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
 import { reminderWords } from './reminder-words.js';
 
@@ -16,6 +17,10 @@ export type ReminderItem = {
   readonly disputeId: string;
   /** The provider, and its name for the dispute. */
   readonly name: string;
+  readonly reason: DisputeReason;
+  /** The card network and its reason code. */
+  readonly network: string | undefined;
+  readonly reasonCode: string | undefined;
   readonly amountMinor: number;
   readonly currency: string;
   /** Present while the dispute needs a response. */
@@ -54,10 +59,11 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
       ...(item.from === undefined ? [] : [[text.facts.from, item.from] as const]),
       ...(item.note === undefined ? [] : [[text.facts.note, shortened(item.note)] as const]),
       [text.facts.amount, amount],
+      [text.facts.reason, reasonOf(item, reader.language)],
       [text.facts.dispute, item.name],
       ...(due === undefined ? [] : [[text.facts.dueBy, due] as const]),
     ],
-    button: { label: text.openOne, url: `${publicUrl}/disputes/${item.disputeId}` },
+    button: { label: text.openOne, url: urlOf(item, publicUrl) },
     notes: [text.choose],
   };
 }
@@ -69,22 +75,35 @@ function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publ
     language: reader.language,
     subject: text.many(items.length),
     paragraphs: [text.greeting(reader.name), text.what],
-    facts: items.slice(0, listedMax).map((item) => toFact(item, reader)),
+    items: items.slice(0, listedMax).map((item) => toMailItem(item, reader, publicUrl)),
     button: { label: text.openMany, url: `${publicUrl}/disputes` },
     notes: [...(hidden > 0 ? [text.more(hidden)] : []), text.choose],
   };
 }
 
-function toFact(item: ReminderItem, reader: ReminderReader): MailFact {
+function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: string): MailItem {
   const text = reminderWords[reader.language];
   const due = dueOf(item, reader);
-  const parts = [
-    ...(item.from === undefined ? [] : [item.from]),
-    amountOf(item, reader.language),
+  const details = [
+    reasonOf(item, reader.language),
     item.name,
-    ...(due === undefined ? [] : [text.answerBy(due)]),
+    ...(item.from === undefined ? [] : [item.from]),
   ];
-  return [text.kinds[item.kind].title, parts.join(' · ')];
+  return {
+    title: `${text.kinds[item.kind].title}${text.colon}${amountOf(item, reader.language)}`,
+    details: [details.join(' · '), ...(due === undefined ? [] : [text.respondBy(due)])],
+    link: { label: text.openOne, url: urlOf(item, publicUrl) },
+  };
+}
+
+const urlOf = ({ disputeId }: ReminderItem, publicUrl: string) => `${publicUrl}/disputes/${disputeId}`;
+
+/** "Product not received (Visa 13.1)" */
+function reasonOf({ reason, network, reasonCode }: ReminderItem, language: Language): string {
+  // A provider may report a reason that has no word yet.
+  const words = lookUp(letterWords[language].reasons, reason) ?? reason;
+  const code = [network === undefined ? [] : networkName(network), reasonCode ?? []].flat().join(' ');
+  return code === '' ? words : reminderWords[language].withCode(words, code);
 }
 
 const shortened = (note: string) =>

@@ -7,10 +7,11 @@ export type ReminderWords = {
   readonly greeting: (name: string) => string;
   readonly colon: string;
   readonly kinds: Readonly<Record<ReminderItem['kind'], Kind>>;
-  readonly facts: Readonly<Record<'amount' | 'dispute' | 'dueBy' | 'from' | 'note', string>>;
+  readonly facts: Readonly<Record<'amount' | 'reason' | 'dispute' | 'dueBy' | 'from' | 'note', string>>;
   readonly many: (count: number) => string;
   readonly what: string;
-  readonly answerBy: (time: string) => string;
+  readonly respondBy: (time: string) => string;
+  readonly withCode: (reason: string, code: string) => string;
   readonly more: (count: number) => string;
   readonly openOne: string;
   readonly openMany: string;
@@ -28,18 +29,26 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       mentioned: { title: 'You were mentioned', what: 'A colleague mentioned you in a note on a dispute.' },
       assigned: { title: 'Dispute assigned to you', what: 'A colleague assigned a dispute to you.' },
       new: { title: 'New dispute', what: 'A customer disputes a payment to your company.' },
-      due: { title: 'Answer due soon', what: 'A dispute is still waiting for your answer.' },
+      due: { title: 'Response due soon', what: 'A dispute still needs your response.' },
       failed: {
-        title: 'The answer could not be sent',
-        what: 'Your answer to a dispute did not reach the payment provider. Open the dispute to see why, and send it again.',
+        title: 'Response not submitted',
+        what: 'Your response to a dispute did not reach the payment provider. Open the dispute to see why, and submit it again.',
       },
-      won: { title: 'Dispute won', what: 'A dispute was decided in your favour.' },
-      lost: { title: 'Dispute lost', what: 'A dispute was decided in favour of the customer.' },
+      won: { title: 'Dispute won', what: 'A dispute was decided in your favor.' },
+      lost: { title: 'Dispute lost', what: 'A dispute was decided in favor of the customer.' },
     },
-    facts: { amount: 'Amount', dispute: 'Dispute', dueBy: 'Answer by', from: 'From', note: 'Note' },
+    facts: {
+      amount: 'Amount',
+      reason: 'Reason',
+      dispute: 'Dispute',
+      dueBy: 'Respond by',
+      from: 'From',
+      note: 'Note',
+    },
     many: (count) => `${count} dispute updates`,
-    what: 'Here is what is new with your disputes.',
-    answerBy: (time) => `answer by ${time}`,
+    what: 'These disputes changed or need your response.',
+    respondBy: (time) => `Respond by ${time}`,
+    withCode: (reason, code) => `${reason} (${code})`,
     more: (count) => `And ${count} more.`,
     openOne: 'Open the dispute',
     openMany: 'Open the disputes',
@@ -60,10 +69,18 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       won: { title: '争议胜诉', what: '一笔争议的裁定结果对您有利。' },
       lost: { title: '争议败诉', what: '一笔争议的裁定结果对客户有利。' },
     },
-    facts: { amount: '金额', dispute: '争议', dueBy: '回应截止时间', from: '来自', note: '备注' },
+    facts: {
+      amount: '金额',
+      reason: '原因',
+      dispute: '争议',
+      dueBy: '回应截止时间',
+      from: '来自',
+      note: '备注',
+    },
     many: (count) => `争议有 ${count} 条新动态`,
     what: '您的争议有以下新动态。',
-    answerBy: (time) => `请于 ${time}前回应`,
+    respondBy: (time) => `请于 ${time}前回应`,
+    withCode: (reason, code) => `${reason}（${code}）`,
     more: (count) => `另有 ${count} 个。`,
     openOne: '查看争议',
     openMany: '查看全部争议',
@@ -96,10 +113,18 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       won: { title: '異議申し立てに勝ちました', what: '異議申し立てで、貴社の主張が認められました。' },
       lost: { title: '異議申し立てに負けました', what: '異議申し立てで、購入者の主張が認められました。' },
     },
-    facts: { amount: '金額', dispute: '異議申し立て', dueBy: '回答期限', from: '送信者', note: 'メモ' },
+    facts: {
+      amount: '金額',
+      reason: '理由',
+      dispute: '異議申し立て',
+      dueBy: '回答期限',
+      from: '送信者',
+      note: 'メモ',
+    },
     many: (count) => `${count} 件の異議申し立てに関するお知らせ`,
     what: '異議申し立てについてお知らせします。',
-    answerBy: (time) => `回答期限 ${time}`,
+    respondBy: (time) => `回答期限 ${time}`,
+    withCode: (reason, code) => `${reason}（${code}）`,
     more: (count) => `ほか ${count} 件。`,
     openOne: '異議申し立てを確認する',
     openMany: '一覧を確認する',

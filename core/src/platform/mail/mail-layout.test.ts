@@ -17,8 +17,9 @@ describe('email layout', () => {
     const title = `${kind}, ${language}`;
 
     it(`has the same content as text and as HTML: ${title}`, () => {
-      const { paragraphs, facts = [], notes, button } = content;
-      const said = [...paragraphs, ...facts.flat(), button?.label ?? '', ...notes].map(oneLine);
+      const { paragraphs, facts = [], items = [], notes, button } = content;
+      const ofItems = items.flatMap(({ title, details, link }) => [title, ...details, link.label]);
+      const said = [...paragraphs, ...facts.flat(), ...ofItems, button?.label ?? '', ...notes].map(oneLine);
       const asText = (part: string) =>
         part
           .replaceAll('&', '&amp;')
@@ -31,11 +32,14 @@ describe('email layout', () => {
       }
       const address = button?.url ?? '';
       expect(text).to.include(`\n${address}\n`);
-      expect(html.match(/<a class="[a-z]+" href="[^"]*"/g)).to.deep.equal(
-        ['button', 'link'].map(
-          (kind) => `<a class="${kind}" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-        ),
-      );
+      const toLink = (kind: string, url: string) =>
+        `<a class="${kind}" href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+      expect(html.match(/<a class="[a-z]+" href="[^"]*"/g)).to.deep.equal([
+        ...items.map(({ link }) => toLink('link', link.url)),
+        toLink('button', address),
+        toLink('link', address),
+      ]);
+      for (const { link } of items) expect(text).to.include(` ${link.url}\n`);
     });
 
     it(`loads and runs nothing: ${title}`, () => {

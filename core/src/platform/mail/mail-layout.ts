@@ -1,7 +1,7 @@
 import type { Language } from '../shared/language.js';
 import { mailStyle, styles } from './mail-style.js';
 import { escapeHtml, oneLine } from './mail-texts.js';
-import type { Mail, MailContent, MailFact } from './mail.js';
+import type { Mail, MailContent, MailFact, MailItem } from './mail.js';
 
 type Words = {
   /** BCP 47 */
@@ -42,12 +42,18 @@ export function renderMail(to: string, content: MailContent): Mail {
   return { to, language, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) };
 }
 
-function toText({ language, paragraphs, facts = [], button, notes }: MailContent): string {
+function toText({ language, paragraphs, facts = [], items = [], button, notes }: MailContent): string {
   const { colon, sentBy } = words[language];
   const list = facts.map(([name, value]) => `${oneLine(name)}${colon}${oneLine(value)}`).join('\n');
   const parts = [
     ...paragraphs.map(oneLine),
     ...(list === '' ? [] : [list]),
+    ...items.map(({ title, details, link }) =>
+      [title, ...details]
+        .map(oneLine)
+        .concat(`${oneLine(link.label)}${colon.trimEnd()} ${link.url}`)
+        .join('\n'),
+    ),
     ...(button === undefined ? [] : [`${oneLine(button.label)}${colon.trimEnd()}\n${button.url}`]),
     ...notes.map(oneLine),
   ];
@@ -55,12 +61,13 @@ function toText({ language, paragraphs, facts = [], button, notes }: MailContent
 }
 
 function toHtml(content: MailContent): string {
-  const { language, subject, heading = subject, paragraphs, facts = [], button, notes } = content;
+  const { language, subject, heading = subject, paragraphs, facts = [], items = [], button, notes } = content;
   const { tag, sentBy } = words[language];
   const rows = [
     `<h1 class="ink" style="${styles.heading}">${toInline(heading)}</h1>`,
     ...paragraphs.map((text) => `<p class="ink" style="${styles.paragraph}">${toInline(text)}</p>`),
     ...(facts.length === 0 ? [] : [toFactTable(facts)]),
+    ...(items.length === 0 ? [] : [toItemTable(items)]),
     ...(button === undefined ? [] : [toButton(button)]),
     ...notes.map((text) => `<p class="faint" style="${styles.note}">${toInline(text)}</p>`),
     ...(button === undefined ? [] : [toAddress(button.url, words[language].copyInstead)]),
@@ -101,6 +108,20 @@ function toFactTable(facts: readonly MailFact[]): string {
   );
   return `<table class="facts" cellpadding="0" cellspacing="0" border="0" width="100%" style="${styles.facts}">
 ${lines.join('\n')}
+</table>`;
+}
+
+function toItemTable(items: readonly MailItem[]): string {
+  const rows = items.map(
+    ({ title, details, link }) =>
+      `<tr><td class="rule" style="${styles.item}"><p class="ink" style="${styles.itemTitle}">${toInline(title)}</p>` +
+      details
+        .map((detail) => `<p class="faint" style="${styles.itemDetail}">${toInline(detail)}</p>`)
+        .join('') +
+      `<a class="link" href="${escapeHtml(link.url)}" style="${styles.itemLink}">${toInline(link.label)}</a></td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="${styles.facts}">
+${rows.join('\n')}
 </table>`;
 }
 

@@ -25,6 +25,10 @@ export const styles = {
   facts: 'margin:8px 0 0;border-collapse:collapse',
   factName: `padding:6px 16px 6px 0;font-size:14px;line-height:22px;font-weight:400;text-align:left;vertical-align:top;width:34%;${faint}`,
   factValue: `padding:6px 0;font-size:15px;line-height:22px;font-weight:600;vertical-align:top;${ink};${breakAnywhere}`,
+  item: 'padding:12px 0;border-top:1px solid #e6e8f0',
+  itemTitle: `margin:0;font-size:15px;line-height:22px;font-weight:600;${ink};${breakAnywhere}`,
+  itemDetail: `margin:0;font-size:14px;line-height:22px;${faint};${breakAnywhere}`,
+  itemLink: 'color:#3d3fbe;font-size:14px;line-height:22px;font-weight:600',
   buttonCell: 'border-radius:8px;background-color:#4a4ddb;mso-padding-alt:13px 26px',
   button:
     'display:inline-block;padding:13px 26px;border-radius:8px;background-color:#4a4ddb;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',

@@ -21,9 +21,17 @@ export type MailContent = {
   readonly paragraphs: readonly string[];
   /** Details, one name and value per line. */
   readonly facts?: readonly MailFact[];
+  /** Several objects, each with its own link. */
+  readonly items?: readonly MailItem[];
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print below the button. */
   readonly notes: readonly string[];
 };
 
 export type MailFact = readonly [name: string, value: string];
+
+export type MailItem = {
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+};

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+
+import { renderMail } from '../../platform/mail/mail-layout.js';
+import { reminderMail, type ReminderItem } from './reminder-mails.js';
+
+const reader = { name: 'Ada Burrow', language: 'en', timeZone: 'America/New_York' } as const;
+const publicUrl = 'https://rebuttal.example';
+
+const item = (change: Partial<ReminderItem> = {}): ReminderItem => ({
+  kind: 'due',
+  disputeId: 'dsp_1',
+  name: 'Stripe du_1',
+  reason: 'product_not_received',
+  network: 'visa',
+  reasonCode: '13.1',
+  amountMinor: 12_050,
+  currency: 'EUR',
+  dueBy: new Date('2026-11-28T15:00Z'),
+  ...change,
+});
+const mailOf = (...items: readonly ReminderItem[]) =>
+  renderMail('ada@burrow.example', reminderMail(reader, items, publicUrl));
+
+describe('reminder email', () => {
+  it('about one dispute has its amount, reason, deadline in the reader’s zone, and one button', () => {
+    const { subject, text, html } = mailOf(item());
+    expect(subject).to.equal('Response due soon: €120.50');
+    expect(text).to.contain(
+      'Amount: €120.50\nReason: Product not received (Visa 13.1)\nDispute: Stripe du_1\n',
+    );
+    expect(text).to.match(/^Respond by: 28 November 2026 at 10:00 \(.+\)$/m);
+    expect(text).to.contain('Open the dispute:\nhttps://rebuttal.example/disputes/dsp_1\n');
+    expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
+  });
+
+  it('leaves out what is not known', () => {
+    const { text } = mailOf(item({ network: undefined, reasonCode: undefined, dueBy: undefined }));
+    expect(text).to.contain('Reason: Product not received\n').and.not.to.contain('Respond by');
+    expect(mailOf(item({ reasonCode: undefined })).text).to.contain('Product not received (Visa)\n');
+  });
+
+  it('about several disputes links each with its amount, reason and deadline', () => {
+    const { subject, text, html } = mailOf(
+      item(),
+      item({ disputeId: 'dsp_2', kind: 'won', dueBy: undefined }),
+    );
+    expect(subject).to.equal('2 dispute updates');
+    expect(text).to.match(
+      /Response due soon: €120\.50\nProduct not received \(Visa 13\.1\) · Stripe du_1\nRespond by 28 Nov.*\nOpen the dispute: https:\/\/rebuttal\.example\/disputes\/dsp_1\n/,
+    );
+    expect(text).to.contain(
+      'Dispute won: €120.50\nProduct not received (Visa 13.1) · Stripe du_1\nOpen the dispute: https://rebuttal.example/disputes/dsp_2\n',
+    );
+    for (const id of ['dsp_1', 'dsp_2'])
+      expect(html).to.contain(`class="link" href="https://rebuttal.example/disputes/${id}"`);
+    expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
+  });
+
+  it('about very many disputes lists the first 20 and counts the rest', () => {
+    const { text } = mailOf(...Array.from({ length: 25 }, (_, at) => item({ disputeId: `dsp_${at}` })));
+    expect(text.match(/disputes\/dsp_\d+/g)).to.have.lengthOf(20);
+    expect(text).to.contain('And 5 more.');
+  });
+});
