@@ -108,15 +108,8 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
       return scene.owner.post(`${path}/submissions/${String(body.submission.submission_id)}/retry`);
     },
   },
-  'GET /api/disputes/{disputeId}/submissions/{submissionId}/package': {
-    action: 'submission.package_download',
-    run: async (scene) => {
-      const disputeId = await scene.disputeId();
-      const path = `/api/disputes/${disputeId}`;
-      const { body } = await submitResponse(scene.owner, disputeId);
-      return scene.owner.get(`${path}/submissions/${String(body.submission.submission_id)}/package`);
-    },
-  },
+  'GET /api/disputes/{disputeId}/submissions/{submissionId}/package': downloadOf('package'),
+  'GET /api/disputes/{disputeId}/submissions/{submissionId}/letter': downloadOf('letter'),
   'POST /api/disputes/{disputeId}/notes': {
     action: 'dispute.note',
     run: async (scene) => {
@@ -345,3 +338,15 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     run: async (scene) => scene.owner.post(`${(await scene.storeWithOrder()).path}/sync-orders`, {}),
   },
 };
+
+function downloadOf(part: 'package' | 'letter'): Act {
+  return {
+    action: 'submission.package_download',
+    run: async (scene) => {
+      const disputeId = await scene.disputeId();
+      const { body } = await submitResponse(scene.owner, disputeId);
+      const path = `/api/disputes/${disputeId}/submissions/${String(body.submission.submission_id)}`;
+      return scene.owner.get(`${path}/${part}`);
+    },
+  };
+}

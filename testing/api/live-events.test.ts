@@ -118,6 +118,21 @@ describe('live events', () => {
     for (const { stop } of [ours, theirs, lost]) stop();
   });
 
+  it('continue from the position that the session check returned, so that nothing in between is lost', async () => {
+    const placeOf = async () => String((await owner.get('/api/auth/me')).body.last_event_id);
+    const before = await placeOf();
+    const { body } = await owner.get('/api/disputes');
+    const disputeId = String(body.disputes[0].dispute_id);
+    await owner.post(`/api/disputes/${disputeId}/notes`, { text: 'The fox is gone' });
+    await eventually('the new position', async () => (await placeOf()) !== before);
+    const [late, current] = await Promise.all([listen(owner, before), listen(owner, await placeOf())]);
+    await eventually('the first words', () => [late, current].every(({ heard }) => hasPlace(heard())));
+    expect(late.heard()).to.include(`event: dispute\ndata: ${JSON.stringify({ id: disputeId })}\n\n`);
+    expect(late.heard()).not.to.include('resync');
+    expect(current.heard()).to.match(/^: connected\n\nid: \S+\n\n$/);
+    for (const { stop } of [late, current]) stop();
+  });
+
   it('end when the user signs out', async () => {
     const leaver = await server.signUp('Hares');
     const response = await fetch(`${server.url}/api/events`, {

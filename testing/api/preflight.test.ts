@@ -13,6 +13,8 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 
 type Problem = { severity: string; code: string; message: string; evidence_id: string | null };
 
+type Sent = { submission_id: string; packet_sha256: string };
+
 describe('preflight of a submission', () => {
   let server: TestServer;
   let owner: ApiClient;
@@ -67,15 +69,21 @@ describe('preflight of a submission', () => {
     const proof = await onePagePdf('Delivered to the burrow');
     await attach(id, 'proof_of_delivery', proof);
     const { body } = await submitResponse(owner, id);
-    const { submission_id: submissionId, packet_sha256: packetSha256 } = body.submission;
-    const path = `/api/disputes/${id}/submissions/${String(submissionId)}/package`;
+    const { submission_id: submissionId, packet_sha256: packetSha256 } = body.submission as Sent;
+    const path = `/api/disputes/${id}/submissions/${submissionId}/package`;
     const { status, bytes, headers } = await owner.get(path);
     expect(status).to.equal(200);
     expect(headers.get('content-type')).to.equal('application/zip');
     expect(bytes.includes(Buffer.from(proof))).to.equal(true);
     expect((await owner.get(path)).bytes.equals(bytes)).to.equal(true);
     expect(packetSha256).to.match(/^[0-9a-f]{64}$/);
-    expect((await (await server.signUp('Weasels Ltd')).get(path)).status).to.equal(404);
+    const letter = await owner.get(path.replace(/package$/, 'letter'));
+    expect(letter.headers.get('content-type')).to.equal('application/pdf');
+    expect(letter.headers.get('content-disposition')).to.contain(`response-letter-${submissionId}.pdf`);
+    expect(bytes.includes(letter.bytes)).to.equal(true);
+    const weasels = await server.signUp('Weasels Ltd');
+    for (const each of [path, path.replace(/package$/, 'letter')])
+      expect((await weasels.get(each)).status, each).to.equal(404);
   });
 
   it('names missing required evidence and why it matters, but does not block', async () => {

@@ -40,6 +40,10 @@ const calls: readonly Call[] = [
   { what: 'submit a dispute', send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/submit`) },
   { what: 'list submissions', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/submissions`) },
   {
+    what: 'see a sent letter',
+    send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/submissions/${ids.submission}/letter`),
+  },
+  {
     what: 'retry a submission',
     send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/submissions/${ids.submission}/retry`),
   },

@@ -1,8 +1,16 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import {
+  addExhibit,
+  connect,
+  connectStripe,
+  startDispute,
+  submitResponse,
+} from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+type Colleague = { user_id: string; name: string };
 
 describe('the workspace of a dispute', function () {
   this.timeout(60_000);
@@ -38,12 +46,42 @@ describe('the workspace of a dispute', function () {
     expect(status).to.equal(200);
     const { pending_approval: pending, ...body } = whole;
     expect(pending).to.equal(null);
-    expect(Object.keys(body)).to.have.members(Object.keys(parts));
+    const own = ['colleagues', 'has_store', 'decision_time'];
+    expect(Object.keys(body)).to.have.members([...Object.keys(parts), ...own]);
     expect(body.evidence.evidence).to.have.lengthOf(1);
     for (const [part, [path, key]] of Object.entries(parts)) {
-      const own = (await owner.get(path)).body;
-      expect(body[part], part).to.deep.equal(key === undefined ? own : own[key]);
+      const other = (await owner.get(path)).body;
+      expect(body[part], part).to.deep.equal(key === undefined ? other : other[key]);
     }
+  });
+
+  it('names the colleagues, without their addresses', async () => {
+    const { body } = await owner.get(`/api/disputes/${await open()}/workspace`);
+    const { members } = (await owner.get('/api/members')).body as { members: Colleague[] };
+    expect(body.colleagues).to.deep.equal(members.map(({ user_id, name }) => ({ user_id, name })));
+  });
+
+  it('has a store once one is connected', async () => {
+    const hasStore = async () => (await owner.get(`/api/disputes/${id}/workspace`)).body.has_store as boolean;
+    const id = await open();
+    expect(await hasStore()).to.equal(false);
+    await connect(server, owner, 'wix');
+    expect(await hasStore()).to.equal(true);
+  });
+
+  it('states the usual time to a decision with its source, and none where no source states one', async () => {
+    const time = async (fields: Record<string, unknown>) => {
+      const { dispute_id: id } = await startDispute(server, owner, fields);
+      return (await owner.get(`/api/disputes/${id}/workspace`)).body.decision_time as unknown;
+    };
+    expect(await time({ reason: 'product_not_received' })).to.deep.include({
+      set_by: 'stripe',
+      days_min: 60,
+      days_max: 75,
+      confirmed: true,
+      doubt: null,
+    });
+    expect(await time({ scenario: 'inquiry' })).to.equal(null);
   });
 
   it('has no completeness once the dispute no longer accepts evidence', async () => {
@@ -53,5 +91,6 @@ describe('the workspace of a dispute', function () {
     expect(status).to.equal(200);
     expect(body.completeness).to.equal(null);
     expect(body.submissions).to.have.lengthOf(1);
+    expect(body.decision_time).to.deep.include({ days_min: 60, days_max: 75 });
   });
 });

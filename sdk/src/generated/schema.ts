@@ -1439,7 +1439,7 @@ export interface paths {
         };
         /**
          * Get who is signed in
-         * @description Returns the signed-in user.
+         * @description Returns the signed-in user, and the position from which live events continue.
          */
         get: operations["Auth_me"];
         put?: never;
@@ -2096,6 +2096,26 @@ export interface paths {
          * @description Returns the sent packet as a ZIP: the letter, the exhibits and their hashes, byte for byte.
          */
         get: operations["Submissions_downloadPackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/submissions/{submissionId}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a sent letter
+         * @description Returns the letter of a sent packet as a PDF, byte for byte.
+         */
+        get: operations["Submissions_downloadSentLetter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5355,6 +5375,8 @@ export interface components {
             access_token: string;
         };
         MeDto: {
+            /** @description Pass it as `Last-Event-ID` to `GET /api/events` to receive the changes since this response. */
+            last_event_id: string;
             user: components["schemas"]["UserDto"];
         };
         /** @description The company's plan and the link to upgrade it. */
@@ -6248,7 +6270,35 @@ export interface components {
             type: string;
             event_id: string;
         };
+        /** @description A member of the company, to assign the dispute to or to mention in a note. */
+        ColleagueDto: {
+            name: string;
+            user_id: string;
+        };
+        /** @description The usual time from a response to the decision. A hint, never a promise. */
+        DecisionTimeDto: {
+            /** @description Doubts about the time. */
+            doubt: string | null;
+            confirmed: boolean;
+            source: string;
+            note: string | null;
+            /** Format: int64 */
+            days_max: number;
+            /**
+             * Format: int64
+             * @description Days after the response. Null if a decision is possible at any time until `days_max`.
+             */
+            days_min: number | null;
+            /** @description `network`, or the provider that states the time for its own disputes. */
+            set_by: string;
+        };
         WorkspaceDto: {
+            /** @description Null if no source states a time for the provider, network and stage of the dispute. */
+            decision_time: components["schemas"]["DecisionTimeDto"] | null;
+            /** @description True if the company has a store account. */
+            has_store: boolean;
+            /** @description Longest-standing first. */
+            colleagues: components["schemas"]["ColleagueDto"][];
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntryDto"][];
             /** @description Newest first. */
@@ -18371,6 +18421,92 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Dispute not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The packet has not been built yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Submissions_downloadSentLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description The request cannot be parsed */

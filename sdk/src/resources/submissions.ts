@@ -64,6 +64,22 @@ export function submissionCalls(http: Http) {
       ).submissions;
     },
 
+    ...sentFileCalls(http),
+
+    /** Retries a failed submission. */
+    retry: (disputeId: string, submissionId: string, options?: OnceOptions): Promise<SubmissionAnswer> =>
+      bodyOf(
+        http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
+          ...once(options),
+          params: { path: { disputeId, submissionId } },
+        }),
+      ),
+  };
+}
+
+/** The parts of a response as they were sent. */
+function sentFileCalls(http: Http) {
+  return {
     /** The submitted package, byte for byte, as a ZIP. */
     package: (disputeId: string, submissionId: string, options?: CallOptions): Promise<Download> =>
       fileOf(
@@ -74,12 +90,13 @@ export function submissionCalls(http: Http) {
         }),
       ),
 
-    /** Retries a failed submission. */
-    retry: (disputeId: string, submissionId: string, options?: OnceOptions): Promise<SubmissionAnswer> =>
-      bodyOf(
-        http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
-          ...once(options),
+    /** The letter of a submitted package as a PDF, byte for byte. */
+    letter: (disputeId: string, submissionId: string, options?: CallOptions): Promise<Download> =>
+      fileOf(
+        http.GET('/api/disputes/{disputeId}/submissions/{submissionId}/letter', {
+          ...options,
           params: { path: { disputeId, submissionId } },
+          parseAs: 'stream',
         }),
       ),
   };

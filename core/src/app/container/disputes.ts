@@ -90,6 +90,7 @@ function createFeatures(base: DisputeBase) {
     settings: createSettings(base),
     statements,
     workspace: createWorkspace({
+      ...base,
       ...services,
       statements: statements.service,
       disputeOrders: orders.service,

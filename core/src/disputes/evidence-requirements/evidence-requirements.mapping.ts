@@ -154,7 +154,7 @@ function toWindowDto(window: AnswerWindow): AnswerWindowDto {
   };
 }
 
-function toProvenanceDto(row: Provenance) {
+export function toProvenanceDto(row: Provenance) {
   return { source: nameSources(row), confirmed: row.confirmed, doubt: row.confirmed ? null : row.doubt };
 }
 

@@ -18,6 +18,7 @@ import {
   windowsOf,
   type DisputeTraits,
 } from './catalogue.js';
+import { decisionTimes } from './decision-times.js';
 import { reasonRules } from './evidence/reason-rules.js';
 import { guidanceOf } from './guidance/guidance.js';
 import { ruleSources, type Provenance } from './sources.js';
@@ -105,6 +106,7 @@ describe('the rule catalogue', () => {
     const rows: readonly Provenance[] = [
       ...rules.map(({ rule }) => rule),
       ...answerWindows,
+      ...decisionTimes,
       ...Object.values(reasonRules).flat(),
       ...types.map(guidanceOf),
     ];

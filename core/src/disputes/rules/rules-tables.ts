@@ -1,13 +1,16 @@
 import { otherReasonsOfNetworkCode, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
 
 import { networkCodes } from './catalogue.js';
+import { decisionTimes } from './decision-times.js';
 import { ruleNetworkNames, ruleNetworks, type CodeRule, type RuleNetwork } from './rules.js';
-import { ruleSources } from './sources.js';
+import { ruleSources, type Provenance } from './sources.js';
 import { answerWindows } from './windows.js';
 
 /** Generates the tables of docs/rules.md from the data, as Markdown. */
 export function toRulesTables(): string {
-  return [...ruleNetworks.map(toCodeSection), toWindowSection(), toSourceSection()].join('\n\n');
+  return [...ruleNetworks.map(toCodeSection), toWindowSection(), toDecisionSection(), toSourceSection()].join(
+    '\n\n',
+  );
 }
 
 function toCodeSection(network: RuleNetwork): string {
@@ -41,9 +44,26 @@ function toWindowSection(): string {
     row.stage,
     row.setBy,
     row.days.min === row.days.max ? row.days.max.toString() : `${row.days.min}–${row.days.max}`,
-    [row.note ?? '', row.confirmed ? '' : `Not confirmed: ${row.doubt}`].join(' ').trim(),
+    noteOf(row),
   ]);
   return `### Windows\n\n${toTable(['network', 'codes', 'stage', 'set by', 'days', 'remark'], rows)}`;
+}
+
+function toDecisionSection(): string {
+  const rows = decisionTimes.map((row) => [
+    row.network,
+    row.categories?.join(', ') ?? 'all',
+    row.stage,
+    row.setBy,
+    row.days.min === undefined ? `up to ${row.days.max}` : `${row.days.min}–${row.days.max}`,
+    noteOf(row),
+  ]);
+  const head = ['network', 'codes', 'stage', 'stated by', 'days after the response', 'remark'];
+  return `### Decision times\n\n${toTable(head, rows)}`;
+}
+
+function noteOf(row: Provenance & { readonly note?: string }): string {
+  return [row.note ?? '', row.confirmed ? '' : `Not confirmed: ${row.doubt}`].join(' ').trim();
 }
 
 function toSourceSection(): string {

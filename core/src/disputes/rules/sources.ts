@@ -33,6 +33,10 @@ export const ruleSources = {
   tabapay_star: 'TabaPay, "STAR Chargeback Reason Codes"',
   unibul_amex: 'UniBul, "American Express Customer Service Chargebacks"',
   wix_disputes: 'Wix, "Disputes Overview"',
+  stripe_resolution: 'Stripe Support, "Why does this dispute not have a resolution yet?"',
+  stripe_overview: 'Stripe Support, "Dispute process overview"',
+  quaife_visa: 'Quaife, "Visa Chargeback Process (VCR)"',
+  quavo_visa: 'Quavo, Visa dispute flows',
   evidence_matrix: 'WooPayments, dispute evidence matrix',
 } as const satisfies Record<string, string>;
 

@@ -141,6 +141,24 @@ export class SubmissionsController extends Controller {
     return streamAnswer(request, content);
   }
 
+  /**
+   * Returns the letter of a sent packet as a PDF, byte for byte.
+   * @summary Download a sent letter
+   */
+  @Get('submissions/{submissionId}/letter')
+  @Produces('application/pdf')
+  @Response<ErrorDto>(409, 'The packet has not been built yet')
+  async downloadSentLetter(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Path() submissionId: string,
+  ): Promise<Readable> {
+    const { fileName, content } = await this.submissions.openLetter(request.user, disputeId, submissionId);
+    this.setHeader('Content-Type', 'application/pdf');
+    this.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    return streamAnswer(request, content);
+  }
+
   private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {
     this.setStatus(isOver(dto) ? 200 : 202);
     return dto;

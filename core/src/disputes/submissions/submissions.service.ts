@@ -48,6 +48,8 @@ type ChannelOptions = SubmissionOptions &
     readonly approval?: Approval;
   };
 
+type OpenedFile = { readonly fileName: string; readonly content: Readable };
+
 /** Milliseconds that a caller waits for the result before it gets 202 and the work continues. */
 const waitMs = 15_000;
 
@@ -127,11 +129,25 @@ export class SubmissionsService {
   }
 
   /** Returns the packet that was or will be sent: letter and exhibits byte for byte, with their hashes. */
-  async openPackage(
-    actor: TenantActor,
-    disputeId: string,
-    submissionId: string,
-  ): Promise<{ readonly fileName: string; readonly content: Readable }> {
+  async openPackage(actor: TenantActor, disputeId: string, submissionId: string): Promise<OpenedFile> {
+    const { submission, packet } = await this.takeOut(actor, disputeId, submissionId);
+    return {
+      fileName: `submission-${submissionId}.zip`,
+      content: toPackageZip(submission, packet, this.deps.files),
+    };
+  }
+
+  /** Opens the letter as it was sent. @throws {AppError} 404, or 409 before the packet is built */
+  async openLetter(actor: TenantActor, disputeId: string, submissionId: string): Promise<OpenedFile> {
+    const { packet } = await this.takeOut(actor, disputeId, submissionId);
+    return {
+      fileName: `response-letter-${submissionId}.pdf`,
+      content: this.deps.files.open(packet.letter.storageKey),
+    };
+  }
+
+  /** Records that someone takes out what was sent. */
+  private async takeOut(actor: TenantActor, disputeId: string, submissionId: string) {
     const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
     if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
     if (submission.packet === undefined) throw errors.packageNotMade();
@@ -140,10 +156,7 @@ export class SubmissionsService {
       subject: { kind: 'submission', id: submissionId },
       details: { dispute_id: disputeId },
     });
-    return {
-      fileName: `submission-${submissionId}.zip`,
-      content: toPackageZip(submission, submission.packet, this.deps.files),
-    };
+    return { submission, packet: submission.packet };
   }
 
   /**

@@ -8,6 +8,23 @@ import type { ResponseArgumentDto } from '../responses/response-arguments.dto.js
 import type { StatementDto } from '../statements/statements.dto.js';
 import type { SubmissionDto } from '../submissions/submissions.dto.js';
 
+/** A member of the company, to assign the dispute to or to mention in a note. */
+export type ColleagueDto = { user_id: string; name: string };
+
+/** The usual time from a response to the decision. A hint, never a promise. */
+export type DecisionTimeDto = {
+  /** `network`, or the provider that states the time for its own disputes. */
+  set_by: string;
+  /** Days after the response. Null if a decision is possible at any time until `days_max`. */
+  days_min: number | null;
+  days_max: number;
+  note: string | null;
+  source: string;
+  confirmed: boolean;
+  /** Doubts about the time. */
+  doubt: string | null;
+};
+
 export type WorkspaceDto = {
   /** Oldest first. */
   statements: StatementDto[];
@@ -26,4 +43,10 @@ export type WorkspaceDto = {
   submissions: SubmissionDto[];
   /** Oldest first. */
   timeline: TimelineEntryDto[];
+  /** Longest-standing first. */
+  colleagues: ColleagueDto[];
+  /** True if the company has a store account. */
+  has_store: boolean;
+  /** Null if no source states a time for the provider, network and stage of the dispute. */
+  decision_time: DecisionTimeDto | null;
 };

@@ -3,16 +3,20 @@ import { toApprovalDto } from '../approvals/approvals.mapping.js';
 import { toTimelineEntryDto } from '../casework/casework.mapping.js';
 import { toCollectionDto } from '../collection/collection.mapping.js';
 import { toEvidenceListDto, toEvidenceSummaryDto } from '../evidence/evidence.mapping.js';
-import { toCompletenessDto } from '../evidence-requirements/evidence-requirements.mapping.js';
+import {
+  toCompletenessDto,
+  toProvenanceDto,
+} from '../evidence-requirements/evidence-requirements.mapping.js';
 import { toDisputeOrderDto } from '../orders/dispute-orders.mapping.js';
 import { toArgumentAnswerDto } from '../responses/response-arguments.mapping.js';
+import type { DecisionTime } from '../rules/decision-times.js';
 import { toStatementsDto } from '../statements/statements.mapping.js';
 import { toSubmissionDto } from '../submissions/submissions.mapping.js';
-import type { WorkspaceDto } from './workspace.dto.js';
+import type { DecisionTimeDto, WorkspaceDto } from './workspace.dto.js';
 import type { Workspace } from './workspace.service.js';
 
 export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): WorkspaceDto {
-  const { completeness, collection, pendingApproval } = workspace;
+  const { completeness, collection, decisionTime, pendingApproval } = workspace;
   return {
     ...toStatementsDto(workspace.statements),
     order: toDisputeOrderDto(workspace.order),
@@ -24,5 +28,18 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
     pending_approval: pendingApproval === undefined ? null : toApprovalDto(pendingApproval, actor),
     submissions: workspace.submissions.map(toSubmissionDto),
     timeline: workspace.timeline.map(toTimelineEntryDto),
+    colleagues: workspace.colleagues.map(({ userId, name }) => ({ user_id: userId, name })),
+    has_store: workspace.hasStore,
+    decision_time: decisionTime === undefined ? null : toDecisionTimeDto(decisionTime),
+  };
+}
+
+function toDecisionTimeDto(time: DecisionTime): DecisionTimeDto {
+  return {
+    set_by: time.setBy,
+    days_min: time.days.min ?? null,
+    days_max: time.days.max,
+    note: time.note ?? null,
+    ...toProvenanceDto(time),
   };
 }

@@ -1,12 +1,18 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import type { MembersRepository } from '../../identity/team/members.repository.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { ApprovalsService } from '../approvals/approvals.service.js';
 import type { CaseworkService } from '../casework/casework.service.js';
 import type { CollectionService } from '../collection/collection.service.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
 import type { ResponseArgumentsService } from '../responses/response-arguments.service.js';
+import { decisionTimeOf } from '../rules/decision-times.js';
 import type { StatementsService } from '../statements/statements.service.js';
 import type { SubmissionsService } from '../submissions/submissions.service.js';
 
@@ -20,6 +26,10 @@ export type WorkspaceDeps = {
   readonly approvals: Pick<ApprovalsService, 'findPending'>;
   readonly submissions: Pick<SubmissionsService, 'list'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
+  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly members: Pick<MembersRepository, 'list'>;
+  readonly accounts: Pick<PspAccountsRepository, 'list'>;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
 };
 
 /** The largest page of the evidence list. */
@@ -35,6 +45,8 @@ export class WorkspaceService {
    */
   async load(actor: TenantActor, disputeId: string) {
     const { statements, evidence } = this.deps;
+    const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
     return {
       statements: await statements.list(actor, disputeId),
       order: await this.deps.disputeOrders.findRecords(actor, disputeId),
@@ -46,7 +58,15 @@ export class WorkspaceService {
       pendingApproval: await this.deps.approvals.findPending(actor, disputeId),
       submissions: await this.deps.submissions.list(actor, disputeId),
       timeline: await this.deps.casework.timeline(actor, disputeId),
+      colleagues: await this.deps.members.list(actor.tenantId),
+      hasStore: await this.hasStore(actor),
+      decisionTime: decisionTimeOf({ ...dispute, code: dispute.reasonCode }),
     };
+  }
+
+  private async hasStore({ tenantId }: TenantActor): Promise<boolean> {
+    const accounts = await this.deps.accounts.list(tenantId, {});
+    return accounts.some(({ provider }) => this.deps.registry.find(provider)?.manifest.store !== undefined);
   }
 
   /** Undefined once the dispute no longer accepts evidence. */

@@ -13,6 +13,7 @@ import {
 
 import type { SecondFactorPolicy } from '../../platform/config.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { EventsService } from '../../platform/events/events.service.js';
 import { originOf, signInOriginOf } from '../../platform/http/request-origin.js';
 import type { AnyoneSignedIn } from '../requests/signed-in.js';
 import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
@@ -26,6 +27,7 @@ export class AuthController extends Controller {
   constructor(
     private readonly auth: AuthService,
     private readonly policy: SecondFactorPolicy,
+    private readonly events: Pick<EventsService, 'latestEventId'>,
   ) {
     super();
   }
@@ -84,13 +86,15 @@ export class AuthController extends Controller {
   }
 
   /**
-   * Returns the signed-in user.
+   * Returns the signed-in user, and the position from which live events continue.
    * @summary Get who is signed in
    */
   @Get('me')
   @Security('session', ['self:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
-    return { user: toUserDto(await this.auth.getUser(request.user), this.policy, request.user) };
+    const { latestEventId } = this.events;
+    const user = await this.auth.getUser(request.user);
+    return { user: toUserDto(user, this.policy, request.user), last_event_id: latestEventId };
   }
 }

@@ -107,7 +107,11 @@ export type LiveSessionsDto = { sessions: LiveSessionDto[] };
 
 export type SessionDto = { access_token: string; refresh_token: string; user: UserDto };
 export type TokensDto = { access_token: string; refresh_token: string };
-export type MeDto = { user: UserDto };
+export type MeDto = {
+  user: UserDto;
+  /** Pass it as `Last-Event-ID` to `GET /api/events` to receive the changes since this response. */
+  last_event_id: string;
+};
 export type UpdatedUserDto = { message: string; user: UserDto };
 /** Includes the tokens of the new session, if one was requested. */
 export type UpdatedProfileDto = UpdatedUserDto & { access_token?: string; refresh_token?: string };

@@ -1,9 +1,13 @@
+import type { EventsService } from '../../platform/events/events.service.js';
 import type { ControllerEntries } from '../../platform/http/ioc.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService, type AuthDeps } from './auth.service.js';
 import type { ThrottleFor } from './throttle.js';
 
-type Deps = Omit<AuthDeps, 'throttle' | 'registrationThrottle'> & { readonly throttleFor: ThrottleFor };
+type Deps = Omit<AuthDeps, 'throttle' | 'registrationThrottle'> & {
+  readonly throttleFor: ThrottleFor;
+  readonly events: Pick<EventsService, 'latestEventId'>;
+};
 
 /** Registration and sign-in. */
 export function createAuth(base: Deps) {
@@ -16,7 +20,7 @@ export function createAuth(base: Deps) {
   return {
     service,
     controllers: [
-      [AuthController, () => new AuthController(service, base.config.secondFactorPolicy)],
+      [AuthController, () => new AuthController(service, base.config.secondFactorPolicy, base.events)],
     ] satisfies ControllerEntries,
   };
 }

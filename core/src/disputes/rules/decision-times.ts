@@ -1,0 +1,75 @@
+import { networkOfCodes, type DisputeStage } from '@rebuttal/plugin-kit';
+
+import { findCode, type DisputeTraits } from './catalogue.js';
+import type { ReasonCategory } from './rules.js';
+import type { Provenance } from './sources.js';
+
+/** The usual time from a response to the next decision, in days. Never a promise: the provider reports the outcome. */
+export type DecisionTime = {
+  readonly network: string;
+  /** The code categories that it applies to. All if absent. */
+  readonly categories?: readonly ReasonCategory[];
+  readonly stage: DisputeStage;
+  /** The network, or a provider that states the time for its own disputes. */
+  readonly setBy: 'network' | (string & {});
+  /** Without `min`, a decision is possible at any time until `max`. */
+  readonly days: { readonly min?: number; readonly max: number };
+  readonly note?: string;
+} & Provenance;
+
+const anyNetwork = 'any';
+
+export const decisionTimes: readonly DecisionTime[] = [
+  {
+    network: anyNetwork,
+    stage: 'chargeback',
+    setBy: 'stripe',
+    days: { min: 60, max: 75 },
+    note: 'Stripe’s pages differ on whether this counts from the response or from the due date.',
+    sources: ['stripe_resolution', 'stripe_overview'],
+    confirmed: true,
+  },
+  {
+    network: 'visa',
+    categories: ['fraud', 'authorization'],
+    stage: 'chargeback',
+    setBy: 'network',
+    days: { max: 30 },
+    note: 'The response to a fraud or authorization code is a pre-arbitration, which the issuer has 30 days to answer.',
+    sources: ['quaife_visa', 'quavo_visa'],
+    confirmed: true,
+  },
+  {
+    network: 'mastercard',
+    stage: 'chargeback',
+    setBy: 'network',
+    days: { max: 45 },
+    note: 'The issuer has 45 days to escalate the dispute after the response.',
+    sources: ['valitor_mastercard'],
+    confirmed: false,
+    doubt: 'Not checked against the Mastercard Chargeback Guide.',
+  },
+];
+
+/** Returns the usual time to a decision, as the provider states it, or else the network. Undefined if neither is known. */
+export function decisionTimeOf({
+  network,
+  code,
+  stage,
+  provider,
+}: Pick<DisputeTraits, 'network' | 'code' | 'stage' | 'provider'>): DecisionTime | undefined {
+  const owner = networkOfCodes(network);
+  const category = findCode(network, code)?.category;
+  const fitting = decisionTimes.filter(
+    (time) =>
+      time.stage === answeredStage(stage) &&
+      (time.network === anyNetwork || time.network === owner) &&
+      (time.categories === undefined || (category !== undefined && time.categories.includes(category))),
+  );
+  return fitting.find(({ setBy }) => setBy === provider) ?? fitting.find(({ setBy }) => setBy === 'network');
+}
+
+/** A chargeback with a response is a representment, and its time is that of the chargeback. */
+function answeredStage(stage: DisputeStage): DisputeStage {
+  return stage === 'representment' ? 'chargeback' : stage;
+}
