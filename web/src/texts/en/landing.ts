@@ -50,15 +50,15 @@ export const texts = {
     cards: {
       hub: {
         title: 'Unified Dispute Hub',
-        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, sorted by deadline. New disputes appear automatically. A scheduled sync picks up anything that a missed webhook would have reported.',
+        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, each with its deadline. New disputes appear automatically. A scheduled sync picks up anything that a missed webhook would have reported.',
       },
       responses: {
         title: 'AI-Powered Responses',
-        text: 'Rebuttal picks the template that fits the reason, card network and language, and fills it with the facts of the dispute. You see why it was chosen. Nothing is sent until you submit it.',
+        text: 'Rebuttal picks the template that fits the reason, card network and language. It drafts the argument from your evidence, by built-in rules or with an AI model that you connect. Each sentence of a draft cites its source, and nothing is sent until you submit it.',
       },
       evidence: {
         title: 'Evidence Automation',
-        text: 'Every reason code comes with a checklist: what is missing, why it matters and what good evidence looks like. Files are checked and converted to formats that your provider accepts.',
+        text: 'Rebuttal collects evidence from your provider, your store and the records that you send to the data API. Each dispute has a checklist: what is missing, why it matters and what good evidence looks like. Files are checked and converted to formats that your provider accepts.',
       },
       analytics: {
         title: 'Performance Analytics',
@@ -96,7 +96,7 @@ export const texts = {
       },
       {
         title: 'Measure',
-        text: 'See how disputes end, what they cost and where new ones come from.',
+        text: 'See how disputes end, how much is at stake and where new ones come from.',
       },
     ],
   },
@@ -110,12 +110,12 @@ export const texts = {
       },
       {
         title: 'Built for Scale',
-        text: 'One process and one PostgreSQL database take you from your first dispute to millions. Submissions survive crashes without being sent twice, and every action is recorded in the audit log.',
+        text: 'Start with one process and one PostgreSQL database, and add processes as your volume grows. Submissions survive crashes without being sent twice, and changes are recorded in the audit log.',
         points: ['Any number of providers', 'Nothing sent twice', 'Audit log'],
       },
       {
         title: 'Integration Ready',
-        text: 'Build on a documented REST API with a typed client and signed webhooks. A storefront payments integration imports the orders behind your disputes. Add a new provider as a plugin.',
+        text: 'Build on a documented REST API with a typed client and signed webhooks. A storefront payments integration imports the orders behind your disputes, and a data API takes those of any other system. Add a new provider as a plugin.',
         points: ['REST API and webhooks', 'Storefront payments', 'Plugins'],
       },
     ],
