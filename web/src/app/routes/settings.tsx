@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
-import { type ComponentType, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/settings';
 
@@ -10,6 +10,7 @@ import { CompanyForm } from '../../features/settings/components/company-form.js'
 import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
 import classes from '../../features/settings/components/settings.module.css';
 import { hasPermission } from '../../lib/permissions.js';
+import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { leaving } from '../history.js';
@@ -29,48 +30,62 @@ type Tab = {
   readonly permission?: string;
 };
 
-const tabs: readonly Tab[] = [
-  { value: 'profile', label: texts.settings.tabs.profile, Content: ProfileTab },
-  {
-    value: 'notifications',
-    label: texts.settings.tabs.notifications,
-    Content: NotificationsTab,
-    permission: 'notifications:read',
-  },
-  { value: 'company', label: texts.settings.tabs.company, Content: CompanyForm },
-  { value: 'responses', label: texts.settings.tabs.responses, Content: ResponseSettingsPanel },
-  { value: 'team', label: texts.settings.tabs.team, Content: TeamTab },
-  {
-    value: 'api-keys',
-    label: texts.settings.tabs['api-keys'],
-    Content: ApiKeysTab,
-    permission: 'api_keys:read',
-  },
-  {
-    value: 'webhooks',
-    label: texts.settings.tabs.webhooks,
-    Content: WebhooksTab,
-    permission: 'webhook_endpoints:read',
-  },
-  {
-    value: 'audit-log',
-    label: texts.settings.tabs['audit-log'],
-    Content: AuditLogTab,
-    permission: 'audit_log:read',
-  },
-];
+type GroupName = 'account' | 'company' | 'responses' | 'developers';
+
+const groups: Readonly<Record<GroupName, readonly Tab[]>> = {
+  account: [
+    { value: 'profile', label: texts.settings.tabs.profile, Content: ProfileTab },
+    {
+      value: 'notifications',
+      label: texts.settings.tabs.notifications,
+      Content: NotificationsTab,
+      permission: 'notifications:read',
+    },
+  ],
+  company: [
+    { value: 'company', label: texts.settings.tabs.company, Content: CompanyForm },
+    { value: 'team', label: texts.settings.tabs.team, Content: TeamTab },
+    {
+      value: 'audit-log',
+      label: texts.settings.tabs['audit-log'],
+      Content: AuditLogTab,
+      permission: 'audit_log:read',
+    },
+  ],
+  responses: [{ value: 'responses', label: texts.settings.tabs.responses, Content: ResponseSettingsPanel }],
+  developers: [
+    {
+      value: 'api-keys',
+      label: texts.settings.tabs['api-keys'],
+      Content: ApiKeysTab,
+      permission: 'api_keys:read',
+    },
+    {
+      value: 'webhooks',
+      label: texts.settings.tabs.webhooks,
+      Content: WebhooksTab,
+      permission: 'webhook_endpoints:read',
+    },
+  ],
+};
+const groupNames = ['account', 'company', 'responses', 'developers'] as const;
+
+/** Super admins belong to no company and have only a profile. */
+function isShown({ value, permission }: Tab, user: User): boolean {
+  if (value === 'profile') return true;
+  return user.tenant !== null && (permission === undefined || hasPermission(user, permission));
+}
 
 /** The tab is part of the URL, so that it can be linked to and survives a reload. */
 export function SettingsScreen() {
   useTitle(texts.settings.documentTitle);
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  // Super admins belong to no company.
-  const shown = tabs.filter(
-    ({ value, permission }) =>
-      value === 'profile' ||
-      (user.tenant !== null && (permission === undefined || hasPermission(user, permission))),
-  );
+  const isNarrow = useNarrow('menu');
+  const shownGroups = groupNames
+    .map((name) => ({ name, tabs: groups[name].filter((tab) => isShown(tab, user)) }))
+    .filter(({ tabs }) => tabs.length > 0);
+  const shown = shownGroups.flatMap(({ tabs }) => tabs);
   const active = shown.find(({ value }) => value === params.get('tab'))?.value ?? 'profile';
   const list = useActiveTabInSight(active);
   return (
@@ -79,17 +94,27 @@ export function SettingsScreen() {
       <PageHeader title={texts.settings.settings} />
       <Tabs
         className={classes.tabs ?? ''}
+        orientation={isNarrow ? 'horizontal' : 'vertical'}
         value={active}
         onChange={(value) =>
           leaving(() => setParams(value === null ? {} : { tab: value }, { replace: true }))
         }
         keepMounted={false}
       >
-        <Tabs.List mb="lg" ref={list}>
-          {shown.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
+        <Tabs.List mb={isNarrow ? 'lg' : 0} ref={list}>
+          {shownGroups.map(({ name, tabs }) => (
+            <Fragment key={name}>
+              {!isNarrow && (
+                <p role="presentation" className={classes.groupName}>
+                  {texts.settings.groups[name]}
+                </p>
+              )}
+              {tabs.map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Fragment>
           ))}
         </Tabs.List>
         {shown.map(({ value, Content }) => (

@@ -22,6 +22,12 @@ export const texts = {
       webhooks: 'Webhooks',
       'audit-log': 'Audit log',
     },
+    groups: {
+      account: 'Your account',
+      company: 'Company',
+      responses: 'Responses',
+      developers: 'Developers',
+    },
     documentTitle: 'Settings',
     dashboard: 'Dashboard',
     settings: 'Settings',
