@@ -40,14 +40,14 @@ describe('working on a dispute together', function () {
     const { body } = await owner.get(`/api/disputes/${id}/timeline`);
     expect(body.entries.at(-1).data.mentions).to.eql([userId]);
 
-    await timeline.getByLabel('Assignee').selectOption('fiver@rabbits.example');
+    await page.getByLabel('Assignee').selectOption('fiver@rabbits.example');
     await page.getByText('Assigned to fiver@rabbits.example').waitFor();
     await theirs.getByText('assigned the dispute to fiver@rabbits.example').waitFor();
     await other.waitForFunction(
       (expected) => document.querySelector<HTMLSelectElement>('[aria-label=Assignee]')?.value === expected,
       userId,
     );
-    await theirs.getByLabel('Assignee').selectOption('Unassigned');
+    await other.getByLabel('Assignee').selectOption('Unassigned');
     await timeline.getByText('unassigned the dispute').waitFor();
   });
 

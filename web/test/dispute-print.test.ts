@@ -39,6 +39,9 @@ describe('a case on paper', function () {
     expect(await page.getByRole('link', { name: 'Disputes' }).count()).to.equal(0);
     expect(await shown('Actions').count()).to.equal(0);
     expect(await shown('Evidence').innerText()).to.contain('Handed over on 3 May');
+    expect(await page.getByRole('definition').filter({ hasText: 'Unassigned' }).innerText()).to.equal(
+      'Unassigned',
+    );
     const heights = await Promise.all(
       ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
     );

@@ -14,12 +14,15 @@ type Props = {
   readonly disabled: boolean;
   /** Accepts several files. */
   readonly isMultiple?: boolean;
+  /** Takes little height, for a place that is always there. */
+  readonly isCompact?: boolean;
   /** `dropped` files come in addition; `chosen` ones replace what the input held. */
   readonly onChange: (files: readonly File[], way: 'chosen' | 'dropped') => void;
 };
 
 /** An area to drop a file on. It is the label of a file input, for keyboards and screen readers. */
-export function FileDrop({ file, extensions, hint, disabled, isMultiple = false, onChange }: Props) {
+export function FileDrop(props: Props) {
+  const { file, extensions, hint, disabled, isMultiple = false, isCompact = false, onChange } = props;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -31,6 +34,7 @@ export function FileDrop({ file, extensions, hint, disabled, isMultiple = false,
     <label
       className={classes.root}
       data-over={over}
+      data-compact={isCompact}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -41,7 +45,7 @@ export function FileDrop({ file, extensions, hint, disabled, isMultiple = false,
       <input
         type="file"
         className="visually-hidden"
-        aria-label={texts.fileDrop.file}
+        aria-label={isMultiple ? texts.fileDrop.files : texts.fileDrop.file}
         accept={extensions.join()}
         multiple={isMultiple}
         disabled={disabled}

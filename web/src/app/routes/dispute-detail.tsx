@@ -27,11 +27,12 @@ import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { ArgumentPanel } from '../../features/drafting/components/argument-panel.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';
 import { evidenceQuery } from '../../features/evidence/api/evidence.js';
+import { AddFiles } from '../../features/evidence/components/add-files.js';
 import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
 import { FactsPanel } from '../../features/facts/components/facts-panel.js';
 import { disputeOrderQuery } from '../../features/orders/api/orders.js';
-import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { hasStoreQuery } from '../../features/psp-accounts/api/has-store.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
 import { RequirementsPanel, type Way } from '../../features/requirements/components/requirements-panel.js';
 import type { Requirement } from '../../features/requirements/requirement.js';
@@ -46,10 +47,12 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { DisputeActions } from './dispute-actions.js';
+import { DisputeAssignee } from './dispute-assignee.js';
 import { DisputeBar, LoadingBar } from './dispute-bar.js';
 import classes from './dispute-detail.module.css';
 import { DisputeLossCause } from './dispute-loss-cause.js';
 import { DisputeOrder } from './dispute-order.js';
+import { DisputeOutlook } from './dispute-outlook.js';
 import { Step } from './dispute-steps.js';
 import { DisputeTimeline } from './dispute-timeline.js';
 import { useWorkspace } from './dispute-workspace.js';
@@ -90,11 +93,12 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId } = dispute;
   const [asking, setAsking] = useState<Submission['channel']>();
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const isLoaded = useWorkspace(disputeId);
+  const isLoaded = useWorkspace(dispute);
   const isOpen = dispute.status === 'needs_response' && !dispute.locked;
   return (
     <div className={classes.root} data-bar={isOpen}>
       <DisputeHeading dispute={dispute} />
+      <InfoCards dispute={dispute} assignee={<DisputeAssignee dispute={dispute} isLoaded={isLoaded} />} />
       {isOpen && !isLoaded && <LoadingBar />}
       {isOpen && isLoaded && (
         <DisputeBar
@@ -106,7 +110,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       <DeadlineAlert dispute={dispute} />
       {isLoaded && <ApprovalNotice disputeId={disputeId} />}
       <LinkedDisputeNotice dispute={dispute} />
-      <InfoCards dispute={dispute} />
+      {isLoaded && <DisputeOutlook dispute={dispute} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           {isLoaded ? <Casework dispute={dispute} onAnswer={setAsking} /> : <LoadingCasework />}
@@ -115,10 +119,14 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
           <div className={classes.actionsPanel}>
             <DisputeActions dispute={dispute} />
           </div>
-          <Flags dispute={dispute} />
-          <Metadata dispute={dispute} />
-          <RawData dispute={dispute} />
-          {isLoaded && <DisputeTimeline dispute={dispute} />}
+          {isLoaded && (
+            <>
+              <DisputeTimeline dispute={dispute} />
+              <Flags dispute={dispute} />
+              <Metadata dispute={dispute} />
+              <RawData dispute={dispute} />
+            </>
+          )}
         </div>
       </div>
       <AnswerDialogs dispute={dispute} asking={asking} onClose={() => setAsking(undefined)} />
@@ -181,7 +189,7 @@ function useCaseworkLoaded({ dispute_id: disputeId, status, locked }: Dispute): 
   const mayReadStores = hasPermission(useUser(), 'stores:read');
   return useQueries({
     queries: [
-      ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),
+      ...(mayReadStores ? [hasStoreQuery(), disputeOrderQuery(disputeId)] : []),
       ...(open ? [completenessQuery(queries, disputeId)] : []),
       ...(open && !locked ? [collectionQuery(disputeId)] : []),
       statementsQuery(disputeId),
@@ -208,6 +216,7 @@ function Requirements({ dispute }: { readonly dispute: Dispute }) {
         provider={dispute.provider_label}
         editable={!dispute.locked}
         onBring={bring}
+        addFiles={<AddFiles disputeId={dispute.dispute_id} />}
       />
       <EvidenceModal
         disputeId={dispute.dispute_id}

@@ -1,32 +1,13 @@
 import type { Dispute } from '@rebuttal/sdk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
-import { AssigneeSelect } from '../../features/casework/components/assignee-select.js';
+import { colleaguesQuery } from '../../features/casework/api/casework.js';
 import { TimelinePanel } from '../../features/casework/components/timeline-panel.js';
-import { disputeKeys } from '../../features/disputes/api/disputes.js';
-import { membersQuery } from '../../features/team/api/team.js';
-import { hasPermission } from '../../lib/permissions.js';
-import { useUser } from '../../stores/session.js';
 
-/** The timeline of a dispute, with the company's members for mentions and assignment. */
+/** The timeline of a dispute, with the company's members for mentions. */
 export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }) {
-  const queries = useQueryClient();
-  const { data: members = [] } = useQuery(membersQuery());
-  const isEditable = hasPermission(useUser(), 'disputes:write');
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
   return (
-    <TimelinePanel
-      disputeId={dispute.dispute_id}
-      provider={dispute.provider_label}
-      colleagues={members}
-      assignee={
-        isEditable && (
-          <AssigneeSelect
-            dispute={dispute}
-            colleagues={members}
-            onChanged={() => void queries.invalidateQueries({ queryKey: disputeKeys.all })}
-          />
-        )
-      }
-    />
+    <TimelinePanel disputeId={dispute.dispute_id} provider={dispute.provider_label} colleagues={colleagues} />
   );
 }

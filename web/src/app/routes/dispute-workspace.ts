@@ -1,27 +1,30 @@
-import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { bodyOf, type Dispute, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../api/client.js';
 import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
-import { caseworkKeys, timelineQuery } from '../../features/casework/api/casework.js';
+import { caseworkKeys, colleaguesQuery, timelineQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';
 import { evidenceQuery, evidenceSummaryQuery } from '../../features/evidence/api/evidence.js';
 import { disputeOrderQuery } from '../../features/orders/api/orders.js';
+import { hasStoreQuery } from '../../features/psp-accounts/api/has-store.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
+import { decisionTimeQuery } from '../../features/submissions/api/decision-time.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
 
 /**
  * Loads the parts of the dispute page in one call. Returns true when they are there, or when the call failed; then each
  * part loads on its own and shows its own error. Later changes reload single parts.
  */
-export function useWorkspace(disputeId: string): boolean {
-  const { isPending } = useQuery(workspaceQuery(useQueryClient(), disputeId));
+export function useWorkspace(dispute: Pick<Dispute, 'dispute_id' | 'stage'>): boolean {
+  const { isPending } = useQuery(workspaceQuery(useQueryClient(), dispute));
   return !isPending;
 }
 
-function workspaceQuery(queries: QueryClient, disputeId: string) {
+function workspaceQuery(queries: QueryClient, dispute: Pick<Dispute, 'dispute_id' | 'stage'>) {
+  const { dispute_id: disputeId } = dispute;
   // Live events that reload the parts also mark this call.
   const queryKey = [...caseworkKeys.all, 'workspace', disputeId];
   const load = (signal: AbortSignal) =>
@@ -34,7 +37,7 @@ function workspaceQuery(queries: QueryClient, disputeId: string) {
       const first = await load(signal);
       // Something changed during the call. TanStack Query doesn't restart a first load.
       const isOutdated = queries.getQueryState(queryKey)?.isInvalidated === true;
-      store(queries, disputeId, isOutdated ? await load(signal) : first);
+      store(queries, dispute, isOutdated ? await load(signal) : first);
       return null;
     },
     meta: { isOnlyLogged: true },
@@ -43,7 +46,12 @@ function workspaceQuery(queries: QueryClient, disputeId: string) {
   });
 }
 
-function store(queries: QueryClient, disputeId: string, workspace: Schemas['WorkspaceDto']): void {
+function store(
+  queries: QueryClient,
+  dispute: Pick<Dispute, 'dispute_id' | 'stage'>,
+  workspace: Schemas['WorkspaceDto'],
+): void {
+  const { dispute_id: disputeId } = dispute;
   const { completeness, evidence } = workspace;
   queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
   queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
@@ -57,4 +65,7 @@ function store(queries: QueryClient, disputeId: string, workspace: Schemas['Work
   queries.setQueryData(pendingApprovalQuery(disputeId).queryKey, workspace.pending_approval);
   queries.setQueryData(submissionsQuery(disputeId).queryKey, workspace.submissions);
   queries.setQueryData(timelineQuery(disputeId).queryKey, workspace.timeline);
+  queries.setQueryData(colleaguesQuery().queryKey, workspace.colleagues);
+  queries.setQueryData(hasStoreQuery().queryKey, workspace.has_store);
+  queries.setQueryData(decisionTimeQuery(dispute).queryKey, workspace.decision_time);
 }

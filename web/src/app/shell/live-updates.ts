@@ -13,6 +13,7 @@ import { storeKeys } from '../../features/stores/api/stores.js';
 import { submissionKeys } from '../../features/submissions/api/submissions.js';
 import { webhookEndpointKeys } from '../../features/webhook-endpoints/api/webhook-endpoints.js';
 import { coalesce } from '../../lib/coalesce.js';
+import { takeLivePosition } from '../../stores/live-position.js';
 import { useUser } from '../../stores/session.js';
 
 const gapMs = 300;
@@ -44,7 +45,7 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
   // Events of a store's orders belong to its account.
   psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
   notification: [inboxKeys.all],
-  // The stream doesn't replay events from before the connection or after a long interruption.
+  // Without a position, the stream doesn't replay events from before the connection, or after a long interruption.
   connected: everything,
   resync: everything,
 };
@@ -59,7 +60,7 @@ export function useLiveUpdates(): void {
     const take = coalesce<QueryKey>((keys) => {
       void refetch(queries, [...keys]);
     }, gapMs);
-    let lastEventId: string | undefined;
+    let lastEventId = takeLivePosition();
     const takeEvent = (event: LiveEvent): void => {
       lastEventId = event.id;
       for (const key of changedBy[event.type] ?? []) take(key);

@@ -31,6 +31,7 @@ export const texts = {
   },
   fileDrop: {
     file: 'File',
+    files: 'Files',
     orDropThemHere: (strong: Wrap) => rich`${strong('Choose files')} or drop them here`,
     orDropItHere: (strong: Wrap) => rich`${strong('Choose a file')} or drop it here`,
   },

@@ -60,7 +60,7 @@ export const texts = {
       reasonCode: 'Reason code',
       lossReason: 'Reason for the loss',
       lossCause: 'Cause of the loss',
-      stage: 'Stage',
+      amount: 'Amount',
       created: 'Created',
       lastUpdated: 'Last updated',
       refundable: 'Refundable',
@@ -98,7 +98,6 @@ export const texts = {
   disputeHeading: {
     heading: (amount: ReactNode, soft: Wrap) => rich`${amount} ${soft('dispute')}`,
     printThisCase: 'Print dispute',
-    copyId: "Copy the provider's dispute ID",
   },
   disputeResults: {
     unreachable: "Couldn't reach the server. Check your connection and try again.",
@@ -131,11 +130,17 @@ export const texts = {
   infoCards: {
     status: 'Status',
     pspStatus: (pspStatus: string) => `PSP status: ${pspStatus}`,
-    amount: 'Amount',
     provider: 'Provider',
+    assignee: 'Assignee',
     none: 'None',
     evidenceDue: 'Evidence due',
     evidenceDueNote: "The provider didn't set a deadline",
+  },
+  nextDispute: {
+    next: (amount: string) => `Next dispute: ${amount}`,
+    nextWithDeadline: (amount: string, deadline: string) =>
+      `Next dispute: ${amount}, ${deadline.toLowerCase()}`,
+    none: 'No other dispute needs a response.',
   },
   nextDeadlines: {
     nextDeadlines: 'Next deadlines',

@@ -39,6 +39,23 @@ export const texts = {
     hint: 'Your name and reason are recorded in the timeline and the audit log.',
     submitAnyway: 'Submit anyway',
   },
+  outlook: {
+    title: 'What happens next',
+    received: (provider: string, when: ReactNode) => rich`${provider} received your response on ${when}.`,
+    recorded: (portal: string, when: ReactNode) => rich`You recorded your response in ${portal} on ${when}.`,
+    nothingToDo: (provider: string) =>
+      `You don't need to do anything until it is decided. The status changes here when ${provider} reports the decision. If another response is required, this dispute needs a response again, with a new deadline.`,
+    between: (min: number, max: number, from: ReactNode, to: ReactNode) =>
+      rich`A decision usually takes ${min} to ${max} days: between ${from} and ${to}.`,
+    within: (max: number, to: ReactNode) => rich`A decision usually takes up to ${max} days: by ${to}.`,
+    unknown: (provider: string) =>
+      `We have no reliable source for how long this decision takes. Ask ${provider} if you need a date.`,
+    source: (source: string) => `Source: ${source}.`,
+    notConfirmed: (doubt: string) => `Not confirmed: ${doubt}`,
+    sentLetter: 'Download sent letter',
+    letterFailed: 'Failed to download the sent letter',
+    letterDownloaded: 'Sent letter downloaded.',
+  },
   packageButton: { whatWasSent: 'Submitted response' },
   portalSteps: {
     downloadThePacket: 'Download the packet',

@@ -2,6 +2,7 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import type { Colleague } from '../colleagues.js';
 
 export type TimelineEntry = Schemas['TimelineEntryDto'];
 
@@ -18,6 +19,15 @@ export function timelineQuery(disputeId: string) {
       const params = { path: { disputeId } };
       return (await bodyOf(client.api.GET('/api/disputes/{disputeId}/timeline', { params, signal }))).entries;
     },
+  });
+}
+
+/** The members of the company. Under the team's key, because its changes apply here, too. */
+export function colleaguesQuery() {
+  return queryOptions({
+    queryKey: ['team', 'colleagues'],
+    queryFn: async ({ signal }): Promise<readonly Colleague[]> =>
+      (await bodyOf(client.api.GET('/api/members', { signal }))).members,
   });
 }
 

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { texts } from '#texts/casework';
 
 import { Panel } from '../../../components/panel.js';
@@ -17,17 +16,15 @@ type Props = {
   /** The label of the dispute's provider. */
   readonly provider: string;
   readonly colleagues: readonly Colleague[];
-  /** The assignee control. */
-  readonly assignee: ReactNode;
 };
 
 /** The events and notes of a dispute, newest first. */
-export function TimelinePanel({ disputeId, provider, colleagues, assignee }: Props) {
+export function TimelinePanel({ disputeId, provider, colleagues }: Props) {
   const { data, error, refetch } = useQuery(timelineQuery(disputeId));
   const namesEvidence = data?.some(({ type }) => type.startsWith('evidence.')) ?? false;
   const evidenceTypes = useQuery({ ...evidenceTypesQuery(), enabled: namesEvidence }).data ?? [];
   return (
-    <Panel title={texts.timelinePanel.timeline} actions={assignee}>
+    <Panel title={texts.timelinePanel.timeline}>
       <NoteForm disputeId={disputeId} colleagues={colleagues} />
       {data === undefined && error !== null && (
         <FailedState

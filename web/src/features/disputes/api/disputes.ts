@@ -16,6 +16,7 @@ export const disputeKeys = {
   list: (query: DisputeListQuery) => ['disputes', 'list', query],
   summary: ['disputes', 'summary'],
   one: (disputeId: string) => ['disputes', 'one', disputeId],
+  next: (after: string) => ['disputes', 'next', after],
 } as const;
 
 /** A page of disputes. While another is on its way, the one before stays on the screen. */
@@ -39,6 +40,20 @@ export function disputeQuery(disputeId: string) {
   return queryOptions({
     queryKey: disputeKeys.one(disputeId),
     queryFn: ({ signal }) => client.disputes.get(disputeId, { signal, includeRaw: true }),
+  });
+}
+
+/** The dispute with the earliest deadline that needs a response, other than this one. Null if there is none. */
+export function nextDisputeQuery(after: string) {
+  return queryOptions({
+    queryKey: disputeKeys.next(after),
+    queryFn: async ({ signal }): Promise<Dispute | null> => {
+      const { disputes } = await client.disputes.list(
+        { status: 'needs_response', sort_by: 'evidence_due_by', sort_order: 'asc', page: 1, per_page: 2 },
+        { signal },
+      );
+      return disputes.find(({ dispute_id: disputeId }) => disputeId !== after) ?? null;
+    },
   });
 }
 

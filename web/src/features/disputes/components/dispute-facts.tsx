@@ -9,7 +9,8 @@ import { Facts } from '../../../components/facts.js';
 import { IdLine } from '../../../components/id-line.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
-import { describeReason, describeStage } from '../words.js';
+import { describeReason } from '../words.js';
+import { Amount } from './amount.js';
 import classes from './dispute-facts.module.css';
 
 type Props = { readonly dispute: Dispute };
@@ -30,6 +31,14 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
           <IdLine id={dispute.psp_transaction_id} copyLabel={texts.disputeFacts.copyTheTransactionId} />
         ),
     },
+    {
+      label: texts.disputeFacts.facts.amount,
+      value: (
+        <>
+          <Amount dispute={dispute} /> {dispute.currency}
+        </>
+      ),
+    },
     { label: texts.disputeFacts.facts.reason, value: describeReason(dispute.reason) },
     { label: texts.disputeFacts.facts.reasonCode, value: dispute.reason_code ?? common.notAvailable },
     ...(dispute.loss_reason === null && dispute.status !== 'lost'
@@ -41,7 +50,6 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
           },
         ]),
     ...(dispute.status === 'lost' ? [{ label: texts.disputeFacts.facts.lossCause, value: lossCause }] : []),
-    { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
     { label: texts.disputeFacts.facts.created, value: <DateTime iso={dispute.created_at} /> },
     { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },
   ];

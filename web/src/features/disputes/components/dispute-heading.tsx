@@ -3,14 +3,14 @@ import type { Dispute } from '@rebuttal/sdk';
 import { IconPrinter } from '@tabler/icons-react';
 import { texts } from '#texts/disputes';
 
-import { CopyButton } from '../../../components/copy-button.js';
+import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { describeNetwork, describeReason, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-heading.module.css';
 import { PreviewTag } from './linked-dispute.js';
-import { StatusTag } from './status-tag.js';
 
+/** The amount, the stage, and the reason with its network and code. The facts below it have the rest. */
 export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
   return (
     <header className={classes.root}>
@@ -20,7 +20,7 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
             <span className={classes.soft}>{words}</span>
           ))}
         </h1>
-        <StatusTag status={dispute.status} />
+        <Tag tone="grey">{describeStage(dispute.stage)}</Tag>
         {dispute.is_test_mode && <TestBadge />}
         <PreviewTag dispute={dispute} />
         <ActionIcon
@@ -37,12 +37,6 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
       <p className={classes.line}>
         <span>{describeReason(dispute.reason)}</span>
         <Code dispute={dispute} />
-        <span>{describeStage(dispute.stage)}</span>
-        <span>{dispute.account_name}</span>
-        <span className={classes.id}>
-          <span className="mono">{dispute.psp_dispute_id}</span>
-          <CopyButton text={dispute.psp_dispute_id} label={texts.disputeHeading.copyId} />
-        </span>
       </p>
     </header>
   );

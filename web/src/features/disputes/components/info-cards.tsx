@@ -6,31 +6,30 @@ import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf, describeDeadline } from '../deadlines.js';
-import { describeNetwork } from '../words.js';
-import { Amount } from './amount.js';
 import classes from './info-cards.module.css';
 import { StatusTag } from './status-tag.js';
 
-/** The four facts that come first. */
-export function InfoCards({ dispute }: { readonly dispute: Dispute }) {
+type Props = {
+  readonly dispute: Dispute;
+  /** The assignee, as a choice for users who may change it. */
+  readonly assignee: ReactNode;
+};
+
+/** The four facts that come first after the heading. */
+export function InfoCards({ dispute, assignee }: Props) {
   return (
     <dl className={classes.cards}>
       <Card label={texts.infoCards.status} note={texts.infoCards.pspStatus(dispute.psp_status)}>
         <StatusTag status={dispute.status} />
       </Card>
-      <Card label={texts.infoCards.amount} note={dispute.currency}>
-        <Amount dispute={dispute} />
-      </Card>
-      <Card
-        label={texts.infoCards.provider}
-        note={dispute.card_network === null ? dispute.account_name : describeNetwork(dispute.card_network)}
-      >
+      <DueCard dispute={dispute} />
+      <Card label={texts.infoCards.provider} note={dispute.account_name}>
         <span className={classes.provider}>
           <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
           {dispute.provider_label}
         </span>
       </Card>
-      <DueCard dispute={dispute} />
+      <Card label={texts.infoCards.assignee}>{assignee}</Card>
     </dl>
   );
 }
@@ -55,14 +54,14 @@ function DueCard({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
-type CardProps = { readonly label: string; readonly note: ReactNode; readonly children: ReactNode };
+type CardProps = { readonly label: string; readonly note?: ReactNode; readonly children: ReactNode };
 
 function Card({ label, note, children }: CardProps) {
   return (
     <div className={classes.card}>
       <dt>{label}</dt>
       <dd className={classes.value}>{children}</dd>
-      <dd className={classes.note}>{note}</dd>
+      {note !== undefined && <dd className={classes.note}>{note}</dd>}
     </div>
   );
 }

@@ -99,6 +99,7 @@ function List({ evidence, editable }: ListProps) {
     return (
       <EmptyState
         icon={<IconPaperclip size={22} stroke={1.5} aria-hidden="true" />}
+        isCompact
         title={texts.evidencePanel.noEvidenceYet}
         text={editable ? texts.evidencePanel.noEvidenceYetText : texts.evidencePanel.noEvidenceAdded}
       />

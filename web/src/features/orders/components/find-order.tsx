@@ -24,7 +24,7 @@ export function FindOrder({ disputeId }: { readonly disputeId: string }) {
       <form className={classes.find} onSubmit={submit}>
         <TextInput
           className={classes.findInput}
-          label={texts.findOrder.findTheOrder}
+          aria-label={texts.findOrder.findTheOrder}
           placeholder={texts.findOrder.findTheOrderPlaceholder}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconFilePlus, IconPackage } from '@tabler/icons-react';
+import { IconFilePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/orders';
 
 import { Panel } from '../../../components/panel.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type DisputeOrder, disputeOrderQuery } from '../api/orders.js';
 import { AddEvidenceModal } from './add-evidence-modal.js';
@@ -40,7 +40,7 @@ export function OrderPanel(props: Props) {
   return (
     <Panel
       title={texts.orderPanel.order}
-      note={order === null ? undefined : <>{texts.orderPanel.from(order.store_name)}</>}
+      note={noteOf(data, props.stores)}
       actions={
         order !== null &&
         linkable &&
@@ -71,6 +71,13 @@ export function OrderPanel(props: Props) {
   );
 }
 
+/** The store of the order, or how to find one. */
+function noteOf(found: DisputeOrder | undefined, stores: ReactNode): ReactNode {
+  if (found === undefined) return undefined;
+  if (found.order !== null) return texts.orderPanel.from(found.order.store_name);
+  return isNothing(found) ? texts.messages.none(stores) : undefined;
+}
+
 function isNothing(found: DisputeOrder | undefined): boolean {
   if (found === undefined) return true;
   const { order, candidates, payment, payment_candidates: payments } = found;
@@ -95,7 +102,7 @@ function NotShown({ error, onRetry }: { readonly error: Error | null; readonly o
   );
 }
 
-function Found({ disputeId, linkable, stores, found }: Props & { readonly found: DisputeOrder }) {
+function Found({ disputeId, linkable, found }: Props & { readonly found: DisputeOrder }) {
   const { order, match, candidates } = found;
   if (order !== null && match !== null) {
     return (
@@ -110,17 +117,8 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
   }
   return (
     <div className={classes.body}>
-      {candidates.length > 0 ? (
+      {candidates.length > 0 && (
         <Candidates disputeId={disputeId} candidates={candidates} linkable={linkable} />
-      ) : (
-        <EmptyState
-          icon={<IconPackage size={22} stroke={1.5} aria-hidden="true" />}
-          title={texts.messages.none}
-          text={texts.messages.noneHint}
-          isCompact
-        >
-          {stores}
-        </EmptyState>
       )}
       {linkable && <FindOrder disputeId={disputeId} />}
       <RecordedPayment disputeId={disputeId} found={found} linkable={linkable} />

@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import type { Completeness } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/requirements';
 
@@ -28,10 +28,12 @@ type Props = {
   readonly editable: boolean;
   /** Opens the form that brings what is asked for. */
   readonly onBring: (requirement: Requirement, way: Way) => void;
+  /** Takes files for any requirement. */
+  readonly addFiles: ReactNode;
 };
 
 /** The dispute's requirements, what is missing, and how to add it. */
-export function RequirementsPanel({ disputeId, provider, editable, onBring }: Props) {
+export function RequirementsPanel({ disputeId, provider, editable, onBring, addFiles }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
   const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));
   return (
@@ -54,6 +56,7 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring }: Pr
           {data.business_category === null && <CategoryNotice />}
           {(data.complete || data.missing.length > 0) && <Banner completeness={data} />}
           <CaseAdvice completeness={data} />
+          {editable && addFiles}
           <Lists
             completeness={data}
             provider={provider}

@@ -22,6 +22,7 @@ import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
 import { canOverride } from '../override.js';
 import { isUnderWay } from '../under-way.js';
 import { Findings } from './findings.js';
+import { outlookId } from './outlook-panel.js';
 import { OverrideReason } from './override-reason.js';
 import { SubmissionProgress } from './submission-progress.js';
 
@@ -61,7 +62,6 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const answer = useAnswerDispute(dispute.dispute_id, channel);
   const sent = sentBy(answer.data);
   const busy = answer.isPending || sent !== undefined;
-  const isOpen = channel === 'api' ? dispute.can_submit : dispute.can_mark_submitted;
   const { title, confirm, files, warning, failed } = words[channel];
   // Keeps a reason that was entered: the user may look at an exhibit and come back.
   const leave = (): void => {
@@ -72,17 +72,19 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const check = useCheck(dispute.dispute_id, { withFiles, opened, asked, onLeave: leave });
   const override = useOverride(check, confirm);
   const problem = problemOf(answer.error, answer.data, failed);
-  const close = (): void => {
+  const end = (exit: () => void): void => {
     override.reset();
-    leave();
+    exit();
   };
+  const close = (): void => end(leave);
+  const finish = (): void => end(() => check.exitTo(outlookId));
   const run = (): void =>
     answer.mutate(
       { withEvidence: withFiles, overrideReason: override.reason },
       {
         onSuccess: (result) => {
           if (isAwaitingApproval(result)) close();
-          else if (result.success) window.setTimeout(close, successMs);
+          else if (result.success) window.setTimeout(finish, successMs);
         },
       },
     );
@@ -105,18 +107,45 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
         {busy && <Sending disputeId={dispute.dispute_id} channel={channel} sent={sent} />}
         {problem !== undefined && <Problem>{problem}</Problem>}
         {sent === undefined && (
-          <div className={classes.actions}>
-            <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-              {common.actions.cancel}
-            </Button>
-            <Button onClick={run} loading={busy} disabled={!isOpen || !override.isReady}>
-              {override.label}
-            </Button>
-          </div>
+          <Buttons
+            label={override.label}
+            isBusy={busy}
+            isReady={canAnswer(dispute, channel) && override.isReady}
+            onCancel={close}
+            onConfirm={run}
+          />
         )}
       </div>
     </Modal>
   );
+}
+
+type ButtonsProps = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly isReady: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+};
+
+function Buttons({ label, isBusy, isReady, onCancel, onConfirm }: ButtonsProps) {
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
+        {common.actions.cancel}
+      </Button>
+      <Button onClick={onConfirm} loading={isBusy} disabled={!isReady}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function canAnswer(
+  { can_submit: canSubmit, can_mark_submitted: canMark }: Dispute,
+  channel: Channel,
+): boolean {
+  return channel === 'api' ? canSubmit : canMark;
 }
 
 type Check = {
@@ -131,12 +160,14 @@ function useCheck(disputeId: string, { withFiles, opened, asked, onLeave }: Chec
   const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
   const evidence = useQuery({ ...evidenceQuery(disputeId), enabled: asked }).data ?? [];
   const { exitTo, modal } = useDialogExit(opened, onLeave);
-  if (!asked) return { findings: null, blocks: false, isOverridable: false, isChecking: false, modal };
+  if (!asked)
+    return { findings: null, blocks: false, isOverridable: false, isChecking: false, exitTo, modal };
   return {
     findings: <Findings preflight={data} failed={isError} evidence={evidence} onShowEvidence={exitTo} />,
     blocks: isFetching || data?.ready === false,
     isOverridable: data !== undefined && canOverride(data),
     isChecking: isFetching,
+    exitTo,
     modal,
   };
 }

@@ -1,34 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { texts } from '#texts/submissions';
 
 import { client } from '../../../api/client.js';
-import { errorText } from '../../../lib/error-text.js';
-import { readyFile, saveFile } from '../../../lib/save-file.js';
-import { notify } from '../../../stores/notices.js';
-
-type Props = { readonly disputeId: string; readonly submissionId: string };
+import { SentFileButton, type SentFileProps } from './sent-file-button.js';
 
 /** Downloads the submission exactly as sent to the provider. */
-export function PackageButton({ disputeId, submissionId }: Props) {
-  const download = useMutation({
-    mutationFn: () => readyFile(client.disputes.package(disputeId, submissionId)),
-    onSuccess: ({ blob, fileName }) => {
-      saveFile(blob, fileName ?? `submission-${submissionId}.zip`);
-      notify('success', texts.messages.packageDownloaded);
-    },
-    onError: (error) => notify('error', errorText(error, texts.messages.packageFailed)),
-  });
+export function PackageButton(props: SentFileProps) {
+  const { packageDownloaded, packageFailed } = texts.messages;
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconFileZip size={14} stroke={1.75} aria-hidden="true" />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {texts.packageButton.whatWasSent}
-    </Button>
+    <SentFileButton
+      {...props}
+      Icon={IconFileZip}
+      label={texts.packageButton.whatWasSent}
+      words={{ done: packageDownloaded, failed: packageFailed }}
+      fileName={`submission-${props.submissionId}.zip`}
+      load={client.disputes.package}
+    />
   );
 }
