@@ -241,7 +241,8 @@ describe('a provider that cannot do everything', function () {
     await page.goto(`${stage.server.url}/disputes?provider=meadow&status=needs_response`);
     const card = page.getByRole('list', { name: 'Disputes' }).getByRole('link').first();
     await card.getByText(strange.status).waitFor();
-    await card.getByText('Meadow Bank · constructor').waitFor();
+    await card.getByText('constructor', { exact: true }).waitFor();
+    await card.getByText('Meadow Bank', { exact: true }).waitFor();
     const chosen = page.getByLabel('Provider').locator('option:checked', { hasText: /^Meadow Bank$/ });
     await chosen.waitFor({ state: 'attached' }); // a separate call loads the names
     const overhang = await page.evaluate(

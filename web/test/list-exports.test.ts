@@ -65,9 +65,16 @@ describe('lists', function () {
     expect(await separator.inputValue()).to.equal('comma');
     await separator.selectOption({ label: 'Semicolon: 12,50 (most European Excel)' });
     await page.goto(`${stage.server.url}/disputes`);
-    expect(await take(page, 'Export CSV')).to.match(/dispute_id;psp_dispute_id;.*\r\n.*;\d+,\d\d;USD;/);
-    const button = page.getByRole('button', { name: 'Export CSV', exact: true });
-    expect(await button.getAttribute('title')).to.equal('Separated by semicolons. Change this in Settings.');
+    await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: /^Disputes as CSV/ });
+    await item
+      .getByText('The dispute that matches. Separated by semicolons. Change this in Settings.')
+      .waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
+    expect(await readFile(await download.path(), 'utf8')).to.match(
+      /dispute_id;psp_dispute_id;.*\r\n.*;\d+,\d\d;USD;/,
+    );
     await page.evaluate(() => localStorage.removeItem('rebuttal-csv-separator'));
     await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'de-DE' }));
     await page.goto(`${stage.server.url}/settings`);

@@ -115,6 +115,11 @@ function ofDisputes({ wonDispute, doubtfulDispute, defenseDispute }: Scene): rea
     { name: 'quick-search', who, path: '/dashboard', open: openSearch },
     { name: 'disputes', who, path: '/disputes' },
     { name: 'disputes-filtered', who, path: '/disputes?provider=stripe&status=won&sort_by=amount' },
+    { name: 'disputes-selected', who, path: '/disputes', open: selectRows, isWholeScreen: true },
+    { name: 'disputes-menu', who, path: '/disputes', open: press(/^Actions for/), isWholeScreen: true },
+    { name: 'disputes-display', who, path: '/disputes', open: press('Display') },
+    { name: 'disputes-export', who, path: '/disputes', open: press('Export'), isWholeScreen: true },
+    { name: 'shortcuts', who, path: '/disputes', open: openShortcuts },
     { name: 'disputes-none-fits', who, path: '/disputes?search=nowhere' },
     { name: 'disputes-failed', who, path: '/disputes', open: failing, isWholeScreen: true },
     { name: 'dispute-won', who, path: `/disputes/${wonDispute}` },
@@ -138,6 +143,17 @@ async function changeDefense(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await press('Open menu')(page);
   await page.getByRole('dialog').getByRole('link').first().waitFor();
+}
+
+async function selectRows(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+}
+
+async function openShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 }
 
 async function openSearch(page: Page): Promise<void> {

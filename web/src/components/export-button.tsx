@@ -23,6 +23,17 @@ type Props = {
 
 const failed = texts.exportButton.failed;
 
+/** Requests an export and saves it as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async ({ download, fileName }: Pick<Props, 'download' | 'fileName'>) => {
+      const file = await readyFile(download());
+      saveFile(file.blob, file.fileName ?? fileName);
+    },
+    onError: (error) => notify('error', errorText(error, failed)),
+  });
+}
+
 /** Exports data as CSV. */
 export function ExportButton({
   download,
@@ -32,11 +43,7 @@ export function ExportButton({
   children = texts.exportButton.exportCsv,
 }: Props) {
   const { separator } = useCsvSeparator();
-  const exporting = useMutation({
-    mutationFn: () => readyFile(download()),
-    onSuccess: (file) => saveFile(file.blob, file.fileName ?? fileName),
-    onError: (error) => notify('error', errorText(error, failed)),
-  });
+  const exporting = useExport();
   return (
     <Button
       variant="default"
@@ -45,7 +52,7 @@ export function ExportButton({
       title={texts.exportButton.separatedBy[separator]}
       leftSection={<IconDownload size={size === 'xs' ? 14 : 16} stroke={1.75} aria-hidden="true" />}
       loading={exporting.isPending}
-      onClick={() => exporting.mutate()}
+      onClick={() => exporting.mutate({ download, fileName })}
     >
       {children}
     </Button>

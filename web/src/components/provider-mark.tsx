@@ -10,13 +10,13 @@ const hues: Readonly<Record<string, number>> = {
   wix: 40,
 };
 
-type Props = { readonly provider: string; readonly label: string; readonly large?: boolean };
+type Props = { readonly provider: string; readonly label: string; readonly size?: 'small' | 'large' };
 
-/** The provider's initial on its color. Decorative, because the provider's name is always next to it. */
-export function ProviderMark({ provider, label, large = false }: Props) {
+/** The provider's initial on a color, which is not its logo. Decorative, because the provider's name is always next to it. */
+export function ProviderMark({ provider, label, size }: Props) {
   const style = { '--hue': hues[provider] ?? 0, '--chroma': provider in hues ? 1 : 0 };
   return (
-    <span className={classes.root} data-large={large} style={style as React.CSSProperties} aria-hidden="true">
+    <span className={classes.root} data-size={size} style={style as React.CSSProperties} aria-hidden="true">
       {label.charAt(0).toUpperCase()}
     </span>
   );

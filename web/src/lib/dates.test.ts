@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { formatDate, formatDateTime, formatRelative } from './dates.js';
+import { formatDate, formatDateTime, formatDeadline, formatRelative } from './dates.js';
 
 const noon = '2025-11-21T12:00:00.000Z';
 const now = Date.parse(noon);
@@ -15,6 +15,12 @@ describe('date formatting', () => {
     expect(formatDate('2025-11-21T23:30:00Z', { locale: 'en-US', timeZone: 'Asia/Tokyo' })).to.equal(
       'Nov 22, 2025',
     );
+  });
+
+  it('leaves out the year of a deadline only if it is the current one', () => {
+    const place = { locale: 'en-US', timeZone: 'UTC' };
+    expect(formatDeadline('2025-12-06T17:00:00Z', now, place)).to.match(/^Dec 6, 5:00\sPM UTC$/);
+    expect(formatDeadline('2026-02-06T17:00:00Z', now, place)).to.match(/^Feb 6, 2026, 5:00\sPM UTC$/);
   });
 
   it('returns invalid dates unchanged', () => {

@@ -7,14 +7,22 @@ export const dayMs = 24 * hourMs;
 type Place = { readonly locale?: string; readonly timeZone?: string };
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const styles = {
   day,
-  dayAndTime: { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  dayAndTime: { ...day, ...time },
+  dayAndTimeThisYear: { month: 'short', day: 'numeric', ...time },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formats date and time in the viewer's time zone. Names the zone, because a deadline without it is ambiguous. */
 export function formatDateTime(iso: string, place: Place = {}): string {
   return format(iso, place, 'dayAndTime');
+}
+
+/** The same without the year, where that is the current one. */
+export function formatDeadline(iso: string, now: number, place: Place = {}): string {
+  const isThisYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
+  return format(iso, place, isThisYear ? 'dayAndTimeThisYear' : 'dayAndTime');
 }
 
 export function formatDate(iso: string, place: Place = {}): string {

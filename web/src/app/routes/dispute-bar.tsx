@@ -8,6 +8,7 @@ import { statementsQuery } from '../../features/casework/api/statements.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
 import { submissionState } from '../../features/submissions/progress.js';
+import { useShortcuts } from '../../stores/shortcuts.js';
 import classes from './dispute-bar.module.css';
 import { StepLinks, type StepName, type StepState } from './dispute-steps.js';
 
@@ -27,6 +28,8 @@ export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   const { data: submissions = [] } = useQuery(submissionsQuery(disputeId));
   const { answer, underWay } = submissionState(dispute, submissions);
   const added = statements.filter(({ is_new: isNew }) => isNew).length;
+  const isAnswerable = canSubmit && answer === undefined && underWay === undefined;
+  useShortcuts({ previewLetter: onPreview, submitResponse: isAnswerable ? onSubmit : undefined });
   const states: Record<StepName, StepState> = {
     understand: { done: false, note: added === 0 ? undefined : texts.disputeBar.newStatements(added) },
     prove: { done: completeness?.complete === true, note: progressNote(completeness) },
@@ -40,11 +43,7 @@ export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
           {texts.disputeBar.previewLetter}
         </Button>
         {canSubmit && (
-          <Button
-            leftSection={<IconSend {...icon} />}
-            disabled={answer !== undefined || underWay !== undefined}
-            onClick={onSubmit}
-          >
+          <Button leftSection={<IconSend {...icon} />} disabled={!isAnswerable} onClick={onSubmit}>
             {texts.disputeBar.submitResponse}
           </Button>
         )}

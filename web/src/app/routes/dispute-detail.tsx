@@ -56,6 +56,7 @@ import { DisputeOutlook } from './dispute-outlook.js';
 import { Step } from './dispute-steps.js';
 import { DisputeTimeline } from './dispute-timeline.js';
 import { useWorkspace } from './dispute-workspace.js';
+import { useDisputeShortcuts } from './use-dispute-shortcuts.js';
 
 export function DisputeDetailScreen() {
   const { disputeId = '' } = useParams();
@@ -94,6 +95,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
   const [asking, setAsking] = useState<Submission['channel']>();
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isLoaded = useWorkspace(dispute);
+  useDisputeShortcuts(dispute);
   const isOpen = dispute.status === 'needs_response' && !dispute.locked;
   return (
     <div className={classes.root} data-bar={isOpen}>

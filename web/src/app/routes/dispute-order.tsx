@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/orders';
 
-import { evidenceKeys } from '../../features/evidence/api/evidence.js';
+import { evidenceKeys } from '../../features/evidence/api/evidence-keys.js';
 import { OrderPanel } from '../../features/orders/components/order-panel.js';
 import { hasStoreQuery } from '../../features/psp-accounts/api/has-store.js';
 import { hasPermission } from '../../lib/permissions.js';

@@ -3,7 +3,8 @@ import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanst
 
 import { client } from '../../api/client.js';
 import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
-import { caseworkKeys, colleaguesQuery, timelineQuery } from '../../features/casework/api/casework.js';
+import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
+import { colleaguesQuery, timelineQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';

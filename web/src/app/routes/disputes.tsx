@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { texts as list } from '#texts/dispute-list';
 import { texts } from '#texts/disputes';
 
-import { ExportButton } from '../../components/export-button.js';
+import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
+import { disputeListQuery } from '../../features/disputes/api/disputes.js';
 import { exportDisputes } from '../../features/disputes/api/export.js';
+import { DisplayPanel } from '../../features/disputes/components/display-panel.js';
 import { DisputeFilters } from '../../features/disputes/components/dispute-filters.js';
 import { DisputeResults } from '../../features/disputes/components/dispute-results.js';
+import { StatusTabs } from '../../features/disputes/components/status-tabs.js';
 import { SummaryCards } from '../../features/disputes/components/summary-cards.js';
 import {
   filteredBy,
@@ -15,13 +19,17 @@ import {
   type ListView,
   readView,
   sortedBy,
+  toListQuery,
+  withFilters,
   writeView,
 } from '../../features/disputes/list-view.js';
+import { useSelection } from '../../features/disputes/use-selection.js';
 import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useWhenIdle } from '../../lib/use-when-idle.js';
 import { screens } from '../screens.js';
+import { useRowActions } from './use-row-actions.js';
 
 const offered = [
   { value: 'stripe', label: 'Stripe' },
@@ -44,24 +52,53 @@ export function DisputesScreen() {
   const known = new Map(offered.map(({ value, label }) => [value, label]));
   for (const { provider, provider_label: label } of accounts)
     if (!known.has(provider)) known.set(provider, label);
+  const { dialogs, ...rowActions } = useRowActions();
+  const selection = useSelection(...useShownRows(view));
+  const { data } = useQuery(disputeListQuery(toListQuery(view)));
   return (
     <>
       <PageHeader title={texts.disputes.disputes} subtitle={texts.disputes.subtitle}>
-        <ExportButton download={() => exportDisputes(view.filters)} fileName="disputes.csv" />
+        <ExportMenu
+          choices={[
+            {
+              label: list.exportMenu.disputes,
+              note: data && list.exportMenu.all(data.total),
+              download: () => exportDisputes(view.filters),
+              fileName: 'disputes.csv',
+            },
+          ]}
+        />
       </PageHeader>
       <SummaryCards />
+      <StatusTabs view={view} />
       <DisputeFilters
         view={view}
         providers={[...known].map(([value, label]) => ({ value, label }))}
         accounts={accounts.map((account) => ({ value: account.account_id, label: account.account_name }))}
-        withSorting={narrow}
         onFilter={filter}
-        onSort={(column) => show(sortedBy(view, column))}
-        onClear={() => show({ ...view, filters: {}, page: 1 })}
+        onClear={() => show(withFilters(view, {}))}
+      >
+        <DisplayPanel view={view} withColumns={!narrow} onSort={(column) => show(sortedBy(view, column))} />
+      </DisputeFilters>
+      <DisputeResults
+        view={view}
+        narrow={narrow}
+        actions={{ ...rowActions, selection }}
+        onView={show}
+        onOpening={preloadDetail}
       />
-      <DisputeResults view={view} narrow={narrow} onView={show} onOpening={preloadDetail} />
+      {dialogs}
     </>
   );
+}
+
+const noRows: readonly string[] = [];
+
+/** The ids on this page. Another page of the same list keeps the selection. */
+function useShownRows(view: ListView): [listKey: string, rows: readonly string[]] {
+  const { data } = useQuery(disputeListQuery(toListQuery(view)));
+  const rows = useMemo(() => data?.disputes.map(({ dispute_id: id }) => id) ?? noRows, [data]);
+  return [JSON.stringify(view.filters), rows];
 }
 
 /** The list view in the URL and its setter. Typing in the search replaces the history entry. */

@@ -3,15 +3,15 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
-import { caseworkKeys } from '../../features/casework/api/casework.js';
+import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
-import { evidenceKeys } from '../../features/evidence/api/evidence.js';
+import { evidenceKeys } from '../../features/evidence/api/evidence-keys.js';
 import { inboxKeys } from '../../features/notifications/api/notifications.js';
-import { orderKeys } from '../../features/orders/api/orders.js';
+import { orderKeys } from '../../features/orders/api/order-keys.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
-import { storeKeys } from '../../features/stores/api/stores.js';
-import { submissionKeys } from '../../features/submissions/api/submissions.js';
-import { webhookEndpointKeys } from '../../features/webhook-endpoints/api/webhook-endpoints.js';
+import { storeKeys } from '../../features/stores/api/store-keys.js';
+import { submissionKeys } from '../../features/submissions/api/submission-keys.js';
+import { webhookEndpointKeys } from '../../features/webhook-endpoints/api/webhook-endpoint-keys.js';
 import { coalesce } from '../../lib/coalesce.js';
 import { takeLivePosition } from '../../stores/live-position.js';
 import { useUser } from '../../stores/session.js';

@@ -1,30 +1,17 @@
 import '@mantine/spotlight/styles.layer.css';
 
-import { useDebouncedValue } from '@mantine/hooks';
-
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconScale, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '#texts/shell';
 
-import { disputeListQuery } from '../../features/disputes/api/disputes.js';
-import { describeReason, describeStatus } from '../../features/disputes/words.js';
-import { formatMoney } from '../../lib/money.js';
-import { hasPermission } from '../../lib/permissions.js';
-import { useUser } from '../../stores/session.js';
-import { paths } from '../paths.js';
-import { useNavigationEntries } from './navigation-entries.js';
+import { QuickSearchResults } from './quick-search-results.js';
 import classes from './quick-search.module.css';
 
 const [store, palette] = createSpotlight();
 /** The last request that opened the palette. Prevents reopening when the shell mounts again. */
 let answered = 0;
-const pauseMs = 200;
-const disputesMax = 6;
-/** Shorter queries match too many IDs. */
-const lettersMin = 3;
 
 const styles = {
   content: classes.content ?? '',
@@ -35,7 +22,7 @@ const styles = {
 /** The element and the screen from which the palette was opened. */
 type Opened = { readonly from: Element | null; readonly at: string };
 
-/** Finds screens by name and disputes by part of their ID. */
+/** Finds screens and actions by name, and disputes, customers and orders by their details. */
 export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   const [query, setQuery] = useState('');
   const opened = useRef<Opened>(undefined);
@@ -76,7 +63,7 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
         onKeyDown={takeFirst}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
-      <Found query={query.trim()} />
+      <QuickSearchResults query={query.trim()} />
     </Spotlight.Root>
   );
 }
@@ -93,69 +80,4 @@ function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   const dialog = event.key === 'Enter' ? event.currentTarget.closest('[role="dialog"]') : null;
   if (dialog === null || dialog.querySelector('[data-selected]') !== null) return;
   dialog.querySelector<HTMLElement>('[data-action]')?.click();
-}
-
-function Found({ query }: { readonly query: string }) {
-  const navigate = useNavigate();
-  const words = query.toLowerCase();
-  const screens = useNavigationEntries().filter(({ label }) => label.toLowerCase().includes(words));
-  const { disputes, searching } = useFoundDisputes(query);
-  return (
-    <Spotlight.ActionsList>
-      {screens.length > 0 && (
-        <Spotlight.ActionsGroup label={texts.quickSearchPalette.screens}>
-          {screens.map(({ to, label, Icon }) => (
-            <Spotlight.Action
-              key={to}
-              leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-              label={label}
-              onClick={() => void navigate(to)}
-            />
-          ))}
-        </Spotlight.ActionsGroup>
-      )}
-      {disputes.length > 0 && (
-        <Spotlight.ActionsGroup label={texts.quickSearchPalette.disputes}>
-          {disputes.map((dispute) => (
-            <Spotlight.Action
-              key={dispute.dispute_id}
-              leftSection={<IconScale size={18} stroke={1.75} aria-hidden="true" />}
-              label={dispute.psp_dispute_id}
-              description={[
-                formatMoney({
-                  amountMinor: dispute.amount,
-                  currency: dispute.currency,
-                  exponent: dispute.currency_exponent,
-                }),
-                describeReason(dispute.reason),
-                describeStatus(dispute.status).label,
-              ].join(' · ')}
-              onClick={() => void navigate(paths.dispute(dispute.dispute_id))}
-            />
-          ))}
-        </Spotlight.ActionsGroup>
-      )}
-      {screens.length + disputes.length === 0 && (
-        <Spotlight.Empty>
-          {searching ? texts.quickSearchPalette.searching : texts.quickSearchPalette.nothingFits}
-        </Spotlight.Empty>
-      )}
-    </Spotlight.ActionsList>
-  );
-}
-
-function useFoundDisputes(query: string) {
-  const user = useUser();
-  const [settled] = useDebouncedValue(query, pauseMs);
-  const enabled =
-    settled.length >= lettersMin && user.tenant !== null && hasPermission(user, 'disputes:read');
-  const { data, isFetching } = useQuery({
-    ...disputeListQuery({ search: settled, page: 1, per_page: disputesMax }),
-    enabled,
-  });
-  const isCurrent = enabled && query.length >= lettersMin;
-  return {
-    disputes: isCurrent ? (data?.disputes ?? []) : [],
-    searching: isCurrent && (isFetching || settled !== query),
-  };
 }

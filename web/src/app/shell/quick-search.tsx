@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { texts } from '#texts/shell';
 
+import { isApple } from '../../lib/apple.js';
 import { askQuickSearch, useQuickSearchAsked } from '../../stores/quick-search.js';
 import classes from './quick-search.module.css';
 
@@ -22,8 +23,6 @@ export function QuickSearch() {
     </Suspense>
   );
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** A visible button as an alternative to the keyboard shortcut. */
 export function QuickSearchButton({ onNavigate }: { readonly onNavigate: (() => void) | undefined }) {

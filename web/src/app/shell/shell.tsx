@@ -13,6 +13,7 @@ import { Notices } from './notices.js';
 import { createQueryClient } from './query-client.js';
 import { QuickSearch } from './quick-search.js';
 import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.js';
 import { Sidebar } from './sidebar.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 
@@ -46,6 +47,7 @@ function Frame() {
         <Main pathname={pathname} />
       </div>
       <QuickSearch />
+      <Shortcuts />
       <Notices />
     </>
   );

@@ -4,6 +4,7 @@ import { texts } from '#texts/shell';
 
 import { SchemeToggle } from '../../components/scheme-toggle.js';
 import { signOut } from '../../features/auth/api/auth.js';
+import { initialsOf } from '../../lib/initials.js';
 import { useUser } from '../../stores/session.js';
 import { BrandLink } from './brand-link.js';
 import { Navigation } from './navigation.js';
@@ -42,7 +43,7 @@ function Person() {
   return (
     <div className={classes.person}>
       <span className={classes.avatar} aria-hidden="true">
-        {initials(user.name)}
+        {initialsOf(user.name)}
       </span>
       <span className={classes.who}>
         <span className={classes.name}>{user.name}</span>
@@ -58,12 +59,4 @@ function Person() {
       </UnstyledButton>
     </div>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => word?.charAt(0) ?? '',
-  );
-  return letters.join('').toUpperCase();
 }

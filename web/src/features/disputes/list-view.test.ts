@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 
-import { filteredBy, isFiltered, readView, sortedBy, toListQuery, writeView } from './list-view.js';
+import {
+  filteredBy,
+  isFiltered,
+  readView,
+  sortedBy,
+  toListQuery,
+  withFilters,
+  writeView,
+} from './list-view.js';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
@@ -19,8 +27,26 @@ describe('the view of the disputes list', () => {
 
   it('survives the address and back', () => {
     const query =
-      'provider=adyen&status=needs_response&psp_account_id=acc_1&search=dp+7%2F8&sort_by=amount&sort_order=asc&page=3';
+      'provider=adyen&status=needs_response&psp_account_id=acc_1&assignee=me&search=dp+7%2F8&sort_by=amount&sort_order=asc&page=3';
     expect(writeView(read(query)).toString()).to.equal(query);
+  });
+
+  it('starts disputes that need a response with the nearest deadline, until another sorting is chosen', () => {
+    const waiting = filteredBy(read(''), 'status', 'needs_response');
+    expect(waiting).to.include({ sortBy: 'evidence_due_by', sortOrder: 'asc' });
+    expect(writeView(waiting).toString()).to.equal('status=needs_response');
+    expect(read('status=needs_response')).to.deep.equal(waiting);
+    expect(withFilters(waiting, { status: 'won' })).to.include({ sortBy: 'created_at', sortOrder: 'desc' });
+    const byAmount = sortedBy(waiting, 'amount');
+    expect(withFilters(byAmount, { status: 'won' })).to.include({ sortBy: 'amount', sortOrder: 'desc' });
+    for (const [column, order] of [
+      ['evidence_due_by', 'desc'],
+      ['created_at', 'asc'],
+      ['created_at', 'desc'],
+    ] as const) {
+      const view = { ...waiting, sortBy: column, sortOrder: order };
+      expect(readView(writeView(view)), `${column} ${order}`).to.deep.equal(view);
+    }
   });
 
   it('takes what makes no sense as absent', () => {

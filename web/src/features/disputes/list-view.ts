@@ -3,7 +3,7 @@ import type { DisputeListQuery, DisputeSortColumn } from '@rebuttal/sdk';
 export const pageSize = 20;
 
 const sortColumns = ['provider', 'amount', 'status', 'created_at', 'evidence_due_by'] as const;
-const filterNames = ['provider', 'status', 'psp_account_id', 'search'] as const;
+const filterNames = ['provider', 'status', 'psp_account_id', 'assignee', 'search'] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
@@ -15,6 +15,20 @@ export type ListView = {
   readonly filters: Readonly<Partial<Record<FilterName, string>>>;
 };
 
+type Sorting = Pick<ListView, 'sortBy' | 'sortOrder'>;
+
+/** Disputes that need a response come with the nearest deadline first, all others with the newest first. */
+function usualSorting({ status }: ListView['filters']): Sorting {
+  return status === 'needs_response'
+    ? { sortBy: 'evidence_due_by', sortOrder: 'asc' }
+    : { sortBy: 'created_at', sortOrder: 'desc' };
+}
+
+function isUsual(view: ListView): boolean {
+  const usual = usualSorting(view.filters);
+  return view.sortBy === usual.sortBy && view.sortOrder === usual.sortOrder;
+}
+
 /** Reads an address. What makes no sense in it counts as absent. */
 export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page'));
@@ -25,9 +39,17 @@ export function readView(params: URLSearchParams): ListView {
   }
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    sortBy: sortColumns.find((column) => column === params.get('sort_by')) ?? 'created_at',
-    sortOrder: params.get('sort_order') === 'asc' ? 'asc' : 'desc',
+    ...readSorting(params, usualSorting(filters)),
     filters,
+  };
+}
+
+function readSorting(params: URLSearchParams, usual: Sorting): Sorting {
+  const named = sortColumns.find((column) => column === params.get('sort_by'));
+  const order = (['asc', 'desc'] as const).find((one) => one === params.get('sort_order'));
+  return {
+    sortBy: named ?? usual.sortBy,
+    sortOrder: order ?? (named === undefined ? usual.sortOrder : 'desc'),
   };
 }
 
@@ -38,8 +60,10 @@ export function writeView(view: ListView): URLSearchParams {
     const value = view.filters[name];
     if (value !== undefined && value !== '') params.set(name, value);
   }
-  if (view.sortBy !== 'created_at') params.set('sort_by', view.sortBy);
-  if (view.sortOrder !== 'desc') params.set('sort_order', view.sortOrder);
+  const usual = usualSorting(view.filters);
+  if (view.sortBy !== usual.sortBy) params.set('sort_by', view.sortBy);
+  const implied = readSorting(params, usual);
+  if (view.sortOrder !== implied.sortOrder) params.set('sort_order', view.sortOrder);
   if (view.page > 1) params.set('page', String(view.page));
   return params;
 }
@@ -62,7 +86,13 @@ export function sortedBy(view: ListView, column: DisputeSortColumn): ListView {
 
 export function filteredBy(view: ListView, name: FilterName, value: string): ListView {
   const { [name]: _before, ...others } = view.filters;
-  return { ...view, filters: value === '' ? others : { ...others, [name]: value }, page: 1 };
+  return withFilters(view, value === '' ? others : { ...others, [name]: value });
+}
+
+/** Shows other disputes from the first page. A sorting that the user has not chosen follows the filters. */
+export function withFilters(view: ListView, filters: ListView['filters']): ListView {
+  const sorting = isUsual(view) ? usualSorting(filters) : {};
+  return { ...view, ...sorting, filters, page: 1 };
 }
 
 export function isFiltered(view: ListView): boolean {

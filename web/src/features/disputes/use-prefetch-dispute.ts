@@ -3,10 +3,15 @@ import { useRef } from 'react';
 
 import { disputeQuery } from './api/disputes.js';
 
-/** A pointer that rests this long means to click; one that passes over does not. */
+/** A pointer or a focus that rests this long means to open; one that passes over does not. */
 const intentMs = 60;
 
-type Handlers = { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void };
+type Handlers = {
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
 
 /** Loads a dispute before it is opened. */
 export function usePrefetchDispute(alsoLoad: () => void): (disputeId: string) => Handlers {
@@ -16,12 +21,12 @@ export function usePrefetchDispute(alsoLoad: () => void): (disputeId: string) =>
     queries.query(disputeQuery(disputeId)).catch(() => undefined);
     alsoLoad();
   };
-  return (disputeId) => ({
-    onPointerEnter: () => {
-      window.clearTimeout(timer.current);
+  const stop = (): void => window.clearTimeout(timer.current);
+  return (disputeId) => {
+    const wait = (): void => {
+      stop();
       timer.current = window.setTimeout(() => load(disputeId), intentMs);
-    },
-    onPointerLeave: () => window.clearTimeout(timer.current),
-    onFocus: () => load(disputeId),
-  });
+    };
+    return { onPointerEnter: wait, onPointerLeave: stop, onFocus: wait, onBlur: stop };
+  };
 }

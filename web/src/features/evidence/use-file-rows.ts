@@ -7,7 +7,8 @@ import { errorText } from '../../lib/error-text.js';
 import { titleFromFileName } from '../../lib/evidence-file-names.js';
 import { notify } from '../../stores/notices.js';
 import { whyNotSent } from './accepted-files.js';
-import { evidenceKeys, sendFile } from './api/evidence.js';
+import { evidenceKeys } from './api/evidence-keys.js';
+import { sendFile } from './api/evidence.js';
 import { UnfitEvidence } from './api/validation.js';
 import { suggestedType } from './suggested-type.js';
 

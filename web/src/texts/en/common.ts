@@ -37,6 +37,7 @@ export const texts = {
   },
   exportButton: {
     failed: 'Failed to export CSV',
+    export: 'Export',
     exportCsv: 'Export CSV',
     separatedBy: {
       comma: 'Separated by commas. Change this in Settings.',

@@ -47,9 +47,7 @@ export const texts = {
   },
   disputeCards: {
     disputes: 'Disputes',
-    locked: 'Locked',
     created: (createdAt: string) => `Created ${createdAt}`,
-    due: (evidenceDueBy: ReactNode) => rich`Due ${evidenceDueBy}`,
   },
   disputeFacts: {
     noLossReason: 'The provider gave no reason',
@@ -87,12 +85,10 @@ export const texts = {
     allStatuses: 'All statuses',
     pspAccount: 'PSP account',
     allAccounts: 'All accounts',
-    sortBy: 'Sort by',
-    by: (column: string) => `By ${column.toLowerCase()}`,
     ascendingTurnRound: 'Sorted ascending. Click to reverse',
     descendingTurnRound: 'Sorted descending. Click to reverse',
     label: 'Search by dispute or transaction ID',
-    placeholder: 'Search dispute or transaction ID',
+    placeholder: 'Search ID, customer, email or order',
     clearTheSearch: 'Clear search',
   },
   disputeHeading: {
@@ -115,15 +111,7 @@ export const texts = {
     loadingTheCasework: 'Loading evidence and response',
   },
   disputeTable: {
-    columns: {
-      provider: 'Provider',
-      amount: 'Amount',
-      status: 'Status',
-      created: 'Created',
-      dueDate: 'Due Date',
-    },
     disputes: 'Disputes',
-    link: (provider: string, id: string, hidden: Wrap) => rich`${provider}${hidden(` dispute ${id}`)}`,
     locked: 'Locked',
   },
   dueDate: { none: 'none' },

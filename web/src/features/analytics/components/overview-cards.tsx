@@ -7,7 +7,7 @@ import type { Tone } from '../../../components/tone.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { describeTotals, formatDays, formatRate, formatUsd } from '../figures.js';
 
-const waitingPath = `${paths.disputes}?status=needs_response&sort_by=evidence_due_by&sort_order=asc`;
+const waitingPath = `${paths.disputes}?status=needs_response`;
 
 const { counts, results } = texts.overviewCards;
 

@@ -2,9 +2,9 @@ import type { ApprovalSettings } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { caseworkKeys } from '../../casework/api/casework.js';
+import { caseworkKeys } from '../../casework/api/casework-keys.js';
 import { disputeKeys } from '../../disputes/api/disputes.js';
-import { submissionKeys } from '../../submissions/api/submissions.js';
+import { submissionKeys } from '../../submissions/api/submission-keys.js';
 
 const approvalKeys = {
   // Live events that reload the timeline also reload these.

@@ -3,13 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { client } from '../../../api/client.js';
 import type { Colleague } from '../colleagues.js';
+import { caseworkKeys } from './casework-keys.js';
 
 export type TimelineEntry = Schemas['TimelineEntryDto'];
-
-export const caseworkKeys = {
-  all: ['casework'],
-  timeline: (disputeId: string) => ['casework', disputeId],
-} as const;
 
 /** Oldest first. */
 export function timelineQuery(disputeId: string) {
@@ -55,11 +51,7 @@ export function useAddNote(disputeId: string) {
 export function useAssign(disputeId: string, onChanged: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string | null) => {
-      const body = { user_id: userId };
-      const params = { path: { disputeId } };
-      return bodyOf(client.api.PUT('/api/disputes/{disputeId}/assignee', { params, body }));
-    },
+    mutationFn: (userId: string | null) => client.disputes.assign(disputeId, { user_id: userId }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: caseworkKeys.timeline(disputeId) });
       onChanged();

@@ -2,7 +2,7 @@ import { type Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { caseworkKeys } from './casework.js';
+import { caseworkKeys } from './casework-keys.js';
 
 export type Statement = Schemas['StatementDto'];
 

@@ -3,82 +3,117 @@ import { useDeferredValue } from 'react';
 import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
-import { DateTime } from '../../../components/date-time.js';
 import { ListLink } from '../../../components/list-link.js';
-import { ProviderMark } from '../../../components/provider-mark.js';
-import { Tag } from '../../../components/tag.js';
-import { TestBadge } from '../../../components/test-badge.js';
 import { formatDate } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
+import { useListLayout } from '../../../stores/list-layout.js';
 import { deadlineOf } from '../deadlines.js';
-import { describeReason } from '../words.js';
+import { customerOf, titleOf } from '../dispute-title.js';
+import { useRowFocus } from '../use-row-focus.js';
+import { describeReason, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
-import { TimeLeft } from './due-date.js';
-import { PreviewTag, LinkedDisputeTag } from './linked-dispute.js';
+import { Assignee, DisputeMarks, Due, Network, Provider, SelectDispute } from './dispute-cells.js';
+import type { RowActions } from './dispute-table.js';
 import { StatusTag } from './status-tag.js';
 
 type Props = {
   readonly disputes: readonly Dispute[];
   readonly arrivals: ReadonlySet<string>;
   readonly stale: boolean;
+  readonly actions: RowActions;
 };
 
 /** More than a phone shows at once. */
 const firstCards = 6;
 
-/** The list for narrow screens: the same facts, one card a dispute. */
-export function DisputeCards({ disputes, arrivals, stale }: Props) {
+/** The list for narrow screens: the same facts in the same order, one card a dispute. */
+export function DisputeCards({ disputes, arrivals, stale, actions }: Props) {
+  const { density } = useListLayout();
+  const { list: cards, onKeyDown } = useRowFocus<HTMLUListElement>({
+    onSelect: actions.selection?.toggle,
+    onAssign: actions.onAssignToMe,
+  });
   // A phone is slow: it paints what is in sight, and makes the rest while it can already be touched.
   const shown = useDeferredValue(disputes, disputes.slice(0, firstCards));
   return (
-    <ul className={classes.list} aria-label={texts.disputeCards.disputes} aria-busy={stale}>
+    <ul
+      ref={cards}
+      className={classes.list}
+      aria-label={texts.disputeCards.disputes}
+      aria-busy={stale}
+      data-density={density}
+      onKeyDown={onKeyDown}
+    >
       {shown.map((dispute) => (
-        <li key={dispute.dispute_id}>
-          <Card dispute={dispute} arrived={arrivals.has(dispute.dispute_id)} />
-        </li>
+        <Card
+          key={dispute.dispute_id}
+          dispute={dispute}
+          arrived={arrivals.has(dispute.dispute_id)}
+          actions={actions}
+        />
       ))}
     </ul>
   );
 }
 
-function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrived: boolean }) {
+type CardProps = Pick<Props, 'actions'> & { readonly dispute: Dispute; readonly arrived: boolean };
+
+function Card({ dispute, arrived, actions }: CardProps) {
   const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
+  const { dispute_id: id } = dispute;
   return (
-    <ListLink
+    <li
       className={classes.card}
+      data-row={id}
       data-overdue={overdue}
       data-arrived={arrived}
-      to={paths.dispute(dispute.dispute_id)}
+      data-selected={actions.selection?.ids.has(id)}
     >
+      <ListLink className={classes.link} to={paths.dispute(id)} data-row-link>
+        <Facts dispute={dispute} />
+      </ListLink>
+      <span className={classes.tools}>
+        {actions.selection && <SelectDispute dispute={dispute} selection={actions.selection} />}
+        {actions.menuOf(dispute)}
+      </span>
+    </li>
+  );
+}
+
+function Facts({ dispute }: { readonly dispute: Dispute }) {
+  const isKnown = customerOf(dispute) !== undefined;
+  return (
+    <>
       <span className={classes.row}>
+        <span className={classes.title}>{titleOf(dispute)}</span>
         <span className={classes.amount}>
           <Amount dispute={dispute} />
         </span>
-        <StatusTag status={dispute.status} />
       </span>
-      <span className={classes.who}>
-        <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
-        <span className={classes.lines}>
-          <span className={classes.first}>
-            {dispute.provider_label} · {describeReason(dispute.reason)}
-            {dispute.is_test_mode && <TestBadge />}
-            {dispute.locked && <Tag tone="violet">{texts.disputeCards.locked}</Tag>}
-            <PreviewTag dispute={dispute} />
-            <LinkedDisputeTag dispute={dispute} />
-          </span>
-          <span className={classes.id}>{dispute.psp_dispute_id}</span>
+      <span className={classes.row}>
+        <span className={classes.what}>
+          {isKnown && <span>{describeReason(dispute.reason)}</span>}
+          <Provider dispute={dispute} />
+        </span>
+        <span className={classes.network}>
+          <Network dispute={dispute} />
         </span>
       </span>
-      <span className={classes.dates}>
-        <span>{texts.disputeCards.created(formatDate(dispute.created_at))}</span>
-        {dispute.evidence_due_by !== null && (
-          <span className={classes.due}>
-            <span>{texts.disputeCards.due(<DateTime iso={dispute.evidence_due_by} />)}</span>
-            <TimeLeft dispute={dispute} />
-          </span>
-        )}
+      <span className={classes.marks}>
+        <StatusTag status={dispute.status} />
+        <span className={classes.stage}>{describeStage(dispute.stage)}</span>
+        <DisputeMarks dispute={dispute} />
       </span>
-    </ListLink>
+      <span className={classes.row}>
+        <Due dispute={dispute} />
+        <span className={classes.assignee}>
+          {dispute.assignee !== null && <Assignee dispute={dispute} />}
+        </span>
+      </span>
+      <span className={classes.id}>
+        {dispute.psp_dispute_id} · {texts.disputeCards.created(formatDate(dispute.created_at))}
+      </span>
+    </>
   );
 }

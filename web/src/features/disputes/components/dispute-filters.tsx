@@ -1,15 +1,14 @@
-import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
-import type { DisputeSortColumn } from '@rebuttal/sdk';
-import { IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/disputes';
 
 import { Select } from '../../../components/select.js';
+import { useShortcuts } from '../../../stores/shortcuts.js';
 import { type FilterName, isFiltered, type ListView } from '../list-view.js';
 import { describeStatus, filterableStatuses } from '../words.js';
 import classes from './dispute-filters.module.css';
-import { columns } from './dispute-table.js';
 
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -17,14 +16,13 @@ type Props = {
   readonly view: ListView;
   readonly providers: readonly Choice[];
   readonly accounts: readonly Choice[];
-  /** On narrow screens there are no columns to click. */
-  readonly withSorting: boolean;
   readonly onFilter: (name: FilterName, value: string) => void;
-  readonly onSort: (column: DisputeSortColumn) => void;
   readonly onClear: () => void;
+  /** Controls at the end of the bar. */
+  readonly children: ReactNode;
 };
 
-export function DisputeFilters({ view, providers, accounts, withSorting, onFilter, onSort, onClear }: Props) {
+export function DisputeFilters({ view, providers, accounts, onFilter, onClear, children }: Props) {
   const statuses = filterableStatuses.map((value) => ({ value, label: describeStatus(value).label }));
   return (
     <search className={classes.root} aria-label={texts.disputeFilters.filterDisputes}>
@@ -50,12 +48,12 @@ export function DisputeFilters({ view, providers, accounts, withSorting, onFilte
         name="psp_account_id"
         {...{ view, onFilter }}
       />
-      {withSorting && <Sorting view={view} onSort={onSort} />}
       {isFiltered(view) && (
         <Button variant="subtle" color="gray" onClick={onClear}>
           {common.actions.clearFilters}
         </Button>
       )}
+      {children}
     </search>
   );
 }
@@ -83,36 +81,6 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
   );
 }
 
-function Sorting({ view, onSort }: Pick<Props, 'view' | 'onSort'>) {
-  const Arrow = view.sortOrder === 'asc' ? IconSortAscending : IconSortDescending;
-  return (
-    <div className={classes.sorting}>
-      <Select
-        aria-label={texts.disputeFilters.sortBy}
-        className={classes.select}
-        data={columns.map(({ column, label }) => ({
-          value: column,
-          label: texts.disputeFilters.by(label),
-        }))}
-        value={view.sortBy}
-        onChange={(event) => onSort(event.currentTarget.value as DisputeSortColumn)}
-      />
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={
-          view.sortOrder === 'asc'
-            ? texts.disputeFilters.ascendingTurnRound
-            : texts.disputeFilters.descendingTurnRound
-        }
-        onClick={() => onSort(view.sortBy)}
-      >
-        <Arrow size={16} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
-    </div>
-  );
-}
-
 const typingMs = 250;
 
 /** Searches when the typing pauses. */
@@ -127,8 +95,11 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
     return () => window.clearTimeout(timer);
   }, [typed, onChange]);
   const shown = typed ?? value;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({ searchList: () => input.current?.focus() });
   return (
     <TextInput
+      ref={input}
       type="search"
       aria-label={texts.disputeFilters.label}
       placeholder={texts.disputeFilters.placeholder}

@@ -9,24 +9,25 @@ import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
 import { useNewRows } from '../../../lib/use-new-rows.js';
 import { disputeListQuery } from '../api/disputes.js';
-import { isFiltered, type ListView, sortedBy, toListQuery } from '../list-view.js';
+import { isFiltered, type ListView, sortedBy, toListQuery, withFilters } from '../list-view.js';
 import { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import { DisputeCards } from './dispute-cards.js';
 import classes from './dispute-results.module.css';
-import { DisputeTable } from './dispute-table.js';
+import { DisputeTable, type RowActions } from './dispute-table.js';
 import { NoDisputes } from './no-disputes.js';
 import { Pager } from './pager.js';
 
 type Props = {
   readonly view: ListView;
   readonly narrow: boolean;
+  readonly actions: RowActions;
   readonly onView: (view: ListView, replace?: boolean) => void;
   /** Called when a dispute is about to be opened. */
   readonly onOpening: () => void;
 };
 
 /** The page of the list that a view asks for, in each of its four states. */
-export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
+export function DisputeResults({ view, narrow, actions, onView, onOpening }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(disputeListQuery(toListQuery(view)));
   useNextPage(view, data);
   const prefetch = usePrefetchDispute(onOpening);
@@ -53,7 +54,7 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
   if (data.total === 0) {
     return (
       <div className={classes.box}>
-        <NoDisputes filtered={isFiltered(view)} onClear={() => onView({ ...view, filters: {}, page: 1 })} />
+        <NoDisputes filtered={isFiltered(view)} onClear={() => onView(withFilters(view, {}))} />
       </div>
     );
   }
@@ -61,13 +62,19 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
     <>
       <Arrivals count={arrivals.size} />
       {narrow ? (
-        <DisputeCards disputes={data.disputes} arrivals={arrivals} stale={isPlaceholderData} />
+        <DisputeCards
+          disputes={data.disputes}
+          arrivals={arrivals}
+          stale={isPlaceholderData}
+          actions={actions}
+        />
       ) : (
         <DisputeTable
           disputes={data.disputes}
           arrivals={arrivals}
           view={view}
           stale={isPlaceholderData}
+          actions={actions}
           onSort={(column) => onView(sortedBy(view, column))}
           prefetch={prefetch}
         />

@@ -1,32 +1,26 @@
 import type { Dispute, DisputeSortColumn } from '@rebuttal/sdk';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { texts } from '#texts/disputes';
+import type { ReactNode } from 'react';
+import { texts } from '#texts/dispute-list';
+import { texts as common } from '#texts/disputes';
 
-import { paths } from '../../../app/paths.js';
-import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
-import { ListLink } from '../../../components/list-link.js';
-import { ProviderMark } from '../../../components/provider-mark.js';
-import { Tag } from '../../../components/tag.js';
-import { TestBadge } from '../../../components/test-badge.js';
-import { useNow } from '../../../lib/use-now.js';
-import { deadlineOf } from '../deadlines.js';
+import { RowCheckbox } from '../../../components/row-checkbox.js';
+import { useListLayout } from '../../../stores/list-layout.js';
+import { columnLabels, type ColumnName, isColumnName, sortableColumns, usualColumns } from '../columns.js';
 import type { ListView } from '../list-view.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
-import { describeReason } from '../words.js';
-import { Amount } from './amount.js';
+import { useRowFocus } from '../use-row-focus.js';
+import type { Selection } from '../use-selection.js';
+import { DisputeRow } from './dispute-row.js';
 import classes from './dispute-table.module.css';
-import { DueDate } from './due-date.js';
-import { PreviewTag, LinkedDisputeTag } from './linked-dispute.js';
-import { StatusTag } from './status-tag.js';
 
-export const columns: readonly { column: DisputeSortColumn; label: string }[] = [
-  { column: 'provider', label: texts.disputeTable.columns.provider },
-  { column: 'amount', label: texts.disputeTable.columns.amount },
-  { column: 'status', label: texts.disputeTable.columns.status },
-  { column: 'created_at', label: texts.disputeTable.columns.created },
-  { column: 'evidence_due_by', label: texts.disputeTable.columns.dueDate },
-];
+/** The actions of a list's rows. Undefined if the user may not do it. */
+export type RowActions = {
+  readonly selection?: Selection | undefined;
+  readonly onAssignToMe?: ((disputeId: string) => void) | undefined;
+  readonly menuOf: (dispute: Dispute) => ReactNode;
+};
 
 type Props = {
   readonly disputes: readonly Dispute[];
@@ -34,29 +28,46 @@ type Props = {
   readonly arrivals: ReadonlySet<string>;
   readonly view: ListView;
   readonly stale: boolean;
+  readonly actions: RowActions;
   readonly onSort: (column: DisputeSortColumn) => void;
   readonly prefetch: ReturnType<typeof usePrefetchDispute>;
 };
 
-export function DisputeTable({ disputes, arrivals, view, stale, onSort, prefetch }: Props) {
+export function DisputeTable({ disputes, arrivals, view, stale, actions, onSort, prefetch }: Props) {
+  const { density, columns: chosen } = useListLayout();
+  const columns = chosen?.filter(isColumnName) ?? usualColumns;
+  const { selection } = actions;
+  const { list, onKeyDown } = useRowFocus<HTMLTableSectionElement>({
+    onSelect: selection?.toggle,
+    onAssign: actions.onAssignToMe,
+  });
   return (
     <div className={classes.frame} aria-busy={stale}>
-      <table className={classes.table}>
-        <caption className="visually-hidden">{texts.disputeTable.disputes}</caption>
+      <table className={classes.table} data-density={density} data-usual={chosen === undefined}>
+        <caption className="visually-hidden">{common.disputeTable.disputes}</caption>
         <thead>
           <tr>
-            {columns.map(({ column, label }) => (
-              <Heading key={column} column={column} label={label} view={view} onSort={onSort} />
+            {selection && <SelectAll selection={selection} disputes={disputes} />}
+            <th scope="col" data-column="customer">
+              <span className={classes.heading}>{texts.customer}</span>
+            </th>
+            {columns.map((column) => (
+              <Heading key={column} column={column} view={view} onSort={onSort} />
             ))}
+            <th scope="col" data-column="menu">
+              {hidden(texts.row.actions)}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={list} onKeyDown={onKeyDown}>
           {disputes.map((dispute) => (
-            <Row
+            <DisputeRow
               key={dispute.dispute_id}
               dispute={dispute}
+              columns={columns}
               arrived={arrivals.has(dispute.dispute_id)}
-              prefetch={prefetch}
+              actions={actions}
+              handlers={prefetch(dispute.dispute_id)}
             />
           ))}
         </tbody>
@@ -65,62 +76,47 @@ export function DisputeTable({ disputes, arrivals, view, stale, onSort, prefetch
   );
 }
 
-type HeadingProps = Pick<Props, 'view' | 'onSort'> & { column: DisputeSortColumn; label: string };
-
-function Heading({ column, label, view, onSort }: HeadingProps) {
-  const sorted = view.sortBy === column;
-  const Arrow = view.sortOrder === 'asc' ? IconArrowUp : IconArrowDown;
-  const order = view.sortOrder === 'asc' ? 'ascending' : 'descending';
+function SelectAll({
+  selection,
+  disputes,
+}: {
+  readonly selection: Selection;
+  readonly disputes: readonly Dispute[];
+}) {
+  const count = disputes.filter(({ dispute_id: id }) => selection.ids.has(id)).length;
   return (
-    <th scope="col" data-column={column} aria-sort={sorted ? order : 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(column)}>
-        {label}
-        <Arrow size={13} stroke={2} data-shown={sorted} aria-hidden="true" />
-      </button>
+    <th scope="col" data-column="selection">
+      <RowCheckbox
+        label={texts.row.selectAll}
+        checked={count > 0 && count === disputes.length}
+        indeterminate={count > 0 && count < disputes.length}
+        onChange={selection.setAll}
+      />
     </th>
   );
 }
 
-type RowProps = Pick<Props, 'prefetch'> & { readonly dispute: Dispute; readonly arrived: boolean };
+type HeadingProps = Pick<Props, 'view' | 'onSort'> & { readonly column: ColumnName };
 
-function Row({ dispute, arrived, prefetch }: RowProps) {
-  const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
+function Heading({ column, view, onSort }: HeadingProps) {
+  const sort = sortableColumns[column];
+  const label = columnLabels[column];
+  if (sort === undefined) {
+    return (
+      <th scope="col" data-column={column}>
+        <span className={classes.heading}>{label}</span>
+      </th>
+    );
+  }
+  const sorted = view.sortBy === sort;
+  const Arrow = view.sortOrder === 'asc' ? IconArrowUp : IconArrowDown;
+  const order = view.sortOrder === 'asc' ? 'ascending' : 'descending';
   return (
-    <tr data-overdue={overdue} data-arrived={arrived} {...prefetch(dispute.dispute_id)}>
-      <td>
-        <div className={classes.who}>
-          <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
-          <div className={classes.lines}>
-            <span className={classes.first}>
-              <ListLink className={classes.link} to={paths.dispute(dispute.dispute_id)}>
-                {texts.disputeTable.link(dispute.provider_label, dispute.psp_dispute_id, hidden)}
-              </ListLink>
-              {dispute.is_test_mode && <TestBadge />}
-              {dispute.locked && <Tag tone="violet">{texts.disputeTable.locked}</Tag>}
-              <PreviewTag dispute={dispute} />
-              <LinkedDisputeTag dispute={dispute} />
-            </span>
-            <span className={classes.second}>
-              <span>{describeReason(dispute.reason)}</span>
-              <span className={classes.id} title={dispute.psp_dispute_id}>
-                {dispute.psp_dispute_id}
-              </span>
-            </span>
-          </div>
-        </div>
-      </td>
-      <td data-column="amount">
-        <Amount dispute={dispute} />
-      </td>
-      <td>
-        <StatusTag status={dispute.status} />
-      </td>
-      <td className="numeric">
-        <DateOnly iso={dispute.created_at} />
-      </td>
-      <td className="numeric">
-        <DueDate dispute={dispute} />
-      </td>
-    </tr>
+    <th scope="col" data-column={column} aria-sort={sorted ? order : 'none'}>
+      <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+        {label}
+        <Arrow size={13} stroke={2} data-shown={sorted} aria-hidden="true" />
+      </button>
+    </th>
   );
 }

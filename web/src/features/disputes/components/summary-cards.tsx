@@ -8,7 +8,7 @@ import { currencyExponent, formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { disputeSummaryQuery } from '../api/disputes.js';
 
-export const waitingPath = `${paths.disputes}?status=needs_response&sort_by=evidence_due_by&sort_order=asc`;
+export const waitingPath = `${paths.disputes}?status=needs_response`;
 
 /** If loading fails, the cards show dashes. The list below does not depend on them. */
 export function SummaryCards() {

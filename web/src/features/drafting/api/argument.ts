@@ -4,7 +4,7 @@ import { texts } from '#texts/drafting';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
-import { evidenceKeys } from '../../evidence/api/evidence.js';
+import { evidenceKeys } from '../../evidence/api/evidence-keys.js';
 
 export type ResponseArgument = Schemas['ResponseArgumentDto'];
 

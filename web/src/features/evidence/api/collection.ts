@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { evidenceKeys } from './evidence.js';
+import { evidenceKeys } from './evidence-keys.js';
 
 /** The result of the newest collection, started by a user or automatically. */
 export function collectionQuery(disputeId: string) {

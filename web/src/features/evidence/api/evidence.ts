@@ -12,13 +12,8 @@ import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidenc
 import { notify } from '../../../stores/notices.js';
 import { whyNotSent } from '../accepted-files.js';
 import type { Measure } from '../wanted-evidence.js';
+import { evidenceKeys } from './evidence-keys.js';
 import { fileCheckQuery, requireFitText, requireValid, UnfitEvidence } from './validation.js';
-
-export const evidenceKeys = {
-  all: ['evidence'],
-  list: (disputeId: string) => ['evidence', 'list', disputeId],
-  summary: (disputeId: string) => ['evidence', 'summary', disputeId],
-} as const;
 
 export function evidenceQuery(disputeId: string) {
   return queryOptions({

@@ -2,7 +2,7 @@ import type { DisputeFacts, Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { evidenceKeys } from '../../evidence/api/evidence.js';
+import { evidenceKeys } from '../../evidence/api/evidence-keys.js';
 import type { FactKey } from '../fact-values.js';
 
 export type Facts = DisputeFacts;

@@ -2,6 +2,7 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { orderKeys } from './order-keys.js';
 
 export type Order = Schemas['OrderDto'];
 export type DisputeOrder = Schemas['DisputeOrderDto'];
@@ -9,13 +10,6 @@ export type OrderMatch = Schemas['OrderMatchDto'];
 export type RecordedPayment = Schemas['RecordedPaymentDto'];
 export type Draft = Schemas['OrderEvidenceDraftDto'];
 export type RequestedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['items']>;
-
-export const orderKeys = {
-  all: ['orders'],
-  ofDispute: (disputeId: string) => ['orders', 'dispute', disputeId],
-  drafts: (disputeId: string) => ['orders', 'dispute', disputeId, 'drafts'],
-  search: (text: string) => ['orders', 'search', text],
-} as const;
 
 const at = (disputeId: string) => ({ path: { disputeId } });
 

@@ -20,7 +20,7 @@ export function AccountCard({ account, editable, extra }: CardProps) {
   return (
     <article className={classes.card} data-inactive={!account.is_active} aria-label={account.account_name}>
       <header className={classes.head}>
-        <ProviderMark provider={account.provider} label={account.provider_label} large />
+        <ProviderMark provider={account.provider} label={account.provider_label} size="large" />
         <div className={classes.names}>
           <h2 className={classes.name}>{account.account_name}</h2>
           <p className={classes.provider}>{account.provider_label}</p>

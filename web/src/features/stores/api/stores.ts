@@ -2,17 +2,11 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { storeKeys } from './store-keys.js';
 
 export type StoreAccount = Schemas['StoreAccountDto'];
 
 export type PendingInstall = Schemas['PendingInstallDto'];
-
-export const storeKeys = {
-  all: ['stores'],
-  pending: (pendingInstallId: string) => ['stores', 'pending-install', pendingInstallId],
-  list: (platform: string) => ['stores', 'list', platform],
-  count: (storeId: string) => ['stores', 'order-count', storeId],
-} as const;
 
 /** The company's stores at a platform. */
 export function storesQuery(platform: string) {

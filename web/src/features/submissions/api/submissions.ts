@@ -9,14 +9,10 @@ import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
-import { caseworkKeys } from '../../casework/api/casework.js';
+import { caseworkKeys } from '../../casework/api/casework-keys.js';
 import { disputeKeys } from '../../disputes/api/disputes.js';
 import { isUnderWay } from '../under-way.js';
-
-export const submissionKeys = {
-  all: ['submissions'],
-  list: (disputeId: string) => ['submissions', disputeId],
-} as const;
+import { submissionKeys } from './submission-keys.js';
 
 /** Live events move it on; asking now and then is for the time when they are away. */
 const pollMs = 3_000;

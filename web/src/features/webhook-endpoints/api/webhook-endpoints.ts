@@ -3,16 +3,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 
 import { client } from '../../../api/client.js';
 import { chosenSeparator } from '../../../stores/csv-separator.js';
+import { webhookEndpointKeys } from './webhook-endpoint-keys.js';
 
 export type Endpoint = Schemas['WebhookEndpointDto'];
 export type EndpointSecret = Schemas['WebhookEndpointSecretDto'];
 export type Delivery = Schemas['WebhookDeliveryDto'];
-
-export const webhookEndpointKeys = {
-  all: ['webhook-endpoints'],
-  list: ['webhook-endpoints', 'list'],
-  deliveries: (endpointId: string) => ['webhook-endpoints', 'deliveries', endpointId],
-} as const;
 
 const pollMs = 2_000;
 const deliveriesPerPage = 20;

@@ -1,0 +1,54 @@
+import type { Dispute } from '@rebuttal/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { lazyDialog } from '../../components/lazy-dialog.js';
+import { hasPermission } from '../../lib/permissions.js';
+import { useUser } from '../../stores/session.js';
+import { DisputeRowMenu } from './dispute-row-menu.js';
+
+type PreviewProps = {
+  readonly disputeId: string;
+  readonly opened: boolean;
+  readonly isImmediate: true;
+  readonly onClose: () => void;
+};
+
+const Preview = lazyDialog<PreviewProps>(
+  async () => (await import('../../features/responses/components/response-modal.js')).ResponseModal,
+);
+/** The list appears without this code. */
+const loadActions = () => import('./row-actions.js');
+
+type RowActions = {
+  readonly onAssignToMe: ((disputeId: string) => void) | undefined;
+  readonly menuOf: (dispute: Dispute) => ReactNode;
+  /** The dialogs of the actions. */
+  readonly dialogs: ReactNode;
+};
+
+/** The actions on disputes of a list. */
+export function useRowActions(): RowActions {
+  const user = useUser();
+  const queries = useQueryClient();
+  const [previewed, setPreviewed] = useState({ disputeId: '', opened: false });
+  const onAssign = (disputeId: string, userId: string | null): void =>
+    void loadActions().then(({ assignDispute }) => assignDispute(queries, { disputeId, userId }));
+  const onCollect = (disputeId: string): void =>
+    void loadActions().then(({ collectEvidence }) => collectEvidence(queries, disputeId));
+  const onPreview = (disputeId: string): void => setPreviewed({ disputeId, opened: true });
+  return {
+    onAssignToMe: hasPermission(user, 'disputes:write') ? (id) => onAssign(id, user.user_id) : undefined,
+    menuOf: (dispute) => (
+      <DisputeRowMenu dispute={dispute} onAssign={onAssign} onCollect={onCollect} onPreview={onPreview} />
+    ),
+    dialogs: (
+      <Preview
+        key={previewed.disputeId}
+        {...previewed}
+        isImmediate
+        onClose={() => setPreviewed({ ...previewed, opened: false })}
+      />
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { lazyDialog } from '../../components/lazy-dialog.js';
+import { askShortcutHelp, findShortcut, useShortcuts, useShortcutSettings } from '../../stores/shortcuts.js';
+import { paths } from '../paths.js';
+import { useNavigationEntries } from './navigation-entries.js';
+import type { SheetProps } from './shortcut-sheet.js';
+
+const Sheet = lazyDialog<SheetProps>(async () => (await import('./shortcut-sheet.js')).ShortcutSheet);
+
+/** The shortcuts that work on every screen, and their help sheet. */
+export function Shortcuts() {
+  useShortcutKeys();
+  const navigate = useNavigate();
+  const entries = useNavigationEntries();
+  const goTo = (path: string): (() => void) | undefined =>
+    entries.some(({ to }) => to === path) ? () => void navigate(path) : undefined;
+  useShortcuts({
+    openHelp: askShortcutHelp,
+    goToDashboard: goTo(paths.dashboard),
+    goToDisputes: goTo(paths.disputes),
+    goToAnalytics: goTo(paths.analytics),
+    goToTemplates: goTo(paths.templates),
+    goToAccounts: goTo(paths.pspAccounts),
+    goToSettings: goTo(paths.settings),
+  });
+  const asked = useShortcutSettings(({ helpAsked }) => helpAsked);
+  const [answered, setAnswered] = useState(asked);
+  return <Sheet opened={asked !== answered} onClose={() => setAnswered(asked)} />;
+}
+
+/** The time for the second key of a combination. */
+const combinationMs = 1_500;
+
+function useShortcutKeys(): void {
+  const areOn = useShortcutSettings((settings) => settings.areOn);
+  useEffect(() => {
+    if (!areOn) return undefined;
+    let first: { readonly key: string; readonly at: number } | undefined;
+    const listen = (event: KeyboardEvent): void => {
+      if (!isFree(event)) return;
+      const { key, timeStamp: at } = event;
+      const isSecond = first !== undefined && at - first.at < combinationMs;
+      const both = isSecond && first !== undefined ? findShortcut(`${first.key} ${key}`) : undefined;
+      const found = both ?? findShortcut(key);
+      first = found === 'prefix' ? { key, at } : undefined;
+      if (typeof found !== 'function') return;
+      event.preventDefault();
+      found();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [areOn]);
+}
+
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** These have keys of their own. */
+const busy = '[role="menu"], [role="listbox"], [role="dialog"]';
+
+/** Returns true if the key belongs to no other control: nothing is typed and nothing is open. */
+function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || key.length > 1) return false;
+  if (target instanceof Element && target.closest(`${typing}, ${busy}`) !== null) return false;
+  return document.querySelector('[aria-modal="true"]') === null;
+}

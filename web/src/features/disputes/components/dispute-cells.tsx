@@ -1,0 +1,121 @@
+import type { Dispute } from '@rebuttal/sdk';
+import type { ReactNode } from 'react';
+import { texts } from '#texts/dispute-list';
+import { texts as common } from '#texts/disputes';
+
+import { DateOnly, Deadline } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
+import { ProviderMark } from '../../../components/provider-mark.js';
+import { RowCheckbox } from '../../../components/row-checkbox.js';
+import { Tag } from '../../../components/tag.js';
+import { TestBadge } from '../../../components/test-badge.js';
+import { initialsOf } from '../../../lib/initials.js';
+import type { ColumnName } from '../columns.js';
+import { titleOf } from '../dispute-title.js';
+import type { Selection } from '../use-selection.js';
+import { describeNetwork, describeStage } from '../words.js';
+import { Amount } from './amount.js';
+import classes from './dispute-cells.module.css';
+import { TimeLeft } from './due-date.js';
+import { LinkedDisputeTag, PreviewTag } from './linked-dispute.js';
+import { StatusTag } from './status-tag.js';
+
+type Props = { readonly dispute: Dispute };
+
+/** The content of each column. */
+export const cells: Readonly<Record<ColumnName, (dispute: Dispute) => ReactNode>> = {
+  provider: (dispute) => <Provider dispute={dispute} />,
+  amount: (dispute) => <Amount dispute={dispute} />,
+  network: (dispute) => <Network dispute={dispute} />,
+  stage: ({ stage }) => <span className={classes.soft}>{describeStage(stage)}</span>,
+  status: ({ status }) => <StatusTag status={status} />,
+  created: ({ created_at: created }) => (
+    <span className={classes.soft}>
+      <DateOnly iso={created} />
+    </span>
+  ),
+  due: (dispute) => <Due dispute={dispute} />,
+  assignee: (dispute) => <Assignee dispute={dispute} />,
+  account: ({ account_name: name }) => <span className={classes.soft}>{name}</span>,
+  dispute_id: ({ psp_dispute_id: id }) => <Id id={id} />,
+  transaction_id: ({ psp_transaction_id: id }) => (id === null ? '–' : <Id id={id} />),
+};
+
+/** The marks of a dispute that differs from the usual one. */
+export function DisputeMarks({ dispute }: Props) {
+  return (
+    <>
+      {dispute.is_test_mode && <TestBadge />}
+      {dispute.locked && <Tag tone="violet">{common.disputeTable.locked}</Tag>}
+      <PreviewTag dispute={dispute} />
+      <LinkedDisputeTag dispute={dispute} />
+    </>
+  );
+}
+
+export function SelectDispute({ dispute, selection }: Props & { readonly selection: Selection }) {
+  const { dispute_id: id, psp_dispute_id: providerId } = dispute;
+  return (
+    <RowCheckbox
+      label={texts.row.select(titleOf(dispute), providerId)}
+      checked={selection.ids.has(id)}
+      onChange={(_, isRange) => selection.toggle(id, isRange)}
+    />
+  );
+}
+
+export function Provider({ dispute: { provider, provider_label: label } }: Props) {
+  return (
+    <span className={classes.provider}>
+      <ProviderMark provider={provider} label={label} size="small" />
+      <span className={classes.cut}>{label}</span>
+    </span>
+  );
+}
+
+/** The card network and its reason code. Payment services without cards have neither. */
+export function Network({ dispute: { card_network: network, reason_code: code } }: Props) {
+  const words = [network === null ? undefined : describeNetwork(network), code ?? undefined].filter(
+    (word) => word !== undefined,
+  );
+  return words.length === 0 ? (
+    <span className={classes.soft}>–</span>
+  ) : (
+    <span className={classes.cut} title={words.join(' · ')}>
+      {words.join(' · ')}
+    </span>
+  );
+}
+
+/** How long is left where a response is needed, above the exact deadline in the viewer's time zone. */
+export function Due({ dispute }: Props) {
+  if (dispute.evidence_due_by === null) return <span className={classes.soft}>{texts.row.noDeadline}</span>;
+  return (
+    <span className={classes.due}>
+      <TimeLeft dispute={dispute} />
+      <span className={classes.date}>
+        <Deadline iso={dispute.evidence_due_by} />
+      </span>
+    </span>
+  );
+}
+
+export function Assignee({ dispute: { assignee } }: Props) {
+  if (assignee === null) return <span className={classes.nobody}>{hidden(texts.row.unassigned)}</span>;
+  return (
+    <span className={classes.assignee} title={assignee.name}>
+      <span className={classes.initials} aria-hidden="true">
+        {initialsOf(assignee.name)}
+      </span>
+      <span className={classes.name}>{assignee.name}</span>
+    </span>
+  );
+}
+
+function Id({ id }: { readonly id: string }) {
+  return (
+    <span className={classes.id} title={id}>
+      {id}
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+/** Query keys, apart from the calls, so that live updates don't load them. */
+export const submissionKeys = {
+  all: ['submissions'],
+  list: (disputeId: string) => ['submissions', disputeId],
+} as const;

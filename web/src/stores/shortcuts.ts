@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+
+/** The keys of each shortcut. `g d` means one key after the other. The help sheet lists all of them. */
+export const shortcutKeys = {
+  openHelp: '?',
+  goToDashboard: 'g h',
+  goToDisputes: 'g d',
+  goToAnalytics: 'g a',
+  goToTemplates: 'g t',
+  goToAccounts: 'g p',
+  goToSettings: 'g s',
+  nextRow: 'j',
+  previousRow: 'k',
+  selectRow: 'x',
+  assignRow: 'a',
+  searchList: '/',
+  previewLetter: 'p',
+  submitResponse: 's',
+  assignDispute: 'a',
+  backToList: 'u',
+} as const;
+
+export type ShortcutName = keyof typeof shortcutKeys;
+/** An action that the user may not do now is undefined. */
+type Handlers = { readonly [Name in ShortcutName]?: (() => void) | undefined };
+
+const registered = new Set<() => Handlers>();
+
+/** Makes shortcuts work while the component is on the screen. */
+export function useShortcuts(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const read = (): Handlers => latest.current;
+    registered.add(read);
+    return () => {
+      registered.delete(read);
+    };
+  }, []);
+}
+
+/** Returns the action of these keys, or `prefix` if another key must follow. The newest component comes first. */
+export function findShortcut(keys: string): (() => void) | 'prefix' | undefined {
+  let isPrefix = false;
+  for (const read of [...registered].toReversed()) {
+    for (const [name, run] of Object.entries<(() => void) | undefined>(read())) {
+      if (run === undefined) continue;
+      const wanted: string = shortcutKeys[name as ShortcutName];
+      if (wanted === keys) return run;
+      isPrefix ||= wanted.startsWith(`${keys} `);
+    }
+  }
+  return isPrefix ? 'prefix' : undefined;
+}
+
+type Shortcuts = {
+  /** WCAG 2.1.4: a person must be able to turn off shortcuts of single characters. */
+  readonly areOn: boolean;
+  /** How often the help sheet was requested. The first request loads its code. */
+  readonly helpAsked: number;
+};
+
+const key = 'rebuttal-shortcuts';
+
+export const useShortcutSettings = create<Shortcuts>()(() => ({
+  areOn: localStorage.getItem(key) !== 'off',
+  helpAsked: 0,
+}));
+
+export function turnShortcuts(areOn: boolean): void {
+  localStorage.setItem(key, areOn ? 'on' : 'off');
+  useShortcutSettings.setState({ areOn });
+}
+
+export function askShortcutHelp(): void {
+  useShortcutSettings.setState(({ helpAsked }) => ({ helpAsked: helpAsked + 1 }));
+}
