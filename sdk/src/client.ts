@@ -10,6 +10,7 @@ import { bulkCalls } from './resources/bulk.js';
 import { carrierCalls, shipmentCalls } from './resources/carriers.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
 import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
+import { dashboardCalls } from './resources/dashboard.js';
 import { dataCalls } from './resources/data.js';
 import { defenseCalls } from './resources/defense.js';
 import { disputeCalls } from './resources/disputes.js';
@@ -109,6 +110,7 @@ export function createClient(options: ClientOptions) {
     shipments: shipmentCalls(http),
     orders: orderCalls(http),
     data: dataCalls(http),
+    dashboard: dashboardCalls(http),
     calendar: calendarCalls(http),
     notifications: notificationCalls(http),
     /** The features and limits of the company's plan. */

@@ -85,6 +85,10 @@ export type ResponseSettings = Schemas['TemplateVariablesAnswerDto'];
 export type ResponseSettingsUpdate = Schemas['UpdateTemplateVariablesRequest'];
 export type UploadedImage = Schemas['UploadedImageDto'];
 
+export type Dashboard = Schemas['DashboardDto'];
+export type DashboardDispute = Schemas['DashboardDisputeDto'];
+export type DashboardQuery = NonNullable<operations['Dashboard_getDashboard']['parameters']['query']>;
+export type Demo = Schemas['DemoDto'];
 export type StatsDashboard = Schemas['StatsDashboardDto'];
 export type StatsQuery = NonNullable<operations['Stats_getDashboard']['parameters']['query']>;
 

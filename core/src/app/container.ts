@@ -14,6 +14,7 @@ import { ManualDisputes } from '../disputes/manual/manual-disputes.js';
 import type { PdfRenderer } from '../disputes/responses/rendering/pdf.js';
 import { RenderingError } from '../disputes/responses/rendering/rendering-error.js';
 import { createTemplates } from '../disputes/templates/templates.wiring.js';
+import { createDashboard } from '../insights/dashboard/dashboard.wiring.js';
 import { createStats } from '../insights/stats/stats.wiring.js';
 import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
 import { createLiveEvents } from '../notifications/live-events/live-events.wiring.js';
@@ -21,6 +22,7 @@ import { createReminders } from '../notifications/reminders/reminders.wiring.js'
 import { createWebhookEndpoints } from '../notifications/webhook-endpoints/webhook-endpoints.wiring.js';
 import { createAdministration } from '../operations/administration/administration.wiring.js';
 import { createAlarms } from '../operations/alarms/alarms.wiring.js';
+import { createDemo } from '../operations/demo/demo.wiring.js';
 import { createMetrics } from '../operations/health/metrics.js';
 import { createJobsAdministration } from '../operations/jobs/jobs-administration.wiring.js';
 import { createRetention } from '../operations/retention/retention.wiring.js';
@@ -46,6 +48,7 @@ export function createContainer(infrastructure: Infrastructure) {
     controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
     bulkRun: disputes.bulkRun,
     ruleEngine: rules.engine,
+    demoCompany: features.demo.company,
     alarmsService: alarms.service,
     alarmWatch: alarms.watch,
     metrics: createMetrics(base.database, base.config.dataDir),
@@ -81,6 +84,8 @@ function createFeatures(base: SharedServices) {
   const stores = createStores(base);
   const shipments = createShipments({ ...base, renderPage: pageRenderer(base.pdf) });
   const disputes = createDisputeFeatures({ ...base, shipmentReader: shipments.shipmentReader });
+  const stats = createStats(base);
+  const demo = createDemo({ ...base, ...identity.auth });
   return {
     templates,
     identity,
@@ -105,7 +110,13 @@ function createFeatures(base: SharedServices) {
       disputes: base.disputes,
       disputesService: disputes.services.disputes,
     }),
-    stats: createStats(base),
+    stats,
+    dashboard: createDashboard({
+      ...base,
+      ...stats.services,
+      findDemo: (tenantId) => demo.service.find(tenantId),
+    }),
+    demo,
     calendar: createCalendar(base),
     liveEvents: createLiveEvents(base),
     reminders: createReminders(base),

@@ -5,12 +5,14 @@ async function main(): Promise<void> {
   keepHeapSmall();
   // The log's reader is gone or its disk is full. The server keeps running.
   process.stdout.on('error', () => undefined);
-  const [{ loadConfig }, { readyBanner, runServer }] = await Promise.all([
+  const [{ loadConfig }, { readyBanner, runServer }, { demoCases }] = await Promise.all([
     import('../platform/config.js'),
     import('./run.js'),
+    import('../operations/demo/demo-cases.js'),
   ]);
   await runServer({
     config: loadConfig(),
+    demoCases,
     onReady: (server) => void process.stdout.write(readyBanner(server)),
   });
 }

@@ -11,6 +11,7 @@ import { createBinder } from '../disputes/evidence/reader/document-binder.js';
 import { createDocumentReader } from '../disputes/evidence/reader/document-reader.js';
 import { createLetterWriter } from '../disputes/responses/rendering/letter-writer.js';
 import { createPdfRenderer } from '../disputes/responses/rendering/pdf.js';
+import type { DemoCase } from '../operations/demo/demo-cases.js';
 import { ConfigError, type Config } from '../platform/config.js';
 import { createDatabase } from '../platform/database/database.js';
 import {
@@ -53,6 +54,8 @@ export type ServerOptions = {
   readonly clock?: Clock;
   /** False: background work only, for `rebuttal worker`. */
   readonly listen?: boolean;
+  /** The disputes to create for the demo company in the background, if there is one. Default: none. */
+  readonly demoCases?: readonly DemoCase[];
 };
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -108,6 +111,7 @@ async function startOn(
     clock,
     log,
     ownUrl: () => ownUrl,
+    demo: config.seedDemo ? toDemoSetup(ownerUrl, options.demoCases) : undefined,
     ...opened,
   });
   let isOpen = false;
@@ -124,19 +128,31 @@ async function startOn(
     await close();
     throw error;
   }
-  if (config.workers) container.runners.start();
-  if (config.alarms) container.alarmWatch.start();
+  startWork(container);
   isOpen = true;
 
   async function stop(): Promise<void> {
     isOpen = false;
     container.events.closing.abort();
-    const work = Promise.all([container.runners.stop(), container.alarmWatch.stop()]);
-    await Promise.all([http?.close(), withTimeout(workMs, work)]);
+    await Promise.all([http?.close(), withTimeout(workMs, stopWork(container))]);
     await withTimeout(goodbyeMs, close());
     await embedded?.stop();
   }
   return { url: ownUrl, container, stop };
+}
+
+function startWork({ config, runners, alarmWatch, demoCompany }: Container): void {
+  if (config.workers) runners.start();
+  if (config.alarms) alarmWatch.start();
+  if (config.workers) demoCompany?.start();
+}
+
+async function stopWork({ runners, alarmWatch, demoCompany }: Container): Promise<void> {
+  await Promise.all([demoCompany?.stop(), runners.stop(), alarmWatch.stop()]);
+}
+
+function toDemoSetup(ownerUrl: string, cases: readonly DemoCase[] | undefined) {
+  return cases === undefined ? undefined : { cases, ownerUrl };
 }
 
 /** Detects wrong keys, for example after a restore. Otherwise the first webhook or submission would fail. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { startServer, type RunningServer } from '../app/server.js';
 import { openPlan } from '../identity/plans/plans.js';
+import type { DemoCase } from '../operations/demo/demo-cases.js';
 import { loadConfig, type Config } from '../platform/config.js';
 import type { Clock } from '../platform/shared/clock.js';
 import { createLog, type Log } from '../platform/shared/log.js';
@@ -33,6 +34,8 @@ export type TestServerOptions = {
   readonly config?: Partial<Config>;
   /** Default: no log. */
   readonly log?: Log;
+  /** The disputes of the demo company. Default: no demo company. */
+  readonly demoCases?: readonly DemoCase[];
 };
 
 /** Starts a complete server on a new database and data folder, with the sandbox on. */
@@ -55,7 +58,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const config = { ...loaded, ...options.config };
   const log = options.log ?? createLog('silent');
-  const server = await startServer({ config, log, clock: options.clock });
+  const { clock, demoCases } = options;
+  const server = await startServer({ config, log, clock, demoCases });
   const api = new ApiClient(server.url);
   let names = 0;
   return {

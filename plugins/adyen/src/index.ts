@@ -49,6 +49,13 @@ export default defineProvider({
         'and all dispute events. Under Security generate an HMAC key, choose a username and a password, and save; ' +
         'then enter all three here. Under Additional settings → Risk, include the originalReference for ' +
         'CHARGEBACK_REVERSED events.',
+      steps: [
+        'In the Customer Area, open Developers → Webhooks → + Webhook and choose "Standard webhook".',
+        'Paste the webhook URL, choose the method JSON and all dispute events.',
+        'Under Security, generate an HMAC key and choose a username and a password. Enter all three below.',
+        'Under Additional settings → Risk, turn on "Include the originalReference for CHARGEBACK_REVERSED events".',
+        'Save the webhook. The HMAC key takes effect only then.',
+      ],
       answer: { status: 200, body: '[accepted]', contentType: 'text/plain' },
     },
     portal: { name: 'Customer Area', url: 'https://ca-live.adyen.com/' },

@@ -30,6 +30,11 @@ export default defineProvider({
       setup:
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
         'events of the group Dispute, then enter its signature key here. Sandbox and live each need a separate one.',
+      steps: [
+        'In the Checkout.com Dashboard, open Developers → Webhooks and click "Create configuration".',
+        'Paste the webhook URL and select all events of the group Dispute.',
+        'Copy the signature key of the configuration. Enter it below.',
+      ],
     },
     portal: { name: 'Checkout.com Dashboard', url: 'https://dashboard.checkout.com' },
     // A tenth of an account's 100 reads per second (docs page "API rate limits"); the sandbox allows fewer.

@@ -23,6 +23,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       const endpoint = toEndpoint(simulated);
       const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
       const dispute = newDispute(store, owner, request, planOf(scenario));
+      if (request.customer !== undefined) store.saveBuyer(dispute.payment.id, request.customer);
       store.saveEndpoint(account, endpoint);
       open(store, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
       return { providerDisputeId: dispute.id };

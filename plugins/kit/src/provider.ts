@@ -156,6 +156,11 @@ export type Manifest<F extends CredentialFields, A extends Capability> = {
   readonly webhook?: {
     /** The merchant's setup instructions for the webhook URL, in one or two sentences. */
     readonly setup: string;
+    /**
+     * The same setup, one click path per step, in the provider's own words. The form shows the webhook URL and the fields
+     * with `afterWebhook` below it. Default: `setup` as the only step.
+     */
+    readonly steps?: readonly string[];
     /** The response that the provider requires on success. Default: an empty 200. */
     readonly answer?: { readonly status: number; readonly body: string; readonly contentType: string };
     /** The status that the provider requires for a wrong signature. Default: 401. */

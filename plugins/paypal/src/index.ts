@@ -30,6 +30,12 @@ export default defineProvider({
         'At developer.paypal.com under Apps & Credentials, open your app and add this URL as a webhook for the events ' +
         '"Customer dispute created", "updated" and "resolved". Then enter the webhook ID that PayPal shows beside it. ' +
         'Sandbox and live each need their own.',
+      steps: [
+        'At developer.paypal.com, open Apps & Credentials and choose your app.',
+        'Under Webhooks, click "Add Webhook" and paste the webhook URL.',
+        'Select the events "Customer dispute created", "updated" and "resolved", then save.',
+        'Copy the webhook ID that PayPal shows next to the URL. Enter it below.',
+      ],
     },
     portal: { name: 'PayPal Resolution Center', url: 'https://www.paypal.com/resolutioncenter' },
     acceptance: {

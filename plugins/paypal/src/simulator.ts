@@ -1,4 +1,4 @@
-import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
+import { cleanCredential, textOf, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
@@ -19,6 +19,9 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       const account = toAccount(simulated);
       const scenario = scenarios.nameOf(options.scenario);
       const dispute = newDispute(store, account, options, planOf(scenario));
+      const transactionId = textOf(dispute.disputed_transactions[0] ?? {}, 'seller_transaction_id');
+      if (options.customer !== undefined && transactionId !== undefined)
+        store.saveBuyer(transactionId, options.customer);
       store.saveEndpoint(account, toEndpoint(simulated));
       open(store, account, { account: account.clientId, scenario, dispute });
       return { providerDisputeId: dispute.dispute_id };

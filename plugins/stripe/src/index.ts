@@ -36,6 +36,11 @@ export default defineProvider({
       setup:
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
         'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
+      steps: [
+        'In the Stripe Dashboard, open Developers → Webhooks and click "Add endpoint".',
+        'Paste the webhook URL and select the events charge.dispute.created, updated, closed, funds_withdrawn and funds_reinstated.',
+        'Save the endpoint and reveal its signing secret (whsec_…). Enter it below.',
+      ],
     },
     portal: { name: 'Stripe Dashboard', url: 'https://dashboard.stripe.com/disputes' },
     acceptance: { underReview: true, refundPlace: 'in the Stripe Dashboard' },

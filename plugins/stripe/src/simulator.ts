@@ -23,7 +23,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       const plan: ScenarioPlan = planOf(scenario);
       const dispute = newDispute(store, account, options, plan);
       store.saveEndpoint(account, toEndpoint(simulated));
-      keepPayment(store, account, dispute, plan);
+      keepPayment(store, account, dispute, { ...plan, buyer: options.customer });
       open(store, account, { account: account.key, scenario, dispute });
       return { providerDisputeId: dispute.id };
     },

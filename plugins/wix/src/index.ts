@@ -31,6 +31,11 @@ export default defineProvider({
       setup:
         'In the app dashboard at dev.wix.com under Webhooks, subscribe to the events of orders, order transactions, ' +
         'fulfillments, disputes and the app itself, all with this URL. One URL serves every site of the app.',
+      steps: [
+        'At dev.wix.com, open your app and choose Develop → Webhooks.',
+        'Subscribe to the events of orders, order transactions, fulfillments, disputes and the app itself, all with the webhook URL.',
+        'Click "Get Public Key" and copy the key. Enter it below.',
+      ],
     },
     portal: { name: 'Wix dashboard', url: 'https://manage.wix.com' },
     // 200 requests a minute per site (docs page "Rate Limits"). The rest is for actions of users.

@@ -33,6 +33,11 @@ export default defineProvider({
         'Access: give this URL to your Implementation Manager, and ask for the events informationRequested and ' +
         'chargedBack and for event signing. WPG: in the Merchant Admin Interface under Integration → Merchant channels, ' +
         'enter this URL with ?token= and your notification token for http notifications with XML content.',
+      steps: [
+        'Access Worldpay: give your Implementation Manager the webhook URL. Ask for the events informationRequested and chargedBack, and for event signing.',
+        'WPG: in the Merchant Admin Interface, open Integration → Merchant channels. Enter the URL with ?token= and your notification token, for http notifications with XML content.',
+        'Enter the event signature secret (Access) or the notification token (WPG) below.',
+      ],
       // WPG repeats a notification until it receives exactly this; Access ignores the body.
       answer: { status: 200, body: '[OK]', contentType: 'text/plain' },
       refusalStatus: 400,

@@ -125,6 +125,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demo/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empty the demo data
+         * @description Deletes all disputes, orders and data records of the demo company, here and at the simulated providers. Its PSP
+         *     accounts, team and settings stay. Available in evaluation mode only, for the demo company.
+         */
+        post: operations["Demo_emptyDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/alarms": {
         parameters: {
             query?: never;
@@ -946,6 +967,27 @@ export interface paths {
          * @description Exports the recovered amounts as CSV.
          */
         get: operations["OutcomeMetrics_exportRecovered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dashboard
+         * @description Returns the money at risk, deadlines, your next disputes, the win rate of the last 180 days, the amounts recovered
+         *     this month and the newest decisions. A store's copies of cases that a payment service also reports are left out.
+         */
+        get: operations["Dashboard_getDashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4327,6 +4369,27 @@ export interface components {
             job: components["schemas"]["JobDto"];
             message: string;
         };
+        DemoDto: {
+            /**
+             * Format: int64
+             * @description Number of disputes of the complete demo.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Number of disputes that exist so far.
+             */
+            created: number;
+            /**
+             * @description `creating`: the disputes are being created. `empty`: they were deleted and stay deleted.
+             * @enum {string}
+             */
+            status: "creating" | "ready" | "emptying" | "empty";
+        };
+        EmptyDemoRequest: {
+            /** @description Must be true. */
+            confirm?: boolean;
+        };
         /** @enum {string} */
         AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed" | "disputes_unreadable";
         AlarmDto: {
@@ -5093,6 +5156,129 @@ export interface components {
             /** Format: int64 */
             lost_count: number;
             variant: components["schemas"]["WinRateVariant"];
+        };
+        DashboardAtRiskDto: {
+            /** @description The table of exchange rates behind `usd_amount`. Null if there is none: amounts then can't be added up. */
+            rates: components["schemas"]["RatesDto"] | null;
+            /** @description The disputed amounts by currency, the currency with the most disputes first. */
+            totals: components["schemas"]["StatsTotalDto"][];
+            /**
+             * Format: int64
+             * @description Number of open disputes: waiting for a response, under review or pending.
+             */
+            count: number;
+        };
+        DueDayDto: {
+            /** Format: int64 */
+            count: number;
+            /** @description A day in the requested time zone, `YYYY-MM-DD`. */
+            date: string;
+        };
+        DashboardDueDto: {
+            /** @description The next seven days, today first. */
+            days: components["schemas"]["DueDayDto"][];
+            /**
+             * Format: int64
+             * @description Disputes whose deadline has passed.
+             */
+            overdue_count: number;
+        };
+        DashboardDisputeDto: {
+            is_test_mode: boolean;
+            status: string;
+            /** Format: int64 */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description Minor units of the currency.
+             */
+            amount: number;
+            reason: string;
+            provider_label: string;
+            provider: string;
+            psp_dispute_id: string;
+            dispute_id: string;
+        };
+        DashboardWaitingDto: components["schemas"]["DashboardDisputeDto"] & {
+            /** @description True if it is assigned to you. Otherwise no one is assigned. */
+            is_mine: boolean;
+            /** Format: date-time */
+            evidence_due_by: string | null;
+        };
+        DashboardMineDto: {
+            /** @description The most urgent of both, at most 5. */
+            next: components["schemas"]["DashboardWaitingDto"][];
+            /**
+             * Format: int64
+             * @description Disputes that need a response and are assigned to no one.
+             */
+            unassigned_count: number;
+            /**
+             * Format: int64
+             * @description Disputes assigned to you that need a response.
+             */
+            mine_count: number;
+        };
+        DashboardWinRateDto: components["schemas"]["WinRateDto"] & {
+            /**
+             * @description Method of `win_rate_interval`: Wilson's 95 % confidence interval.
+             * @enum {string}
+             */
+            interval_method: "wilson_95";
+            /** @description The first day of the counted decisions. */
+            from: string;
+        };
+        DashboardRecoveredDto: {
+            currencies: components["schemas"]["RecoveredCurrencyDto"][];
+            /** @description The first moment of the month. */
+            from: string;
+        };
+        DashboardOutcomeDto: components["schemas"]["DashboardDisputeDto"] & {
+            /** Format: date-time */
+            closed_at: string;
+        };
+        /** @description The steps to the first dispute. */
+        DashboardSetupDto: {
+            /** @description The business model and a refund policy are entered. */
+            has_business_details: boolean;
+            has_dispute: boolean;
+            has_verified_account: boolean;
+            has_account: boolean;
+        };
+        DashboardDemoDto: {
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            created: number;
+            /**
+             * @description `creating`: the disputes are being created. `empty`: they were deleted and stay deleted.
+             * @enum {string}
+             */
+            status: "creating" | "ready" | "emptying" | "empty";
+        };
+        DashboardDto: {
+            /** @description The demo company's data. Null for all other companies. */
+            demo: components["schemas"]["DashboardDemoDto"] | null;
+            setup: components["schemas"]["DashboardSetupDto"];
+            /** Format: int64 */
+            psp_account_count: number;
+            /**
+             * Format: int64
+             * @description Disputes that need a response, assigned or not.
+             */
+            needs_response_count: number;
+            /** @description The newest decisions, at most 6. */
+            outcomes: components["schemas"]["DashboardOutcomeDto"][];
+            /** @description Null if the plan has no analytics. */
+            recovered: components["schemas"]["DashboardRecoveredDto"] | null;
+            /** @description Null if the plan has no analytics. */
+            win_rate: components["schemas"]["DashboardWinRateDto"] | null;
+            waiting: components["schemas"]["DashboardMineDto"];
+            due: components["schemas"]["DashboardDueDto"];
+            at_risk: components["schemas"]["DashboardAtRiskDto"];
+            /** Format: date-time */
+            generated_at: string;
         };
         UserDto: {
             /** @description The user's permissions, regardless of the plan. The server checks them on every call. */
@@ -7733,6 +7919,8 @@ export interface components {
             preview: string | null;
             /** @description True for a store platform, whose app is installed with `POST /api/{store}/installer-redirect`. */
             is_store: boolean;
+            /** @description The same as numbered steps in the provider's dashboard. Empty if it sends no webhooks. */
+            webhook_steps: string[];
             /** @description How to set up the webhook URL at the provider. Null if it sends no webhooks. */
             webhook_setup: string | null;
             /** @description Capabilities that are missing for all or some accounts, with the reasons. */
@@ -8896,6 +9084,111 @@ export interface operations {
             };
             /** @description It would fail again */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Demo_emptyDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyDemoRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Only the owner may do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not the demo company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not confirmed */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12775,6 +13068,83 @@ export interface operations {
                 };
             };
             /** @description A filter is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Dashboard_getDashboard: {
+        parameters: {
+            query?: {
+                /** @description The IANA time zone whose days and months are counted, for example `Europe/Berlin`. Default: UTC. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The time zone is unknown */
             422: {
                 headers: {
                     [name: string]: unknown;

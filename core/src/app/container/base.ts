@@ -2,6 +2,7 @@ import type { AnyCarrier, AnyProvider } from '@rebuttal/plugin-kit';
 
 import { createCarrierConnections } from '../../connections/carriers/carriers.wiring.js';
 import { createProviders } from '../../connections/providers/providers.wiring.js';
+import { SimulatedTimes } from '../../connections/providers/simulated-times.js';
 import { ApprovalGate } from '../../disputes/approvals/approval-gate.js';
 import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
 import { UploadScan } from '../../disputes/evidence/upload-scan.js';
@@ -15,6 +16,7 @@ import { createSync } from '../../disputes/sync/sync.wiring.js';
 import { createApiKeys } from '../../identity/api-keys/api-keys.wiring.js';
 import { createAudit } from '../../identity/audit/audit.wiring.js';
 import { createPlans } from '../../identity/plans/plans.wiring.js';
+import type { DemoSetup } from '../../operations/demo/demo.wiring.js';
 import type { Sandbox } from '../../operations/sandbox/sandbox.js';
 import { createSandbox } from '../../operations/sandbox/sandbox.wiring.js';
 import type { Config } from '../../platform/config.js';
@@ -48,6 +50,8 @@ export type Infrastructure = {
   readonly log: Log;
   /** The server's URL, known once it listens. */
   readonly ownUrl: () => string;
+  /** The demo company to create. Only in evaluation mode. */
+  readonly demo: DemoSetup | undefined;
 };
 
 /** Services shared by all features. Each feature receives all and picks what it needs. */
@@ -60,15 +64,17 @@ export function createBase(infrastructure: Infrastructure) {
   const audit = createAudit(repositories);
   const plans = createPlans({ ...infrastructure, ...repositories });
   const apiKeys = createApiKeys({ ...infrastructure, ...repositories, ...audit.services, ...plans.services });
+  const simulatedTimes = new SimulatedTimes();
   const providers = createProviders({
     ...infrastructure,
     ...repositories,
+    simulatedTimes,
     box,
     sandboxUrl: infrastructure.ownUrl,
     sampleCredentials: (id) => sandbox?.sampleCredentials(id) ?? {},
   });
   const carriers = createCarrierConnections({ ...infrastructure, box, sandboxUrl: infrastructure.ownUrl });
-  const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, box };
+  const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, simulatedTimes, box };
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
   const sync = createSync(parts);

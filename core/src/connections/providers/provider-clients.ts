@@ -1,13 +1,16 @@
-import { createProviderHttp, type Environment, type ProviderHttp } from '@rebuttal/plugin-kit';
+import { createProviderHttp, type Environment, type ProviderHttp, type SendCall } from '@rebuttal/plugin-kit';
 
 import type { Config } from '../../platform/config.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { sendCall } from './send-call.js';
+import { simulatedTimeHeader, type SimulatedTimes } from './simulated-times.js';
 
 export type ProviderClientsDeps = {
   readonly config: Pick<Config, 'providerApiUrl' | 'providerTimeoutMs' | 'sandbox'>;
   readonly clock: Clock;
+  /** Absent if every account is in the present. */
+  readonly simulatedTimes?: SimulatedTimes;
   readonly log: Log;
   /** The sandbox's URL, as seen from this server. */
   readonly sandboxUrl: () => string;
@@ -22,16 +25,16 @@ export type ProviderClients = {
   isSimulated(place: Place): boolean;
   /** `{ apiUrl }`, or `{}` for the plugin's own address. The operator's override takes precedence over the sandbox. */
   apiUrl(place: Place): { readonly apiUrl?: string };
-  /** All requests share cached tokens. */
-  http(requestId?: string): ProviderHttp;
+  /** All requests share cached tokens. `simulated` is the account, if it is in the sandbox. */
+  http(requestId?: string, simulated?: string): ProviderHttp;
 };
 
 export function createProviderClients(deps: ProviderClientsDeps): ProviderClients {
-  const { config, log, sandboxUrl } = deps;
+  const { config, log, sandboxUrl, simulatedTimes } = deps;
   const { providerTimeoutMs: timeoutMsMax } = config;
-  const clientFor = (requestId?: string) =>
+  const clientFor = (requestId?: string, send: SendCall = sendCall) =>
     createProviderHttp({
-      send: sendCall,
+      send,
       ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
       onCall: (call) => log.debug({ requestId, providerCall: call }, 'called a provider'),
     });
@@ -47,6 +50,21 @@ export function createProviderClients(deps: ProviderClientsDeps): ProviderClient
         : config.providerApiUrl(providerId);
       return apiUrl === undefined ? {} : { apiUrl };
     },
-    http: (requestId) => (requestId === undefined ? parent : { ...clientFor(requestId), parent }),
+    http: (requestId, simulated) => {
+      const send = simulated === undefined ? undefined : sendAt(simulatedTimes, simulated);
+      const isShared = requestId === undefined && send === undefined;
+      return isShared ? parent : { ...clientFor(requestId, send), parent };
+    },
+  };
+}
+
+/** Sends the account's simulated time along, if it has one. */
+function sendAt(times: SimulatedTimes | undefined, accountId: string): SendCall | undefined {
+  if (times === undefined) return undefined;
+  return (request, signal) => {
+    const at = times.of(accountId);
+    if (at === undefined) return sendCall(request, signal);
+    const headers = { ...request.headers, [simulatedTimeHeader]: at.toISOString() };
+    return sendCall({ ...request, headers }, signal);
   };
 }

@@ -26,6 +26,7 @@ export type ConnectedProvider = {
   readonly appContext?: AnyContext;
   /** True if the account is in the sandbox, which has no rate limits. */
   readonly isSimulated: boolean;
+  readonly accountId: string;
   /** ID of the API request that caused the calls, for the log. */
   readonly requestId: string | undefined;
 };
@@ -58,26 +59,31 @@ export type ProviderContextsDeps = ProviderClientsDeps & {
 
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
   const clients = createProviderClients(deps);
+  const { clock, simulatedTimes } = deps;
 
   return {
     forApp: (provider) => appContext(deps, provider, clients),
     onBehalfOf: (connected, requestId) => ({
       ...connected,
       requestId,
-      context: { ...connected.context, http: clients.http(requestId) },
+      context: {
+        ...connected.context,
+        http: clients.http(requestId, connected.isSimulated ? connected.accountId : undefined),
+      },
     }),
     for(account, requestId) {
       const accountPlace = { providerId: account.provider, environment: account.environment };
       const provider = deps.registry.get(account.provider);
       const stored = openCredentials(deps.box, account) as Readonly<Record<string, string>>;
       const place = { isSimulated: clients.isSimulated(accountPlace) };
+      const { accountId } = account;
       const credentials: Credentials<CredentialFields> = deps.operatorApps.complete(provider, stored, place);
       const context: AnyContext = {
         environment: account.environment,
         ...clients.apiUrl(accountPlace),
         credentials,
-        http: clients.http(requestId),
-        now: deps.clock,
+        http: clients.http(requestId, place.isSimulated ? accountId : undefined),
+        now: place.isSimulated ? () => simulatedTimes?.of(accountId) ?? clock() : clock,
         keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
       };
       const keyField = provider.manifest.store?.webhookKeyField ?? '';
@@ -88,6 +94,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
         provider: forAccount(provider, credentials),
         limits: limitsOf(provider.manifest, credentials),
         ...place,
+        accountId,
         requestId,
         context,
         ...(hasOtherKey

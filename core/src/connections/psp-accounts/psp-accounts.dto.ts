@@ -11,6 +11,8 @@ export type ProviderDto = {
   limits: ProviderLimitDto[];
   /** How to set up the webhook URL at the provider. Null if it sends no webhooks. */
   webhook_setup: string | null;
+  /** The same as numbered steps in the provider's dashboard. Empty if it sends no webhooks. */
+  webhook_steps: string[];
   /** True for a store platform, whose app is installed with `POST /api/{store}/installer-redirect`. */
   is_store: boolean;
   /** A notice if the provider's dispute API is a preview. Otherwise null. */

@@ -15,6 +15,7 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
       when: when === undefined ? null : { field: when.field, is: [...when.is] },
     })),
     webhook_setup: manifest.webhook?.setup ?? null,
+    webhook_steps: webhookStepsOf(manifest),
     is_store: manifest.store !== undefined,
     preview: manifest.preview ?? null,
   };
@@ -116,4 +117,9 @@ function syncState({ isReadBySchedule, sync }: ConnectedAccount): SyncDto['state
   if (sync.startedAt === undefined) return 'waiting';
   if (sync.error !== undefined) return 'failed';
   return sync.finishedAt === undefined || sync.finishedAt < sync.startedAt ? 'running' : 'done';
+}
+
+function webhookStepsOf({ webhook }: AnyProvider['manifest']): string[] {
+  if (webhook === undefined) return [];
+  return [...(webhook.steps ?? [webhook.setup])];
 }

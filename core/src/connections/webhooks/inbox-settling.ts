@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.js';
+import { announceChange } from '../../platform/events/changes.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 
 type Settling = {
@@ -26,12 +27,18 @@ export async function settleEvents(
     });
 }
 
-/** Writes at most once a minute, because under load all events of an account would wait for this row. */
+/**
+ * Writes at most once a minute, because under load all events of an account would wait for this row. The first webhook, and
+ * the first after a rejected one, is announced, because a person may be setting the account up.
+ */
 export async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
-  await tx('psp_accounts')
-    .where({ tenant_id: account.tenantId, account_id: account.accountId })
+  const { tenantId, accountId } = account;
+  const noted = await tx('psp_accounts')
+    .where({ tenant_id: tenantId, account_id: accountId })
     .whereRaw(
       `(coalesce(last_webhook_at, '-infinity') < now() - interval '1 minute' or webhook_refused_at is not null)`,
     )
     .update({ last_webhook_at: tx.raw('now()'), webhook_refused_at: null, webhook_refusal: null });
+  const isExpected = account.lastWebhookAt === undefined || account.webhookRefusal !== undefined;
+  if (noted > 0 && isExpected) await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
 }

@@ -51,6 +51,8 @@ export const permissions = {
     roles: owner,
     notForImpersonators: true,
   },
+  'demo:empty': { may: 'empty the demo data', roles: owner, notForImpersonators: true },
+  'dashboard:read': { may: 'see the dashboard', roles: ofCompany },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },
   'disputes:write': { may: 'respond to, accept and assign disputes', roles: ofCompany, forKeys: true },
   // Combines parts that API keys read with a scope for each.

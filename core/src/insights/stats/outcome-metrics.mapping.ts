@@ -74,7 +74,7 @@ function toFrameDto({ now, filter, leftOut }: FiguresFrame): FiguresFrameDto {
   };
 }
 
-function toWinRateDto(group: { readonly won: number; readonly lost: number }): WinRateDto {
+export function toWinRateDto(group: { readonly won: number; readonly lost: number }): WinRateDto {
   const [rate, interval] = [winRate(group), winRateInterval(group)];
   const decided = group.won + group.lost;
   return {

@@ -9,6 +9,7 @@ export function createStats(base: StatsDeps & OutcomeMetricsDeps) {
   const stats = new StatsService(base);
   const outcomeMetrics = new OutcomeMetricsService(base);
   return {
+    services: { outcomeMetrics },
     controllers: [
       [StatsController, () => new StatsController(stats)],
       [OutcomeMetricsController, () => new OutcomeMetricsController(outcomeMetrics)],

@@ -33,7 +33,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     '/:provider/api/*path',
     express.raw({ type: () => true, limit: '60mb' }),
     async (request, response) => {
-      const answer = await sandbox.host(text(request.params.provider)).handle(toSimulatorRequest(request));
+      const answer = await sandbox.answer(text(request.params.provider), toSimulatorRequest(request));
       if (answer === undefined) {
         request.socket.destroy();
         return;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 
 import {
@@ -10,12 +11,15 @@ import {
   type SimulatedAccount,
   type SimulatedStore,
   type Simulator,
+  type SimulatorAnswer,
   type SimulatorHost,
-  type KeyValueStore,
+  type SimulatorRequest,
+  type FileStore,
 } from '@rebuttal/plugin-kit';
 
 import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { simulatedTimeHeader, type SimulatedTimes } from '../../connections/providers/simulated-times.js';
 import { openCredentials } from '../../connections/psp-accounts/credentials.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
@@ -32,6 +36,7 @@ export type SandboxDeps = SandboxCarriersDeps & {
   readonly accounts: PspAccountsRepository;
   readonly webhookEvents: Pick<WebhookEventsRepository, 'listOfRequests'>;
   readonly box: SecretBox;
+  readonly simulatedTimes: SimulatedTimes;
   /** The webhook URLs start with it, and some services sign the URL. */
   readonly publicUrl: string;
   /** Posts webhooks to this server as the provider would. */
@@ -40,7 +45,7 @@ export type SandboxDeps = SandboxCarriersDeps & {
   readonly readSoon: (account: PspAccount) => Promise<void>;
 };
 
-type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: KeyValueStore };
+type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: FileStore };
 
 /** A dispute that was created here, stored so that it can be resolved later. */
 export type SandboxDispute = {
@@ -63,8 +68,8 @@ const made = 'sandbox-dispute';
 /** Runs every plugin's simulator. Their state is stored under `DATA_DIR/sandbox` and survives restarts. */
 export class Sandbox {
   private readonly played = new Map<string, Played>();
-  /** Set while a webhook is being signed. */
-  private signingAt: Date | undefined;
+  /** The simulators' time, where it is not the present. */
+  private readonly time = new AsyncLocalStorage<Date | undefined>();
   /** The webhooks that the simulators have sent during one action. */
   private sent: Promise<DeliveryOutcome>[] | undefined;
 
@@ -86,6 +91,13 @@ export class Sandbox {
   /** The simulated API of a provider or a carrier. */
   host(id: string): SimulatorHost {
     return this.carriers.isCarrier(id) ? this.carriers.host(id) : this.play(id).host;
+  }
+
+  /** Answers a call of a plugin, at the simulated time of its account. */
+  answer(providerId: string, request: SimulatorRequest): Promise<SimulatorAnswer | undefined> {
+    const at = request.headers[simulatedTimeHeader];
+    const host = this.host(providerId);
+    return at === undefined ? host.handle(request) : this.time.run(new Date(at), () => host.handle(request));
   }
 
   scenarios(providerId: string): readonly string[] {
@@ -114,7 +126,7 @@ export class Sandbox {
       throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
     }
     const account = await this.requireAccount(place);
-    const [{ providerDisputeId }, sent] = this.sentBy(() =>
+    const [{ providerDisputeId }, sent] = this.sentBy(account, () =>
       guarded(() => simulator.createDispute(this.simulated(account), options)),
     );
     const dispute = {
@@ -138,7 +150,7 @@ export class Sandbox {
     const dispute = store.get<SandboxDispute>(made, providerDisputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
-    const [, sent] = this.sentBy(() =>
+    const [, sent] = this.sentBy(account, () =>
       guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome)),
     );
     const resolved = { ...dispute, outcome };
@@ -157,19 +169,16 @@ export class Sandbox {
   ): Promise<{ readonly webhook: SignedWebhook; readonly delivery: DeliveryReport }> {
     const account = await this.requireAccount(place);
     const { simulator } = this.play(place.providerId);
-    const sign = () => {
-      this.signingAt = at;
-      try {
-        return simulator.sign(
-          this.simulated(account),
-          isNew === true ? withNewEventId(simulator, body) : body,
-        );
-      } finally {
-        this.signingAt = undefined;
-      }
-    };
-    const webhook = sign();
+    const webhook = this.time.run(at, () =>
+      simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
+    );
     return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
+  }
+
+  /** Deletes disputes at the simulated provider, with all that mentions them. */
+  forgetDisputes(providerId: string, ids: readonly string[]): void {
+    const mentions = (text: string) => ids.some((id) => text.includes(id));
+    this.play(providerId).store.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
   }
 
   /** Creates orders at a simulated store. */
@@ -209,12 +218,12 @@ export class Sandbox {
     if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
   }
 
-  /** Collects the webhooks that the simulator sends during `work`. */
-  private sentBy<T>(work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
+  /** Collects the webhooks that the simulator sends during `work`, which happens at the account's time. */
+  private sentBy<T>(account: PspAccount, work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
     const sent: Promise<DeliveryOutcome>[] = [];
     this.sent = sent;
     try {
-      return [work(), sent];
+      return [this.time.run(this.deps.simulatedTimes.of(account.accountId), work), sent];
     } finally {
       this.sent = undefined;
     }
@@ -231,7 +240,7 @@ export class Sandbox {
     const known = this.played.get(providerId);
     if (known !== undefined) return known;
     const { clock, delivery, dataDir, registry } = this.deps;
-    const now = () => this.signingAt ?? clock();
+    const now = () => this.time.getStore() ?? clock();
     const provider = registry.get(providerId);
     const store = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
     const deliver = (webhook: SignedWebhook) => {

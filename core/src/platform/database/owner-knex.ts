@@ -3,8 +3,9 @@ import knex, { type Knex } from 'knex';
 const nothing = () => undefined;
 
 /**
- * For tasks that need the database's owner. The running server never connects this way. Errors are thrown, and knex does
- * not print them to the terminal as well, where they would break programs that parse the output.
+ * For tasks that need the database's owner. The running server connects this way only for the demo company of evaluation
+ * mode. Errors are thrown, and knex does not print them to the terminal as well, where they would break programs that
+ * parse the output.
  */
 export function createOwnerKnex(ownerUrl: string, connectionsMax: number): Knex {
   return knex({

@@ -1,4 +1,4 @@
-import { isObject, lookUp } from '@rebuttal/plugin-kit';
+import { isObject, lookUp, usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit';
 
 import { notFound } from './api-error.js';
 import type { Call } from './api.js';
@@ -17,10 +17,14 @@ const cardSchemes: Readonly<Record<string, string>> = {
 export function getPayment(call: Call): object {
   const payment = find(call);
   const scheme = lookUp(cardSchemes, payment.method);
+  const buyer = call.store.findBuyer(payment.id) ?? usualBuyer;
+  const { name, email } = buyer;
+  const [first_name, ...others] = name.split(' ');
   return {
     id: payment.id,
     requested_on: payment.processed_on,
-    source: scheme === undefined ? { type: payment.method.toLowerCase() } : cardOf(payment, scheme),
+    source:
+      scheme === undefined ? { type: payment.method.toLowerCase() } : cardOf(payment, { scheme, buyer }),
     amount: payment.amount,
     currency: payment.currency,
     payment_type: 'Regular',
@@ -38,8 +42,13 @@ export function getPayment(call: Call): object {
     },
     eci: payment.eci,
     billing_descriptor: { name: 'RABBIT AND HUTCH', city: 'Bunnyville' },
-    customer: { id: `cus_${codeOf(payment.id)}`, email: 'robin@example.com', name: 'Robin Sample' },
-    shipping: { first_name: 'Robin', last_name: 'Sample', address, phone: { number: '15550100' } },
+    customer: { id: `cus_${codeOf(payment.id)}`, email, name },
+    shipping: {
+      first_name,
+      last_name: others.join(' '),
+      address: addressOf(buyer),
+      phone: { number: '15550100' },
+    },
     payment_ip: '203.0.113.42',
     balances: { total_authorized: payment.amount, total_captured: payment.amount },
     metadata: {},
@@ -68,23 +77,22 @@ function find({ store, account, id }: Call): WirePayment {
   return stored.dispute.payment;
 }
 
-const address = {
-  address_line1: '1 Hutch Lane',
-  city: 'Bunnyville',
-  state: 'CA',
-  zip: '90210',
-  country: 'US',
-};
+function addressOf({ address: { line1, postal_code: zip, ...place } }: SimulatedBuyer): object {
+  return { address_line1: line1, zip, ...place };
+}
 
-function cardOf(payment: WirePayment, scheme: string): object {
+function cardOf(
+  payment: WirePayment,
+  { scheme, buyer }: { readonly scheme: string; readonly buyer: SimulatedBuyer },
+): object {
   return {
     id: `src_${codeOf(`source:${payment.id}`)}`,
     type: 'card',
-    billing_address: address,
+    billing_address: addressOf(buyer),
     phone: { country_code: '+1', number: '5550100' },
     expiry_month: 12,
     expiry_year: 2030,
-    name: 'Robin Sample',
+    name: buyer.name,
     scheme,
     last4: '4242',
     bin: '424242',

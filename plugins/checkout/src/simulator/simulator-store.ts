@@ -1,5 +1,5 @@
 import { countCall, nextNumber } from '@rebuttal/plugin-kit';
-import type { SimulatorPorts } from '@rebuttal/plugin-kit';
+import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { codeOf } from './ids.js';
 import type { Scenario } from './scenarios.js';
@@ -52,6 +52,8 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     saveDispute(account: Account, stored: StoredDispute): void {
       values.put('dispute', key(account, stored.dispute.id), { ...stored, touched: next('touched') });
     },
+    findBuyer: (paymentId: string) => values.get<SimulatedBuyer>('buyer', paymentId),
+    saveBuyer: (paymentId: string, buyer: SimulatedBuyer) => values.put('buyer', paymentId, buyer),
     /** Last changed first. */
     disputesOf: (account: Account): readonly StoredDispute[] =>
       values

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- the reader of a collection names the type of its values */
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Storage for simulators: named collections of JSON values by key, in the order of their first put. */
@@ -7,6 +7,12 @@ export type KeyValueStore = {
   get<T>(collection: string, key: string): T | undefined;
   put(collection: string, key: string, value: unknown): void;
   all<T>(collection: string): readonly T[];
+};
+
+/** A durable store that can delete. */
+export type FileStore = KeyValueStore & {
+  /** Deletes the values that match, for good. */
+  forget(isForgotten: (key: string, value: unknown) => boolean): void;
 };
 
 export function createMemoryStore(): KeyValueStore {
@@ -27,23 +33,42 @@ export function createMemoryStore(): KeyValueStore {
  * A durable store: each put appends a line to `file` before it returns, so that the simulated provider keeps its state
  * when the process is killed. An incomplete last line is dropped.
  */
-export function createFileStore(file: string): KeyValueStore {
+export function createFileStore(file: string): FileStore {
   mkdirSync(dirname(file), { recursive: true });
-  const memory = createMemoryStore();
   const text = readText(file);
-  for (const line of text.split('\n').filter(Boolean)) {
-    const entry = parseEntry(line);
-    if (entry !== undefined) memory.put(...entry);
-  }
+  let memory = memoryOf(parseEntries(text));
   // An incomplete line must not swallow the next one.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return {
-    ...memory,
+    get: <T>(collection: string, key: string) => memory.get<T>(collection, key),
+    all: <T>(collection: string) => memory.all<T>(collection),
     put(collection, key, value) {
       appendFileSync(file, `${JSON.stringify([collection, key, value])}\n`);
       memory.put(collection, key, value);
     },
+    forget(isForgotten) {
+      const kept = parseEntries(readText(file)).filter(([, key, value]) => !isForgotten(key, value));
+      const rewritten = `${file}.new`;
+      writeFileSync(rewritten, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      renameSync(rewritten, file);
+      memory = memoryOf(kept);
+    },
   };
+}
+
+type Entry = [collection: string, key: string, value: unknown];
+
+function memoryOf(entries: readonly Entry[]): KeyValueStore {
+  const memory = createMemoryStore();
+  for (const entry of entries) memory.put(...entry);
+  return memory;
+}
+
+function parseEntries(text: string): Entry[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => parseEntry(line) ?? []);
 }
 
 function readText(file: string): string {
@@ -55,9 +80,9 @@ function readText(file: string): string {
   }
 }
 
-function parseEntry(line: string): [string, string, unknown] | undefined {
+function parseEntry(line: string): [Entry] | undefined {
   try {
-    return JSON.parse(line) as [string, string, unknown];
+    return [JSON.parse(line) as Entry];
   } catch {
     return undefined;
   }

@@ -35,6 +35,25 @@ export const commonScenarios = [
   'three_decimal',
 ] as const;
 
+export type SimulatedBuyer = {
+  readonly name: string;
+  readonly email: string;
+  readonly address: {
+    readonly line1: string;
+    readonly city: string;
+    readonly state?: string;
+    readonly postal_code: string;
+    readonly country: string;
+  };
+};
+
+/** The buyer unless a tester chooses another one. */
+export const usualBuyer: SimulatedBuyer = {
+  name: 'Robin Sample',
+  email: 'robin@example.com',
+  address: { line1: '1 Hutch Lane', city: 'Bunnyville', state: 'CA', postal_code: '90210', country: 'US' },
+};
+
 /** A tester's options for a new dispute. The simulator chooses the rest, as the provider would. */
 export type SimulatedDisputeRequest = {
   /** The provider's reason or one of ours. */
@@ -45,6 +64,8 @@ export type SimulatedDisputeRequest = {
   readonly network?: string;
   /** The provider's ID of the disputed payment. Default: a new payment. */
   readonly transactionId?: string;
+  /** The buyer of a new payment, if the simulator has payments. */
+  readonly customer?: SimulatedBuyer;
   /** The case ID at the payment service, if the provider passes on its cases. */
   readonly originDisputeId?: string;
   /** One of `commonScenarios`, or one of the simulator's additional scenarios. */

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '@rebuttal/plugin-kit';
+import { objectOf, textOf, usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit';
 
 import { missing } from './api-error.js';
 import type { Call } from './api.js';
@@ -25,13 +25,15 @@ export function getOrder(call: Call): object {
   const dispute = find(call, orderIdOf);
   const transaction = transactionOf(dispute);
   const isCard = dispute.dispute_channel === 'EXTERNAL';
+  const buyer = call.store.findBuyer(transaction.seller_transaction_id) ?? usualBuyer;
+  const wallet = walletOf(buyer);
   const refunds = transaction.transaction_status === 'PARTIALLY_REFUNDED' ? [refundOf(transaction)] : [];
   return {
     id: orderIdOf(transaction),
     intent: 'CAPTURE',
     status: 'COMPLETED',
     create_time: transaction.create_time,
-    payment_source: isCard ? { card } : { paypal: wallet },
+    payment_source: isCard ? { card: { ...card, name: buyer.name } } : { paypal: wallet },
     payer: { ...wallet, payer_id: wallet.account_id },
     purchase_units: [
       {
@@ -40,7 +42,7 @@ export function getOrder(call: Call): object {
         soft_descriptor: 'PAYPAL *RABBITHUTCH',
         invoice_id: transaction.invoice_number,
         items: [{ name: 'Two dwarf rabbits', quantity: '1', unit_amount: transaction.gross_amount }],
-        shipping: { name: { full_name: 'Robin Sample' }, address },
+        shipping: { name: { full_name: buyer.name }, address: addressOf(buyer) },
         payments: { captures: [captureOf(dispute)], ...(refunds.length === 0 ? {} : { refunds }) },
       },
     ],
@@ -99,24 +101,28 @@ function refundOf(transaction: Transaction): object {
   };
 }
 
-const address = {
-  address_line_1: '1 Hutch Lane',
-  admin_area_2: 'Bunnyville',
-  admin_area_1: 'CA',
-  postal_code: '90210',
-  country_code: 'US',
-};
+function addressOf({ address }: SimulatedBuyer): object {
+  return {
+    address_line_1: address.line1,
+    admin_area_2: address.city,
+    ...(address.state === undefined ? {} : { admin_area_1: address.state }),
+    postal_code: address.postal_code,
+    country_code: address.country,
+  };
+}
 
-const wallet = {
-  email_address: 'robin@example.com',
-  account_id: 'RBTHUTCH10420',
-  account_status: 'VERIFIED',
-  name: { given_name: 'Robin', surname: 'Sample' },
-  address: { country_code: 'US' },
-};
+function walletOf({ name, email, address }: SimulatedBuyer) {
+  const [given_name, ...others] = name.split(' ');
+  return {
+    email_address: email,
+    account_id: 'RBTHUTCH10420',
+    account_status: 'VERIFIED',
+    name: { given_name, surname: others.join(' ') },
+    address: { country_code: address.country },
+  };
+}
 
 const card = {
-  name: 'Robin Sample',
   last_digits: '0259',
   brand: 'VISA',
   type: 'CREDIT',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { nextNumber } from '@rebuttal/plugin-kit';
-import type { SimulatorPorts } from '@rebuttal/plugin-kit';
+import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { createSigningKey } from './certificate.js';
 import type { SigningKey } from './certificate.js';
@@ -47,6 +47,8 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     saveDispute(account: Account, stored: StoredDispute): void {
       values.put('dispute', key(account, stored.dispute.dispute_id), stored);
     },
+    findBuyer: (transactionId: string) => values.get<SimulatedBuyer>('buyer', transactionId),
+    saveBuyer: (transactionId: string, buyer: SimulatedBuyer) => values.put('buyer', transactionId, buyer),
     /** Newest first. */
     disputesOf: (account: Account) =>
       values

@@ -1,3 +1,5 @@
+import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit';
+
 import { refused } from './api-error.js';
 import type { Call } from './api.js';
 import { textOf, treeOf } from './form-parser.js';
@@ -19,44 +21,45 @@ export function keepPayment(
   store: SimulatorStore,
   account: Account,
   dispute: WireDispute,
-  { isGuest }: ScenarioPlan,
+  { isGuest, buyer = usualBuyer }: PaymentPlan,
 ): void {
   const customer = isGuest === true ? null : `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
   const paidAt = Math.min(dispute.created, store.nowSeconds()) - 14 * daySeconds;
   const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
-  if (customer !== null) store.saveCustomer(account, customer, customerOf(customer, paidAt));
+  if (customer !== null) store.saveCustomer(account, customer, customerOf(customer, paidAt, buyer));
   store.saveCharge(account, {
-    ...chargeOf(dispute, { id: dispute.charge, customer, paidAt }),
+    ...chargeOf(dispute, { id: dispute.charge, customer, buyer, paidAt }),
     amount_refunded: refunded,
     disputed: true,
   });
   for (const days of earlierPaymentDays)
     store.saveCharge(
       account,
-      chargeOf(dispute, { id: store.newId('ch'), customer, paidAt: paidAt - days * daySeconds }),
+      chargeOf(dispute, { id: store.newId('ch'), customer, buyer, paidAt: paidAt - days * daySeconds }),
     );
   if (refunded > 0)
     store.saveRefunds(account, dispute.charge, [refundOf(store, dispute, { amount: refunded, paidAt })]);
 }
 
-type Made = { readonly id: string; readonly customer: string | null; readonly paidAt: number };
+type PaymentPlan = Pick<ScenarioPlan, 'isGuest'> & { readonly buyer?: SimulatedBuyer | undefined };
+type Made = {
+  readonly id: string;
+  readonly customer: string | null;
+  readonly buyer: SimulatedBuyer;
+  readonly paidAt: number;
+};
 
-function chargeOf(dispute: WireDispute, { id, customer, paidAt }: Made): WireCharge {
-  const address = {
-    city: 'Bunnyville',
-    country: 'US',
-    line1: '1 Hutch Lane',
-    line2: null,
-    postal_code: '90210',
-    state: 'CA',
-  };
+function chargeOf(dispute: WireDispute, { id, customer, buyer, paidAt }: Made): WireCharge {
+  const { name, email } = buyer;
+  const { state = null, ...place } = buyer.address;
+  const address = { ...place, line2: null, state };
   return {
     id,
     object: 'charge',
     amount: dispute.amount,
     amount_captured: dispute.amount,
     amount_refunded: 0,
-    billing_details: { address, email: 'robin@example.com', name: 'Robin Sample', phone: null },
+    billing_details: { address, email, name, phone: null },
     calculated_statement_descriptor: 'RABBIT AND HUTCH',
     captured: true,
     created: paidAt,
@@ -70,11 +73,11 @@ function chargeOf(dispute: WireDispute, { id, customer, paidAt }: Made): WireCha
     paid: true,
     payment_intent: id === dispute.charge ? dispute.payment_intent : `pi_1${shortHash(`intent:${id}`)}`,
     payment_method_details: methodOf(dispute),
-    receipt_email: 'robin@example.com',
+    receipt_email: email,
     receipt_number: `1${String(paidAt).slice(-3)}-${String(paidAt).slice(-7, -3)}`,
     receipt_url: `https://pay.stripe.com/receipts/payment/${shortHash(`receipt:${id}`)}`,
     refunded: false,
-    shipping: { address, name: 'Robin Sample', phone: null, carrier: null, tracking_number: null },
+    shipping: { address, name, phone: null, carrier: null, tracking_number: null },
     status: 'succeeded',
   };
 }
@@ -110,13 +113,13 @@ function methodOf({ payment_method_details: disputed }: WireDispute): object {
   };
 }
 
-function customerOf(id: string, paidAt: number): object {
+function customerOf(id: string, paidAt: number, { name, email }: SimulatedBuyer): object {
   return {
     id,
     object: 'customer',
     created: paidAt - 300 * daySeconds,
-    email: 'robin@example.com',
-    name: 'Robin Sample',
+    email,
+    name,
     phone: '+15550100',
   };
 }

@@ -1,0 +1,28 @@
+import { Controller, Get, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { DashboardDto, DashboardQuery } from './dashboard.dto.js';
+import { toDashboardDto } from './dashboard.mapping.js';
+import type { DashboardService } from './dashboard.service.js';
+
+@Route('api/dashboard')
+@Tags('Dashboard')
+@Security('session', ['dashboard:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class DashboardController extends Controller {
+  constructor(private readonly dashboard: DashboardService) {
+    super();
+  }
+
+  /**
+   * Returns the money at risk, deadlines, your next disputes, the win rate of the last 180 days, the amounts recovered
+   * this month and the newest decisions. A store's copies of cases that a payment service also reports are left out.
+   * @summary Get the dashboard
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The time zone is unknown')
+  async getDashboard(@Request() request: SignedIn, @Queries() query: DashboardQuery): Promise<DashboardDto> {
+    return toDashboardDto(await this.dashboard.get(request.user, query.time_zone));
+  }
+}

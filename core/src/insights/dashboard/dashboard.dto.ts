@@ -1,0 +1,109 @@
+import type { RatesDto, StatsTotalDto } from '../../disputes/disputes/currency-totals.dto.js';
+import type { RecoveredCurrencyDto, WinRateDto } from '../stats/outcome-metrics.dto.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DashboardQuery {
+  /** The IANA time zone whose days and months are counted, for example `Europe/Berlin`. Default: UTC. */
+  time_zone?: string;
+}
+
+export type DashboardDisputeDto = {
+  dispute_id: string;
+  psp_dispute_id: string;
+  provider: string;
+  provider_label: string;
+  reason: string;
+  /** Minor units of the currency. */
+  amount: number;
+  currency: string;
+  currency_exponent: number;
+  status: string;
+  is_test_mode: boolean;
+};
+
+export type DashboardWaitingDto = DashboardDisputeDto & {
+  evidence_due_by: string | null;
+  /** True if it is assigned to you. Otherwise no one is assigned. */
+  is_mine: boolean;
+};
+
+export type DashboardOutcomeDto = DashboardDisputeDto & { closed_at: string };
+
+export type DueDayDto = {
+  /** A day in the requested time zone, `YYYY-MM-DD`. */
+  date: string;
+  count: number;
+};
+
+export type DashboardAtRiskDto = {
+  /** Number of open disputes: waiting for a response, under review or pending. */
+  count: number;
+  /** The disputed amounts by currency, the currency with the most disputes first. */
+  totals: StatsTotalDto[];
+  /** The table of exchange rates behind `usd_amount`. Null if there is none: amounts then can't be added up. */
+  rates: RatesDto | null;
+};
+
+export type DashboardDueDto = {
+  /** Disputes whose deadline has passed. */
+  overdue_count: number;
+  /** The next seven days, today first. */
+  days: DueDayDto[];
+};
+
+export type DashboardMineDto = {
+  /** Disputes assigned to you that need a response. */
+  mine_count: number;
+  /** Disputes that need a response and are assigned to no one. */
+  unassigned_count: number;
+  /** The most urgent of both, at most 5. */
+  next: DashboardWaitingDto[];
+};
+
+export type DashboardWinRateDto = WinRateDto & {
+  /** The first day of the counted decisions. */
+  from: string;
+  /** Method of `win_rate_interval`: Wilson's 95 % confidence interval. */
+  interval_method: 'wilson_95';
+};
+
+export type DashboardRecoveredDto = {
+  /** The first moment of the month. */
+  from: string;
+  currencies: RecoveredCurrencyDto[];
+};
+
+/** The steps to the first dispute. */
+export type DashboardSetupDto = {
+  has_account: boolean;
+  has_verified_account: boolean;
+  has_dispute: boolean;
+  /** The business model and a refund policy are entered. */
+  has_business_details: boolean;
+};
+
+export type DashboardDemoDto = {
+  /** `creating`: the disputes are being created. `empty`: they were deleted and stay deleted. */
+  status: 'creating' | 'ready' | 'emptying' | 'empty';
+  created: number;
+  total: number;
+};
+
+export type DashboardDto = {
+  generated_at: string;
+  at_risk: DashboardAtRiskDto;
+  due: DashboardDueDto;
+  waiting: DashboardMineDto;
+  /** Null if the plan has no analytics. */
+  win_rate: DashboardWinRateDto | null;
+  /** Null if the plan has no analytics. */
+  recovered: DashboardRecoveredDto | null;
+  /** The newest decisions, at most 6. */
+  outcomes: DashboardOutcomeDto[];
+  /** Disputes that need a response, assigned or not. */
+  needs_response_count: number;
+  psp_account_count: number;
+  setup: DashboardSetupDto;
+  /** The demo company's data. Null for all other companies. */
+  demo: DashboardDemoDto | null;
+};

@@ -1,0 +1,94 @@
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import { totalsOf, type CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { PlansService } from '../../identity/plans/plans.service.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import { findDuplicates } from '../stats/duplicate-exclusion.js';
+import type {
+  Breakdown,
+  OutcomeMetricsDeps,
+  OutcomeMetricsService,
+  RecoveredFigures,
+} from '../stats/outcome-metrics.service.js';
+import { winRateDays, type DashboardFacts } from './dashboard.js';
+import type { DashboardRepository } from './dashboard.repository.js';
+
+/** The demo company's data, as the demo reports it. */
+export type DemoFigures = {
+  readonly status: 'creating' | 'ready' | 'emptying' | 'empty';
+  readonly created: number;
+  readonly total: number;
+};
+
+export type DashboardDeps = Pick<OutcomeMetricsDeps, 'disputes' | 'linkedDisputes'> & {
+  readonly dashboards: DashboardRepository;
+  readonly outcomeMetrics: OutcomeMetricsService;
+  readonly plansService: Pick<PlansService, 'hasFeature'>;
+  readonly registry: ProviderRegistry;
+  readonly rates: ExchangeRates | undefined;
+  readonly clock: Clock;
+  readonly findDemo: (tenantId: string) => Promise<DemoFigures | undefined>;
+};
+
+export type Dashboard = {
+  readonly now: Date;
+  readonly facts: DashboardFacts;
+  readonly totals: readonly CurrencyTotal[];
+  readonly rates: ExchangeRates | undefined;
+  /** Undefined if the plan has no analytics. */
+  readonly decided: { readonly winRate: Breakdown; readonly recovered: RecoveredFigures } | undefined;
+  readonly labelOf: (provider: string) => string;
+  readonly demo: DemoFigures | undefined;
+};
+
+const dayMs = 86_400_000;
+
+/** Everything on the first screen after signing in, in one call. */
+export class DashboardService {
+  /** Kept, because PostgreSQL reads its list of time zones from files. */
+  private readonly knownZones = new Set(['UTC']);
+
+  constructor(private readonly deps: DashboardDeps) {}
+
+  /** @throws {AppError} 422 for an unknown time zone */
+  async get(actor: TenantActor, timeZone = 'UTC'): Promise<Dashboard> {
+    const { dashboards, rates, registry, clock } = this.deps;
+    const { tenantId, userId } = actor;
+    await this.requireTimeZone(tenantId, timeZone);
+    const now = clock();
+    const copies = await findDuplicates(this.deps, tenantId, () => true);
+    const facts = await dashboards.read({ tenantId, userId, copies, now, timeZone });
+    const [decided, demo] = await Promise.all([
+      this.decided(actor, now, facts.monthStart),
+      this.deps.findDemo(tenantId),
+    ]);
+    return {
+      now,
+      facts,
+      totals: totalsOf(facts.open, rates),
+      rates,
+      decided,
+      labelOf: (provider) => registry.find(provider)?.manifest.label ?? provider,
+      demo,
+    };
+  }
+
+  private async requireTimeZone(tenantId: string, zone: string): Promise<void> {
+    if (this.knownZones.has(zone)) return;
+    if (!(await this.deps.dashboards.knowsTimeZone(tenantId, zone)))
+      throw invalidField('time_zone', 'Choose an IANA time zone, for example Europe/Berlin');
+    this.knownZones.add(zone);
+  }
+
+  private async decided(actor: TenantActor, now: Date, monthStart: Date) {
+    if (!(await this.deps.plansService.hasFeature(actor.tenantId, 'analytics'))) return undefined;
+    const from = new Date(now.getTime() - winRateDays * dayMs).toISOString();
+    const [winRate, recovered] = await Promise.all([
+      this.deps.outcomeMetrics.breakdown(actor, 'provider', { from, variant: 'overall' }),
+      this.deps.outcomeMetrics.recovered(actor, { from: monthStart.toISOString() }),
+    ]);
+    return { winRate, recovered };
+  }
+}

@@ -1,0 +1,120 @@
+/** The end of a demo case. `prepared`: open, with evidence and without a response. */
+export type DemoEnding =
+  | 'won'
+  | 'lost'
+  | 'unanswered'
+  | 'accepted'
+  | 'reported'
+  | 'under_review'
+  | 'prepared'
+  | 'open';
+
+/** A dispute of the demo company. Times are whole days before the day on which the demo was created. */
+export type DemoCase = {
+  readonly key: string;
+  readonly provider: string;
+  readonly openedDaysAgo: number;
+  /** Undefined: no response was sent. */
+  readonly respondedDaysAgo: number | undefined;
+  /** Undefined: not decided, or decided by the simulator's scenario. */
+  readonly decidedDaysAgo: number | undefined;
+  readonly ending: DemoEnding;
+  readonly reason: string;
+  /** ISO minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly network: string | undefined;
+  readonly scenario: string | undefined;
+};
+
+type Days = readonly [opened: number, responded?: number, decided?: number];
+type Row = readonly [
+  provider: string,
+  days: Days,
+  ending: DemoEnding,
+  reason: string,
+  amount: number,
+  currency: string,
+  network?: string,
+  scenario?: string,
+];
+
+/** Oldest first, because the history is created in this order. */
+const rows: readonly Row[] = [
+  ['stripe', [178, 174, 149], 'won', 'fraudulent', 12_900, 'USD', 'visa'],
+  ['paypal', [175, 171, 158], 'lost', 'product_not_received', 4_450, 'USD'],
+  ['adyen', [171, 166, 138], 'won', 'product_not_received', 8_990, 'EUR', 'mastercard'],
+  ['stripe', [168, undefined, 158], 'unanswered', 'subscription_canceled', 2_900, 'USD', 'amex'],
+  ['checkout', [164, 160, 131], 'won', 'fraudulent', 23_750, 'GBP', 'visa'],
+  ['stripe', [160, 155, 127], 'won', 'product_unacceptable', 6_400, 'USD', 'mastercard'],
+  ['worldpay', [156, 151, 122], 'lost', 'fraudulent', 11_820, 'USD', 'visa'],
+  ['paypal', [152, 148, 139], 'won', 'product_not_received', 7_925, 'USD'],
+  ['stripe', [149], 'reported', 'fraudulent', 5_900, 'USD', 'visa', 'prevented'],
+  ['adyen', [146, 142, 112], 'lost', 'fraudulent', 15_400, 'EUR', 'visa'],
+  ['stripe', [142, 138, 110], 'won', 'product_not_received', 18_600, 'EUR', 'visa'],
+  ['checkout', [139, undefined, 121], 'unanswered', 'credit_not_processed', 3_980, 'GBP', 'mastercard'],
+  ['wix', [135, 131, 104], 'won', 'product_not_received', 9_640, 'USD', 'visa'],
+  ['stripe', [132, 129, 98], 'lost', 'product_unacceptable', 5_250, 'USD', 'visa'],
+  ['paypal', [128, 124, 110], 'won', 'product_unacceptable', 13_200, 'EUR'],
+  ['stripe', [124, 120, 91], 'won', 'fraudulent', 34_500, 'USD', 'mastercard'],
+  ['adyen', [121, 116, 88], 'won', 'product_unacceptable', 7_250, 'EUR', 'mastercard'],
+  ['worldpay', [117, 113, 84], 'won', 'product_not_received', 14_300, 'USD', 'mastercard'],
+  ['stripe', [113], 'accepted', 'duplicate', 4_800, 'USD', 'visa'],
+  ['checkout', [110, 106, 77], 'lost', 'product_not_received', 19_900, 'GBP', 'visa'],
+  ['paypal', [107, undefined, 95], 'unanswered', 'fraudulent', 2_750, 'USD'],
+  ['stripe', [103, 99, 70], 'won', 'subscription_canceled', 3_900, 'GBP', 'visa'],
+  ['stripe', [100, 96, 68], 'lost', 'fraudulent', 8_750, 'USD', 'discover'],
+  ['adyen', [96, 92, 63], 'won', 'fraudulent', 27_300, 'EUR', 'visa'],
+  ['wix', [93, 89, 61], 'lost', 'fraudulent', 6_150, 'USD', 'mastercard'],
+  ['paypal', [89, 85, 73], 'won', 'product_not_received', 5_600, 'USD'],
+  ['stripe', [86, 82, 52], 'won', 'product_not_received', 24_800, 'JPY', 'visa'],
+  ['checkout', [82, 78, 49], 'won', 'product_unacceptable', 8_875, 'EUR', 'visa'],
+  ['stripe', [79, 75, 47], 'won', 'fraudulent', 16_200, 'USD', 'amex'],
+  ['adyen', [75, undefined, 52], 'unanswered', 'product_not_received', 3_450, 'EUR', 'visa'],
+  ['worldpay', [72, 68, 40], 'lost', 'product_unacceptable', 5_540, 'USD', 'visa'],
+  ['stripe', [68, 64, 37], 'lost', 'credit_not_processed', 7_300, 'USD', 'visa'],
+  ['paypal', [65, 61, 48], 'lost', 'product_unacceptable', 9_150, 'USD'],
+  ['checkout', [61], 'reported', 'fraudulent', 4_200, 'GBP', 'visa', 'prevented'],
+  ['stripe', [58, 54, 24], 'won', 'fraudulent', 21_400, 'EUR', 'visa'],
+  ['adyen', [55, 51, 22], 'won', 'product_not_received', 12_750, 'EUR', 'mastercard'],
+  ['stripe', [52, 48, 19], 'won', 'product_not_received', 9_900, 'USD', 'visa'],
+  ['paypal', [48, 44, 30], 'won', 'product_not_received', 24_300, 'USD'],
+  ['stripe', [45, 41, 12], 'won', 'fraudulent', 14_950, 'USD', 'mastercard'],
+  ['checkout', [42, 38, 9], 'won', 'fraudulent', 31_800, 'GBP', 'mastercard'],
+  ['stripe', [38, 34, 6], 'lost', 'subscription_canceled', 2_900, 'USD', 'visa'],
+  ['wix', [36, 32, 5], 'won', 'product_unacceptable', 11_480, 'USD', 'visa'],
+  ['adyen', [33, 29, 3], 'won', 'fraudulent', 17_650, 'EUR', 'visa'],
+  ['stripe', [31, 27, 2], 'won', 'product_not_received', 22_300, 'USD', 'visa'],
+  ['paypal', [28, 24, 1], 'lost', 'product_unacceptable', 6_780, 'EUR'],
+  ['stripe', [25, 21], 'under_review', 'fraudulent', 45_000, 'USD', 'visa'],
+  ['worldpay', [22, 18], 'under_review', 'product_not_received', 13_260, 'USD', 'mastercard'],
+  ['checkout', [19, 15], 'under_review', 'product_not_received', 18_250, 'GBP', 'visa'],
+  ['adyen', [16, 13], 'under_review', 'product_unacceptable', 9_480, 'EUR', 'mastercard'],
+  ['stripe', [14, 10], 'under_review', 'fraudulent', 12_340, 'KWD', 'visa'],
+  ['paypal', [12, 9], 'under_review', 'product_not_received', 8_200, 'USD'],
+  ['stripe', [12], 'open', 'product_unacceptable', 5_490, 'USD', 'mastercard'],
+  ['stripe', [8], 'prepared', 'product_not_received', 26_900, 'USD', 'visa'],
+  ['paypal', [7], 'open', 'fraudulent', 11_450, 'USD'],
+  ['checkout', [6], 'prepared', 'fraudulent', 15_990, 'EUR', 'visa'],
+  ['stripe', [5], 'open', 'fraudulent', 32_000, 'USD', 'visa', 'compelling_evidence'],
+  ['worldpay', [4], 'open', 'credit_not_processed', 7_840, 'USD', 'visa'],
+  ['adyen', [3], 'open', 'product_not_received', 20_500, 'EUR', 'visa'],
+  ['stripe', [2], 'open', 'unrecognized', 8_600, 'USD', 'mastercard', 'inquiry'],
+  ['wix', [1], 'open', 'product_not_received', 14_720, 'USD', 'visa'],
+];
+
+export const demoCases: readonly DemoCase[] = rows.map(
+  ([provider, [opened, responded, decided], ending, reason, amount, currency, network, scenario], index) => ({
+    key: `case-${String(index + 1).padStart(2, '0')}`,
+    provider,
+    openedDaysAgo: opened,
+    respondedDaysAgo: responded,
+    decidedDaysAgo: decided,
+    ending,
+    reason,
+    amount,
+    currency,
+    network,
+    scenario,
+  }),
+);
