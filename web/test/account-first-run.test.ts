@@ -39,7 +39,7 @@ describe('the first steps of a company', function () {
     await page.getByText('Template variables updated successfully!').waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-    await page.getByRole('region', { name: 'Next deadlines' }).getByText('$42.00').waitFor();
+    await page.getByRole('region', { name: 'Waiting for you' }).getByText('$42.00').waitFor();
     expect(await steps(page).count()).to.equal(0);
   });
 
@@ -49,7 +49,7 @@ describe('the first steps of a company', function () {
     const input = { email: 'blackavar@efrafa.example', role: 'member' } as const;
     const member = await addUser(stage.server, tenantId, input);
     const page = await stage.visitAs(member, '/dashboard');
-    await page.getByRole('region', { name: 'Next deadlines' }).waitFor();
+    await page.getByRole('region', { name: 'Waiting for you' }).waitFor();
     await page.getByText('No disputes need a response').first().waitFor();
     expect(await steps(page).count()).to.equal(0);
   });

@@ -189,7 +189,7 @@ describe('the disputes list', function () {
 
   it('shows the most urgent ones on the dashboard', async () => {
     const page = await stage.visitAs(merchant, '/dashboard');
-    const deadlines = page.getByRole('region', { name: 'Next deadlines' });
+    const deadlines = page.getByRole('region', { name: 'Waiting for you' });
     await deadlines.getByText('$123.45').waitFor();
     await page
       .getByRole('navigation', { name: 'Areas' })

@@ -1,21 +1,26 @@
+import type { Dashboard } from '@rebuttal/sdk';
 import { IconBuildingBank, IconChartBar, IconScale, IconTemplate } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { texts } from '#texts/dashboard';
 
 import { AreaCard, LockedCard } from '../../features/dashboard/components/area-card.js';
-import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
 import { useFeature } from '../../features/plans/api/plan.js';
 import { UpgradeModal } from '../../features/plans/components/upgrade-modal.js';
 import type { PlanFeature } from '../../features/plans/plan.js';
-import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { paths } from '../paths.js';
 import classes from './dashboard.module.css';
 
-export function DashboardAreas() {
+/** The ways into the parts of the app, with a line of what is there now. */
+export function DashboardAreas({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <nav className={classes.cards} aria-label={texts.dashboardAreas.areas}>
-      <DisputesCard />
+      <AreaCard
+        title={texts.dashboardAreas.disputes}
+        text={texts.messages.cards.disputes}
+        Icon={IconScale}
+        to={paths.disputes}
+        live={waitingWords(dashboard)}
+      />
       <GatedCard
         feature="template_management"
         title={texts.dashboardAreas.templates}
@@ -23,7 +28,13 @@ export function DashboardAreas() {
         Icon={IconTemplate}
         to={paths.templates}
       />
-      <PspAccountsCard />
+      <AreaCard
+        title={texts.dashboardAreas.pspAccounts}
+        text={texts.messages.cards.accounts}
+        Icon={IconBuildingBank}
+        to={paths.pspAccounts}
+        live={connectedWords(dashboard.psp_account_count)}
+      />
       <GatedCard
         feature="analytics"
         title={texts.dashboardAreas.analytics}
@@ -32,35 +43,6 @@ export function DashboardAreas() {
         to={paths.analytics}
       />
     </nav>
-  );
-}
-
-/** Reserves the height of one line while its text loads, to prevent layout shift. */
-const onItsWay = '\u00a0';
-
-function DisputesCard() {
-  const { data } = useQuery(disputeSummaryQuery());
-  return (
-    <AreaCard
-      title={texts.dashboardAreas.disputes}
-      text={texts.messages.cards.disputes}
-      Icon={IconScale}
-      to={paths.disputes}
-      live={data === undefined ? onItsWay : waitingWords(data.pending, data.overdue)}
-    />
-  );
-}
-
-function PspAccountsCard() {
-  const { data } = useQuery(pspAccountsQuery());
-  return (
-    <AreaCard
-      title={texts.dashboardAreas.pspAccounts}
-      text={texts.messages.cards.accounts}
-      Icon={IconBuildingBank}
-      to={paths.pspAccounts}
-      live={data === undefined ? onItsWay : connectedWords(data.length)}
-    />
   );
 }
 
@@ -78,7 +60,7 @@ function GatedCard({ feature, ...card }: GatedProps) {
   );
 }
 
-function waitingWords(pending: number, overdue: number): string {
+function waitingWords({ needs_response_count: pending, due: { overdue_count: overdue } }: Dashboard): string {
   if (pending === 0) return texts.dashboardAreas.nothingNeedsAResponse;
   const waiting = texts.dashboardAreas.needResponse(pending);
   return overdue === 0 ? waiting : texts.dashboardAreas.waitingAndOverdue(waiting, overdue);

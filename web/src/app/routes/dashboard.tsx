@@ -1,21 +1,26 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/dashboard';
 
 import { PageHeader } from '../../components/page-header.js';
+import { FailedState } from '../../components/screen-states.js';
 import { signOut } from '../../features/auth/api/auth.js';
 import { AccountPanel } from '../../features/auth/components/account-panel.js';
+import { dashboardQuery } from '../../features/dashboard/api/dashboard.js';
 import { AreaCard } from '../../features/dashboard/components/area-card.js';
-import { NextDeadlines } from '../../features/disputes/components/next-deadlines.js';
-import { areAnswered, useFirstAnswers } from '../../lib/use-first-answers.js';
+import { DemoBanner } from '../../features/dashboard/components/demo-banner.js';
+import { DueWeek } from '../../features/dashboard/components/due-week.js';
+import { FiguresRow } from '../../features/dashboard/components/figures-row.js';
+import { OutcomesPanel } from '../../features/dashboard/components/outcomes-panel.js';
+import { WaitingPanel } from '../../features/dashboard/components/waiting-panel.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { DashboardAreas } from './dashboard-areas.js';
-import { DashboardFirstRun, firstRunQuestions } from './dashboard-first-run.js';
+import { DashboardFirstRun } from './dashboard-first-run.js';
 import classes from './dashboard.module.css';
 
 export function DashboardScreen() {
@@ -24,31 +29,48 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={texts.dashboard.welcome(user.name)} subtitle={user.tenant?.name ?? user.email} />
+      {user.tenant === null ? (
+        <div className={classes.grid}>
+          <PlatformArea />
+          <Account user={user} />
+        </div>
+      ) : (
+        <CompanyDashboard user={user} />
+      )}
+    </>
+  );
+}
+
+function CompanyDashboard({ user }: { readonly user: User }) {
+  const { data, isError, refetch } = useQuery(dashboardQuery());
+  if (data === undefined && isError)
+    return <FailedState title={texts.failed} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingDashboard />;
+  return (
+    <div className={classes.rows}>
+      {data.demo !== null && <DemoBanner demo={data.demo} />}
+      <DashboardFirstRun setup={data.setup} />
+      <FiguresRow dashboard={data} />
       <div className={classes.grid}>
-        <div className={classes.main}>{user.tenant === null ? <PlatformArea /> : <CompanyAreas />}</div>
-        <Account user={user} />
+        <div className={classes.main}>
+          <WaitingPanel waiting={data.waiting} />
+          <OutcomesPanel outcomes={data.outcomes} />
+        </div>
+        <div className={classes.main}>
+          <DueWeek due={data.due} />
+          <Account user={user} />
+        </div>
       </div>
-    </>
+      <DashboardAreas dashboard={data} />
+    </div>
   );
 }
 
-function CompanyAreas() {
-  const isThere = useQueries({ queries: firstRunQuestions(), combine: areAnswered });
-  if (!useFirstAnswers(isThere)) return <LoadingAreas />;
+function LoadingDashboard() {
   return (
-    <>
-      <DashboardFirstRun />
-      <DashboardAreas />
-      <NextDeadlines />
-    </>
-  );
-}
-
-function LoadingAreas() {
-  return (
-    <div role="status" aria-label={texts.dashboard.loading}>
-      <Skeleton height={230} radius="lg" mb="1.25rem" />
-      <Skeleton height={356} radius="lg" />
+    <div role="status" aria-label={texts.dashboard.loading} className={classes.rows}>
+      <Skeleton height={96} radius="lg" />
+      <Skeleton height={420} radius="lg" />
     </div>
   );
 }

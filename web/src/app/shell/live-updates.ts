@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
 import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
+import { dashboardKey } from '../../features/dashboard/api/dashboard.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { evidenceKeys } from '../../features/evidence/api/evidence-keys.js';
 import { inboxKeys } from '../../features/notifications/api/notifications.js';
@@ -43,7 +44,7 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
     webhookEndpointKeys.all,
   ],
   // Events of a store's orders belong to its account.
-  psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
+  psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all, dashboardKey],
   notification: [inboxKeys.all],
   // Without a position, the stream doesn't replay events from before the connection, or after a long interruption.
   connected: everything,

@@ -1,29 +1,14 @@
-/** The first-run steps; undefined while they are loading. */
-export type FirstRunFacts = {
-  readonly accounts: readonly { readonly verification_status: string }[] | undefined;
-  readonly disputes: number | undefined;
-  readonly settings:
-    | {
-        readonly merchant_business_model: string;
-        readonly refund_policy: string;
-        readonly refund_policy_url: string;
-      }
-    | undefined;
-};
+import type { Dashboard } from '@rebuttal/sdk';
 
 export type StepKey = 'connect' | 'verify' | 'dispute' | 'settings';
 export type FirstRunStep = { readonly key: StepKey; readonly done: boolean };
 
-/** The steps to the first answered dispute, or undefined until each is known to be done or not. */
-export function firstRunSteps(facts: FirstRunFacts): readonly FirstRunStep[] | undefined {
-  const { accounts, disputes, settings } = facts;
-  if (accounts === undefined || disputes === undefined || settings === undefined) return undefined;
-  const saysWhatIsSold = settings.merchant_business_model.trim() !== '';
-  const hasRefundPolicy = settings.refund_policy !== '' || settings.refund_policy_url.trim() !== '';
+/** The steps to the first dispute, in their order. */
+export function firstRunSteps(setup: Dashboard['setup']): readonly FirstRunStep[] {
   return [
-    { key: 'connect', done: accounts.length > 0 },
-    { key: 'verify', done: accounts.some((account) => account.verification_status === 'success') },
-    { key: 'dispute', done: disputes > 0 },
-    { key: 'settings', done: saysWhatIsSold && hasRefundPolicy },
+    { key: 'connect', done: setup.has_account },
+    { key: 'verify', done: setup.has_verified_account },
+    { key: 'dispute', done: setup.has_dispute },
+    { key: 'settings', done: setup.has_business_details },
   ];
 }

@@ -25,6 +25,58 @@ export const texts = {
     logout: 'Logout',
     loading: 'Loading dashboard',
   },
+  figures: {
+    label: 'Key figures',
+    atRisk: 'Money at risk',
+    winRate: 'Win rate, last 180 days',
+    recovered: 'Recovered this month',
+    moreCurrencies: (count: number) =>
+      plural(count, { one: '+ # more currency', other: '+ # more currencies' }),
+    openDisputes: (count: number) => plural(count, { one: '# open dispute', other: '# open disputes' }),
+    wonThisMonth: (count: number) => plural(count, { one: '# dispute won', other: '# disputes won' }),
+    tooFew: 'Too few decisions',
+    decided: (count: number) => plural(count, { one: '# decided', other: '# decided' }),
+    percent: (value: string) => `${value}%`,
+    interval: (low: string, high: string, decided: number) =>
+      `${low}–${high}% (95% Wilson interval) · ${formatNumber(decided)} decided`,
+  },
+  due: {
+    title: 'Due this week',
+    note: (count: number) =>
+      count === 0
+        ? 'No deadlines in the next 7 days'
+        : plural(count, { one: '# deadline in the next 7 days', other: '# deadlines in the next 7 days' }),
+    today: 'Today',
+    overdue: (count: number) =>
+      plural(count, { one: '# dispute is overdue', other: '# disputes are overdue' }),
+  },
+  waiting: {
+    title: 'Waiting for you',
+    note: (mine: number, unassigned: number) =>
+      `${formatNumber(mine)} assigned to you, ${formatNumber(unassigned)} unassigned`,
+    unassigned: (provider: string) => `${provider} · Unassigned`,
+    viewAll: 'View all',
+    nothing: 'Nothing is waiting for you',
+    nothingText: 'New disputes and those assigned to you appear here.',
+  },
+  outcomes: {
+    title: 'Recent outcomes',
+    decided: (provider: string, date: string) => `${provider} · ${date}`,
+    nothing: 'No decisions yet',
+    nothingText: 'Banks usually decide 30 to 90 days after your response. Outcomes appear here.',
+  },
+  demo: {
+    title: 'You are looking at demo data',
+    creating: (created: number, total: number) =>
+      `Creating demo data: ${formatNumber(created)} of ${formatNumber(total)} disputes`,
+    text: 'The providers are simulated, and no message leaves this server.',
+    empty: 'Empty the demo data',
+    question: 'Empty the demo data?',
+    consequence:
+      'All disputes, evidence, letters and orders of this company are deleted. Its accounts, team and settings stay. This can’t be undone.',
+    failed: 'The demo data could not be deleted. Try again.',
+  },
+  failed: 'The dashboard could not be loaded',
   firstRun: { done: ' (completed)' },
   messages: {
     firstRun: 'Get started',

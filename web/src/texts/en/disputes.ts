@@ -130,13 +130,6 @@ export const texts = {
       `Next dispute: ${amount}, ${deadline.toLowerCase()}`,
     none: 'No other dispute needs a response.',
   },
-  nextDeadlines: {
-    nextDeadlines: 'Next deadlines',
-    viewAll: 'View all',
-    loadingDeadlines: 'Loading deadlines',
-    nothingNeedsAResponse: 'No disputes need a response',
-    nothingNeedsAResponseText: 'New disputes appear here automatically, most urgent first.',
-  },
   noDisputes: {
     text: 'No disputes match these filters.',
     checkYourPspAccounts: 'Check your PSP accounts',

@@ -5,6 +5,7 @@ import { client } from '../../../api/client.js';
 import { uploadForm } from '../../../api/upload-form.js';
 import { confirmUser } from '../../../stores/session.js';
 import { storedTokens } from '../../../stores/token-storage.js';
+import { dashboardKey } from '../../dashboard/api/dashboard.js';
 
 export type ResponseSettings = Schemas['TemplateVariablesDto'];
 export type ImageField = 'refund_policy' | 'user_agreement';
@@ -22,7 +23,11 @@ export function useSaveResponseSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ResponseSettings) => client.settings.updateTemplateVariables(body),
-    onSuccess: ({ template_variables: saved }) => queries.setQueryData(settingsKey, saved),
+    onSuccess: ({ template_variables: saved }) => {
+      queries.setQueryData(settingsKey, saved);
+      // Its first steps may be complete now.
+      queries.removeQueries({ queryKey: dashboardKey });
+    },
   });
 }
 

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+/** Below the key of disputes, so that every change of a dispute reloads it. */
+export const dashboardKey = ['disputes', 'dashboard'] as const;
+
+/** Milliseconds between two looks at the progress of the demo. */
+const creatingPollMs = 3_000;
+
+/** Days and months are counted in the viewer's time zone. */
+export function dashboardQuery() {
+  return queryOptions({
+    queryKey: dashboardKey,
+    queryFn: ({ signal }) =>
+      client.dashboard.get({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.demo?.status === 'creating' ? creatingPollMs : false),
+  });
+}
+
+export function useEmptyDemo() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.dashboard.emptyDemo(),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
