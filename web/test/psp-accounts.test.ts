@@ -51,8 +51,12 @@ describe('PSP accounts', function () {
     await secret.fill(String(samples.webhook_secret));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();
+    await dialog.getByText('In the Stripe Dashboard, open Developers → Webhooks').waitFor();
+    await dialog.getByRole('status').getByText('Waiting for the first event').waitFor();
     const { body: listed } = await merchant.get('/api/psp/accounts');
     expect(listed.accounts[0].credential_fields_set).to.include('webhook_secret');
+    await stage.server.sandbox.post('/stripe/disputes', { account_id: listed.accounts[0].account_id });
+    await dialog.getByRole('status').getByText('Events arrive').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const card = page.getByRole('article', { name: 'Carrot shop' });

@@ -32,6 +32,7 @@ const provider: Provider = {
   capabilities: ['listDisputes', 'fetchDispute', 'disputeFromHistory', 'submitEvidence'],
   limits,
   webhook_setup: 'Enter it there.',
+  webhook_steps: ['Enter it there.'],
   is_store: false,
   preview: null,
 };

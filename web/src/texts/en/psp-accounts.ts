@@ -43,19 +43,24 @@ export const texts = {
   },
   accountAdded: {
     done: 'Done',
-    copyUrl: 'Copy the webhook URL below.',
-    enterIt: (providerLabel: string, environment: string) =>
-      `Enter it in your ${providerLabel} dashboard, for the ${environment} environment.`,
-    signingSecret: (providerLabel: string) =>
-      `If ${providerLabel} shows a signing secret for it, enter it here. Until then, we reject its webhooks.`,
+    setUp: (providerLabel: string, environment: string) =>
+      `Set up the webhook at ${providerLabel}, in the ${environment} environment. New disputes then appear automatically.`,
     save: 'Save',
     secretSaved: 'Saved. We now accept correctly signed webhooks.',
     secretFailed: 'Failed to save the signing secret',
-    thenDisputes: 'New disputes then appear automatically.',
     refusedText: (message: string | undefined) =>
       `${message ?? ''} The account is saved. Correct the credentials with Edit, then choose Verify.`,
     refused: 'The provider rejected the credentials',
     isConnected: (accountName: string) => `${accountName} is connected`,
+  },
+  firstEvent: {
+    waiting: 'Waiting for the first event',
+    waitingText: (providerLabel: string) =>
+      `This turns green when ${providerLabel} sends one. You can close this and come back later.`,
+    received: 'Events arrive',
+    receivedText: (date: ReactNode) => rich`Last event received ${date}`,
+    rejected: 'An event arrived, but its signature is wrong',
+    rejectedText: (why: string) => `${why} Copy the secret from the provider again and enter it above.`,
   },
   accountBasics: {
     provider: 'Provider',

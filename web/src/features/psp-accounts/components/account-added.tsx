@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/psp-accounts';
 
 import { Callout } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
-import { useCurrentAccount } from '../api/psp-accounts.js';
+import { providersQuery, useCurrentAccount } from '../api/psp-accounts.js';
 import classes from './account-form.module.css';
+import { FirstEvent } from './first-event.js';
 import { SigningSecretForm } from './signing-secret-form.js';
 import { SyncLine } from './sync-line.js';
 import { WebhookUrl } from './webhook-url.js';
@@ -34,16 +36,19 @@ export function AccountAdded({ account: added, onDone }: Props) {
 
 /** Without the webhook at the provider a dispute arrives late, or never. */
 function WebhookSteps({ account }: { readonly account: PspAccount }) {
+  const providers = useQuery(providersQuery()).data ?? [];
+  const steps = providers.find(({ value }) => value === account.provider)?.webhook_steps ?? [];
   return (
     <>
+      <p>{texts.accountAdded.setUp(account.provider_label, account.environment)}</p>
+      <WebhookUrl account={account} isBare />
       <ol className={classes.steps}>
-        <li>{texts.accountAdded.copyUrl}</li>
-        <li>{texts.accountAdded.enterIt(account.provider_label, account.environment)}</li>
-        <li>{texts.accountAdded.signingSecret(account.provider_label)}</li>
-        <li>{texts.accountAdded.thenDisputes}</li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
-      <WebhookUrl account={account} />
       <SigningSecretForm account={account} />
+      <FirstEvent account={account} />
     </>
   );
 }

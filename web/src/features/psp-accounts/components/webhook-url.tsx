@@ -9,18 +9,22 @@ import { notify } from '../../../stores/notices.js';
 import { providersQuery } from '../api/psp-accounts.js';
 import classes from './account-card.module.css';
 
-type Props = { readonly account: PspAccount };
+type Props = {
+  readonly account: PspAccount;
+  /** Without the setup instructions, where the steps are listed. */
+  readonly isBare?: boolean;
+};
 type FieldProps = { readonly url: string; readonly setup: string | null | undefined };
 
 /** The webhook URL to copy to the provider; renders nothing for accounts without webhooks. */
-export function WebhookUrl({ account }: Props) {
+export function WebhookUrl({ account, isBare = false }: Props) {
   const providers = useQuery(providersQuery()).data ?? [];
   const setup = providers.find(({ value }) => value === account.provider)?.webhook_setup;
   if (account.webhook_url === null) return null;
   if (account.webhook_alias === '') {
     return <Callout tone="amber">{texts.webhookUrl.noAlias}</Callout>;
   }
-  return <UrlField url={account.webhook_url} setup={setup} />;
+  return <UrlField url={account.webhook_url} setup={isBare ? null : setup} />;
 }
 
 function UrlField({ url, setup }: FieldProps) {
