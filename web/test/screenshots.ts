@@ -6,13 +6,14 @@ import { type Browser, chromium } from 'playwright-core';
 
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { startTestServer } from '../../core/src/testing/test-server.js';
+import { takeReadmePictures } from './readme-pictures.js';
 import { type Scene, setScene } from './tour-scene.js';
 import { stopsOf } from './tour-stops.js';
 import { visitStop } from './tour.js';
 
 /**
  * npm run screenshots [-- name…]: captures every screen of the built web app, or those whose names begin with a name,
- * wide and narrow, light and dark, on a separate server with the demo company.
+ * wide and narrow, light and dark, on a separate server. `readme` captures the README's in docs/screenshots/ instead.
  */
 const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -52,14 +53,22 @@ if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox'] });
-const server = await startTestServer();
 try {
-  const scene = await setScene(server);
-  const studio = { browser, url: server.url, scene };
-  for (const width of widths) for (const scheme of schemes) await takeAll(studio, { width, scheme });
-  process.stdout.write(`The pictures lie in ${folder}\n`);
+  if (wanted[0] === 'readme') await takeReadmePictures(browser);
+  else await takeTour();
 } finally {
   await browser.close();
-  await server.close();
   await stopTestCluster();
+}
+
+async function takeTour(): Promise<void> {
+  const server = await startTestServer();
+  try {
+    const scene = await setScene(server);
+    const studio = { browser, url: server.url, scene };
+    for (const width of widths) for (const scheme of schemes) await takeAll(studio, { width, scheme });
+    process.stdout.write(`The screenshots are in ${folder}\n`);
+  } finally {
+    await server.close();
+  }
 }
