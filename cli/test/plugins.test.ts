@@ -70,7 +70,7 @@ describe('commands for plugins', function () {
     }
     const [report] = jsonLines((await run('plugins check stripe --json')).stdout);
     expect(report).to.include({ id: 'stripe', ok: true });
-    expect(report?.rehearsal).to.deep.include({ name: 'Stories', status: 'ok', message: '17 stories' });
+    expect(report?.rehearsal).to.deep.include({ name: 'Stories', status: 'ok', message: '18 stories' });
     expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
   });
 
