@@ -111,7 +111,9 @@ describe('filters of the dispute list', () => {
   }
 
   const list = async (query: string, as = owner): Promise<Page> => {
-    const { status, body } = await as.get(`/api/disputes?${query.includes('per_page') ? '' : 'per_page=100&'}${query}`);
+    const { status, body } = await as.get(
+      `/api/disputes?${query.includes('per_page') ? '' : 'per_page=100&'}${query}`,
+    );
     expect(status, JSON.stringify(body)).to.equal(200);
     return body as Page;
   };
