@@ -1,4 +1,5 @@
 import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls.js';
+import type { Http } from './calls.js';
 import { followEvents, type LiveEvent } from './events.js';
 import { createHttp } from './http.js';
 import { apiKeyCalls } from './resources/api-keys.js';
@@ -84,14 +85,7 @@ export function createClient(options: ClientOptions) {
   );
   return {
     auth: authCalls(http, anonymous),
-    disputes: {
-      ...disputeCalls(http),
-      ...statementCalls(http),
-      ...factCalls(http),
-      ...defenseCalls(http),
-      ...compellingEvidenceCalls(http),
-      ...submissionCalls(http),
-    },
+    disputes: allDisputeCalls(http),
     approvals: approvalCalls(http),
     automation: automationCalls(http),
     views: viewCalls(http),
@@ -129,6 +123,17 @@ export function createClient(options: ClientOptions) {
     /** Every call of the API by its path, typed by the contract: `await bodyOf(client.api.GET('/api/config'))`. */
     api: http,
     withAccessToken: calls.withAccessToken,
+  };
+}
+
+function allDisputeCalls(http: Http) {
+  return {
+    ...disputeCalls(http),
+    ...statementCalls(http),
+    ...factCalls(http),
+    ...defenseCalls(http),
+    ...compellingEvidenceCalls(http),
+    ...submissionCalls(http),
   };
 }
 

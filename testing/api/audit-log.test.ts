@@ -37,8 +37,7 @@ describe('audit log API', function () {
         const answer = await run(scene);
         expect(answer.status, JSON.stringify(answer.body)).to.be.within(200, 202);
         const [entry, ...later] = await scene.entriesOf(answer);
-        const others = then === undefined ? later : later.slice(1);
-        expect(then === undefined ? undefined : later[0]?.action).to.equal(then);
+        const others = afterFollowUp(later, then);
         // The product writes the entries of the listed calls, so any other entry is unexpected.
         const afterwards = others.map(({ actor_kind, action: what }) => [
           actor_kind,
@@ -317,3 +316,14 @@ describe('audit log API', function () {
     });
   });
 });
+
+/** Expects the entry of what the call then does, and returns the entries after it. */
+function afterFollowUp<E extends { readonly action: string }>(
+  later: readonly E[],
+  then: string | undefined,
+): readonly E[] {
+  if (then === undefined) return later;
+  const [followUp, ...others] = later;
+  expect(followUp?.action).to.equal(then);
+  return others;
+}

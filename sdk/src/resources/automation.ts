@@ -43,7 +43,7 @@ export function automationCalls(http: Http) {
     previewRule: (rule: RuleRequest, options?: CallOptions): Promise<RulePreview> =>
       bodyOf(http.POST('/api/automation/rules/preview', { ...options, body: { rule } })),
 
-    /** What rules did and planned, newest first. */
+    /** The actions of rules, planned and past, newest first. */
     runs: (query: RunQuery = {}, options?: CallOptions): Promise<RuleRuns> =>
       bodyOf(http.GET('/api/automation/runs', { ...options, params: { query } })),
 

@@ -9,7 +9,7 @@ import { MenuButton } from './menu-button.js';
 
 export type ExportChoice = {
   readonly label: string;
-  /** What the file contains. */
+  /** The content of the file. */
   readonly note?: string | undefined;
   readonly download: () => Promise<Download>;
   /** Used if the response doesn't name the file. */

@@ -15,6 +15,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type {
   PreviewRuleRequest,
@@ -93,9 +94,9 @@ export class RulesController extends Controller {
    */
   @Delete('{ruleId}')
   @Security('session', ['automation:write'])
-  @SuccessResponse(204, 'Deleted')
   @Response<ErrorDto>(404, 'Rule not found')
-  async deleteRule(@Request() request: SignedIn, @Path() ruleId: string): Promise<void> {
+  async deleteRule(@Request() request: SignedIn, @Path() ruleId: string): Promise<MessageDto> {
     await this.rules.delete(request.user, ruleId);
+    return { message: 'Rule deleted' };
   }
 }

@@ -6,7 +6,7 @@ import { shortcutKeys, type ShortcutName } from '../../stores/shortcuts.js';
 
 type Entry = { readonly label: string; readonly keys: readonly string[] };
 
-/** Where each shortcut works. A new one doesn't compile until it has a group, so the help sheet lists all. */
+/** The screens of each shortcut. A new one doesn't compile until it has a group, so the help sheet lists all. */
 const groupOf: Readonly<Record<ShortcutName, keyof typeof texts.sheet.groups>> = {
   openHelp: 'general',
   goToDashboard: 'screens',

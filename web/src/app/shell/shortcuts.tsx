@@ -56,7 +56,7 @@ function useShortcutKeys(): void {
 
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** These have keys of their own. */
+/** These handle keys themselves. */
 const busy = '[role="menu"], [role="listbox"], [role="dialog"]';
 
 /** Returns true if the key belongs to no other control: nothing is typed and nothing is open. */

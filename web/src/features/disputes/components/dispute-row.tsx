@@ -46,7 +46,7 @@ export function DisputeRow({ dispute, columns, arrived, actions, handlers }: Pro
   );
 }
 
-/** Who disputes and why. The provider moves here where its column has no room, and the id comes last. */
+/** The customer and the reason. The provider moves here where its column has no room, and the id comes last. */
 function CustomerCell({
   dispute,
   hasProvider,
