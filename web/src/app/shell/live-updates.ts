@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
 import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
-import { dashboardKey } from '../../features/dashboard/api/dashboard.js';
+import { dashboardKey } from '../../features/dashboard/api/dashboard-key.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { evidenceKeys } from '../../features/evidence/api/evidence-keys.js';
 import { inboxKeys } from '../../features/notifications/api/notifications.js';

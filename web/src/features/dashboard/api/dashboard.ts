@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-
-/** Below the key of disputes, so that every change of a dispute reloads it. */
-export const dashboardKey = ['disputes', 'dashboard'] as const;
+import { dashboardKey } from './dashboard-key.js';
 
 /** Milliseconds between two looks at the progress of the demo. */
 const creatingPollMs = 3_000;

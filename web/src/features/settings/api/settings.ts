@@ -5,7 +5,7 @@ import { client } from '../../../api/client.js';
 import { uploadForm } from '../../../api/upload-form.js';
 import { confirmUser } from '../../../stores/session.js';
 import { storedTokens } from '../../../stores/token-storage.js';
-import { dashboardKey } from '../../dashboard/api/dashboard.js';
+import { dashboardKey } from '../../dashboard/api/dashboard-key.js';
 
 export type ResponseSettings = Schemas['TemplateVariablesDto'];
 export type ImageField = 'refund_policy' | 'user_agreement';
