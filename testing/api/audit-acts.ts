@@ -25,6 +25,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
   'POST /api/evidence/text-preview': 'reads a file and keeps nothing',
   'POST /api/automation/rules/preview': 'counts and keeps nothing',
+  'POST /api/demo/empty': 'exists in the evaluation mode only, for data that the server made up',
   'POST /api/templates/preview': 'renders a text and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',
   'POST /api/evidence-requirements/validate/file': 'answers a question and keeps nothing',
