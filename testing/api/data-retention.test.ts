@@ -158,6 +158,24 @@ describe('the retention of data records', function () {
     expect(await deleteExpired(company, inDays(recordsKeptDays + 32))).to.deep.equal({ deleted: 1, kept: 0 });
   });
 
+  it('deletes a payment that a person linked to a dispute only when the dispute is closed', async () => {
+    const company = await found('Paid Rabbits');
+    const others = { provider_payment_id: null, email: null, account_id: null, card_fingerprint: null };
+    await put(company, 'payments', 'linked', others);
+    await put(company, 'disputes', 'd-1', { provider_payment_id: 'ch_unknown', status: undefined });
+    const { body } = await company.client.get('/api/disputes');
+    await server.container.database.transaction(company.tenantId, (tx) =>
+      tx('dispute_payment_records').insert({
+        tenant_id: company.tenantId,
+        dispute_id: body.disputes[0].dispute_id,
+        external_payment_id: 'linked',
+      }),
+    );
+    expect(await deleteExpired(company, inDays(recordsKeptDays + 1))).to.deep.equal({ deleted: 0, kept: 1 });
+    await put(company, 'disputes', 'd-1', { provider_payment_id: 'ch_unknown', status: 'won' });
+    expect(await deleteExpired(company, inDays(recordsKeptDays + 32))).to.deep.equal({ deleted: 1, kept: 0 });
+  });
+
   it('keeps customers and consents while a payment or an order of theirs is kept', async () => {
     const company = await found('Loyal Rabbits');
     const email = 'hazel@down.example';

@@ -113,6 +113,8 @@ const rules: Readonly<Record<RetainedTable, Rule>> = {
   payments: {
     id: 'external_id',
     isNeeded: `r.external_id in (select id from ids) or r.provider_payment_id in (select id from ids)
+      or exists (select from dispute_payment_records l join open_disputes using (dispute_id)
+                  where l.tenant_id = r.tenant_id and l.external_payment_id = r.external_id)
       or r.email in (select email from buyers) or r.card_fingerprint in (select card from buyers)
       or r.customer_account_id in (select account from buyers)`,
   },
