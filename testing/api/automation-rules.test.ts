@@ -108,6 +108,21 @@ describe('automation rules', function () {
     expect((await owner.get(`/api/disputes/${other}`)).body['tags']).to.eql(['second']);
   });
 
+  it('evaluate a dispute that none matches again only after it or the rules have changed', async () => {
+    const { tenantId } = await desk.me(owner);
+    const scanOwn = () => server.container.ruleEngine.scan(tenantId);
+    await create(rule([{ kind: 'tag', tags: ['large'] }]));
+    const id = await dispute(500);
+    expect(await scanOwn()).to.equal(1);
+    expect(await scanOwn()).to.equal(0);
+    await owner.put(`/api/disputes/${id}/tags`, { tags: ['seen'] });
+    expect(await scanOwn()).to.equal(1);
+    await create(rule([{ kind: 'tag', tags: ['small'] }], []));
+    expect(await scanOwn()).to.equal(1);
+    expect((await ended(id)).map(({ status }) => status)).to.eql(['done']);
+    expect(await scanOwn()).to.equal(0);
+  });
+
   it('only record what they would do in a dry run', async () => {
     await create(rule([{ kind: 'tag', tags: ['dry'] }], [above(1_000)], { mode: 'dry_run' }));
     const id = await dispute();

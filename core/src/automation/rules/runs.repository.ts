@@ -2,8 +2,8 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Rule, RuleAction, Run, RunStatus } from './rules.js';
 
-/** An open dispute to evaluate. */
-export type OpenDispute = { readonly disputeId: string; readonly updatedAt: Date };
+/** An open dispute to evaluate. The time is PostgreSQL's text: a `Date` would lose its microseconds. */
+export type OpenDispute = { readonly disputeId: string; readonly updatedAt: string };
 
 export type Decision = OpenDispute & { readonly rule: Rule | undefined; readonly revision: number };
 
@@ -58,8 +58,8 @@ export class RunsRepository {
       )
       .orderBy('d.dispute_id')
       .limit(limit)
-      .select('d.dispute_id', 'd.updated_at');
-    return (rows as { dispute_id: string; updated_at: Date }[]).map((row) => ({
+      .select('d.dispute_id', { updated_at: tx.raw('d.updated_at::text') });
+    return (rows as { dispute_id: string; updated_at: string }[]).map((row) => ({
       disputeId: row.dispute_id,
       updatedAt: row.updated_at,
     }));
@@ -73,7 +73,7 @@ export class RunsRepository {
   ): Promise<boolean> {
     const decided = await tx.raw<{ rowCount: number }>(
       `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_updated_at)
-       values (:disputeId, :tenantId, :ruleId, :revision, :updatedAt)
+       values (:disputeId, :tenantId, :ruleId, :revision, (:updatedAt)::timestamptz)
        on conflict (dispute_id) do update
          set rule_id = excluded.rule_id, revision = excluded.revision, decided_at = clock_timestamp(),
              dispute_updated_at = excluded.dispute_updated_at

@@ -15,6 +15,8 @@ export const actionGroups: readonly { readonly value: string; readonly label: st
   { value: 'psp_account', label: texts.words.actionGroups.psp_account },
   { value: 'store', label: texts.words.actionGroups.store },
   { value: 'dispute', label: texts.words.actionGroups.dispute },
+  { value: 'approval', label: texts.words.actionGroups.approval },
+  { value: 'automation_rule', label: texts.words.actionGroups.automation_rule },
   { value: 'submission', label: texts.words.actionGroups.submission },
   { value: 'evidence', label: texts.words.actionGroups.evidence },
   { value: 'response', label: texts.words.actionGroups.response },
