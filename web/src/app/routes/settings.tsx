@@ -17,6 +17,7 @@ import { leaving } from '../history.js';
 import { paths } from '../paths.js';
 import { ApiKeysTab } from './settings-api-keys.js';
 import { AuditLogTab } from './settings-audit-log.js';
+import { AutomationTab } from './settings-automation.js';
 import { NotificationsTab } from './settings-notifications.js';
 import { ProfileTab } from './settings-profile.js';
 import { TeamTab } from './settings-team.js';
@@ -52,7 +53,15 @@ const groups: Readonly<Record<GroupName, readonly Tab[]>> = {
       permission: 'audit_log:read',
     },
   ],
-  responses: [{ value: 'responses', label: texts.settings.tabs.responses, Content: ResponseSettingsPanel }],
+  responses: [
+    { value: 'responses', label: texts.settings.tabs.responses, Content: ResponseSettingsPanel },
+    {
+      value: 'automation',
+      label: texts.settings.tabs.automation,
+      Content: AutomationTab,
+      permission: 'automation:read',
+    },
+  ],
   developers: [
     {
       value: 'api-keys',

@@ -17,6 +17,7 @@ export const texts = {
       notifications: 'Notifications',
       company: 'Company',
       responses: 'Dispute Response Settings',
+      automation: 'Automation',
       team: 'Team',
       'api-keys': 'API keys',
       webhooks: 'Webhooks',

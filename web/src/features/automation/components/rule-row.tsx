@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { Rule } from '@rebuttal/sdk';
+import { useState } from 'react';
+import { texts } from '#texts/automation';
+
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useDeleteRule, useUpdateRule } from '../api/automation.js';
+import { describeAction, describeCondition, stateOf } from '../words.js';
+import classes from './automation.module.css';
+
+const words = texts.panel;
+
+type Props = {
+  readonly rule: Rule;
+  /** The members' names by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly isEditable: boolean;
+};
+
+export function RuleRow({ rule, names, isEditable }: Props) {
+  const { tone, text } = stateOf(rule);
+  return (
+    <>
+      <div className={classes.what}>
+        <span className={classes.name}>
+          {rule.name}
+          <Tag tone={tone} dot>
+            {text}
+          </Tag>
+        </span>
+        <span>{rule.actions.map((action) => describeAction(action, names)).join(', ')}</span>
+        <span className={classes.detail}>
+          {rule.conditions.length === 0 ? words.always : rule.conditions.map(describeCondition).join(', ')}
+        </span>
+        <span className={classes.detail}>{words.by(rule.author.name, rule.version)}</span>
+      </div>
+      {isEditable && <RuleActions rule={rule} />}
+    </>
+  );
+}
+
+function RuleActions({ rule }: { readonly rule: Rule }) {
+  const update = useUpdateRule(rule);
+  const [asked, setAsked] = useState<'live' | 'remove'>();
+  const onError = (error: Error): void => notify('error', errorText(error, words.saveFailed));
+  const { labels } = words;
+  return (
+    <div className={classes.actions}>
+      {rule.enabled && rule.mode === 'dry_run' && (
+        <Button size="xs" aria-label={words.goLive(rule.name)} onClick={() => setAsked('live')}>
+          {labels.goLive}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={rule.enabled ? words.turnOff(rule.name) : words.turnOn(rule.name)}
+        loading={update.isPending && asked === undefined}
+        onClick={() => update.mutate({ enabled: !rule.enabled }, { onError })}
+      >
+        {rule.enabled ? labels.turnOff : labels.turnOn}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        c="var(--tone-red)"
+        aria-label={words.remove(rule.name)}
+        onClick={() => setAsked('remove')}
+      >
+        {labels.remove}
+      </Button>
+      {asked === 'live' && <LiveQuestion rule={rule} onClose={() => setAsked(undefined)} />}
+      {asked === 'remove' && <RemoveQuestion rule={rule} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+type QuestionProps = { readonly rule: Rule; readonly onClose: () => void };
+
+function LiveQuestion({ rule, onClose }: QuestionProps) {
+  const update = useUpdateRule(rule);
+  return (
+    <ConfirmModal
+      opened
+      title={words.liveTitle}
+      confirmLabel={words.labels.goLive}
+      busy={update.isPending}
+      problem={update.isError ? errorText(update.error, words.saveFailed) : undefined}
+      onConfirm={() =>
+        update.mutate(
+          { mode: 'live' },
+          {
+            onSuccess: () => {
+              notify('success', words.saved);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{words.liveText}</p>
+    </ConfirmModal>
+  );
+}
+
+function RemoveQuestion({ rule, onClose }: QuestionProps) {
+  const remove = useDeleteRule(rule);
+  return (
+    <ConfirmModal
+      opened
+      title={words.removeTitle}
+      confirmLabel={words.labels.remove}
+      danger
+      busy={remove.isPending}
+      problem={remove.isError ? errorText(remove.error, words.deleteFailed) : undefined}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            notify('success', words.deleted);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{words.removeText}</p>
+    </ConfirmModal>
+  );
+}
