@@ -258,7 +258,17 @@ async function addAccount(page: Page): Promise<void> {
 }
 
 const settingsTabs = [
-  ...['profile', 'notifications', 'company', 'responses', 'team', 'api-keys', 'webhooks', 'audit-log'],
+  ...[
+    'profile',
+    'notifications',
+    'company',
+    'responses',
+    'automation',
+    'team',
+    'api-keys',
+    'webhooks',
+    'audit-log',
+  ],
 ];
 
 const ofSettings: readonly Stop[] = [
@@ -273,6 +283,12 @@ const ofSettings: readonly Stop[] = [
   { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: demandedOn },
   { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: askDemand },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
+  {
+    name: 'settings-automation-add',
+    who: 'merchant',
+    path: '/settings?tab=automation',
+    open: press('New rule'),
+  },
   {
     name: 'settings-api-key-add',
     who: 'merchant',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.js';
+
 export const texts = {
   panel: {
     title: 'Automation rules',
@@ -78,7 +80,7 @@ export const texts = {
     preview: 'Preview',
     previewFailed: 'Failed to preview the rule',
     matched: (matched: number, won: number, lost: number) =>
-      `Matches ${matched} disputes of the last 90 days: ${won} won, ${lost} lost.`,
+      `Matches ${plural(matched, { one: '# dispute', other: '# disputes' })} of the last 90 days: ${won} won, ${lost} lost.`,
     save: 'Save rule',
   },
   settings: {
