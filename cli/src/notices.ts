@@ -13,6 +13,7 @@ export const noticeWords: Readonly<Record<Notice, string>> = {
   due_in_1_day: 'a response is due in 1 day',
   mentioned: 'a colleague mentioned you in a note',
   assigned_to_me: 'a colleague assigned a dispute to you',
+  approval_requested: 'a request waits for your approval',
   assigned_to_others: 'also for disputes assigned to others (owners and administrators)',
 };
 

@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { readMailsTo } from './mail-box.js';
 import { createTeamDesk, refusal, type TestMember } from './team-client.js';
 
 type Approval = { approval_id: string; status: string; can_approve: boolean; requested_via: string };
@@ -69,6 +71,22 @@ describe('approvals', function () {
     });
     expect((await sentOf(disputeId)).map((one) => one.status)).to.eql(['submitted']);
     expect(await timelineOf(disputeId)).to.include.members(['approval.requested', 'approval.approved']);
+  });
+
+  it('notify the other members in the app and by email', async () => {
+    const disputeId = await disputeOver(10_001);
+    approvalOf(await submitResponse(owner, disputeId));
+    const { notifications } = (await bo.as.get('/api/notifications')).body as {
+      notifications: { kind: string; dispute_id: string }[];
+    };
+    expect(notifications[0]).to.include({ kind: 'approval', dispute_id: disputeId });
+    expect((await owner.get('/api/notifications')).body['unread']).to.equal(0);
+    const mail = await eventually('the email about the request', async () =>
+      (await readMailsTo(server.dataDir, bo.email)).find(({ subject }) =>
+        subject.startsWith('Approval requested'),
+      ),
+    );
+    expect(mail.text).to.contain(`/disputes/${disputeId}`);
   });
 
   it('send once if two members approve at the same moment', async () => {

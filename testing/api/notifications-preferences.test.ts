@@ -14,6 +14,7 @@ const everything = {
   outcome: true,
   mentioned: true,
   assigned_to_me: true,
+  approval_requested: true,
   assigned_to_others: true,
   time_zone: 'UTC',
 };

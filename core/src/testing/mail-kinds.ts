@@ -119,6 +119,7 @@ const kinds: Readonly<Record<string, Write>> = {
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'failing' }, given.publicUrl),
   mentioned: remind(item('mentioned', { from: 'Bo Digger', note: 'Can you ask the warehouse?' })),
   assigned: remind(item('assigned', { from: 'Bo Digger' })),
+  'approval requested': remind(item('approval', { from: 'Bo Digger' })),
   'new dispute': remind(item('new')),
   'due soon': remind(item('due')),
   'not sent': remind(item('failed')),

@@ -4715,6 +4715,8 @@ export interface components {
             time_zone: string;
             /** @description Also notify about disputes assigned to others. Only for owners and administrators. */
             assigned_to_others: boolean;
+            /** @description A colleague or an agent requests your approval. */
+            approval_requested: boolean;
             /** @description A colleague assigned a dispute to you. */
             assigned_to_me: boolean;
             /** @description A colleague mentioned you in a note. */
@@ -4740,6 +4742,7 @@ export interface components {
         UpdateNotificationPreferencesRequest: {
             time_zone?: string;
             assigned_to_others?: boolean;
+            approval_requested?: boolean;
             assigned_to_me?: boolean;
             mentioned?: boolean;
             outcome?: boolean;
@@ -4757,7 +4760,7 @@ export interface components {
             read_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description The text of the note. Null for an assignment. */
+            /** @description The text of the note. Null for an assignment or a request. */
             text: string | null;
             /** @description The colleague who acted. */
             actor: {
@@ -4771,10 +4774,11 @@ export interface components {
             psp_dispute_id: string;
             dispute_id: string;
             /**
-             * @description `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. More kinds may be added.
+             * @description `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. `approval`: a request waits for your approval.
+             *     More kinds may be added.
              * @enum {string}
              */
-            kind: "mentioned" | "assigned";
+            kind: "mentioned" | "assigned" | "approval";
             notification_id: string;
         };
         NotificationsDto: {

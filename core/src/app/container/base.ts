@@ -17,6 +17,7 @@ import { createApiKeys } from '../../identity/api-keys/api-keys.wiring.js';
 import { createAudit } from '../../identity/audit/audit.wiring.js';
 import { createPlans } from '../../identity/plans/plans.wiring.js';
 import type { DemoSetup } from '../../operations/demo/demo.wiring.js';
+import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import type { Sandbox } from '../../operations/sandbox/sandbox.js';
 import { createSandbox } from '../../operations/sandbox/sandbox.wiring.js';
 import type { Config } from '../../platform/config.js';
@@ -92,7 +93,12 @@ export function createBase(infrastructure: Infrastructure) {
     linkedDisputes: new LinkedDisputes(parts),
     storedCompleteness: new StoredCompleteness(parts),
     uploadScan: new UploadScan({ ...files.services, virusScanner: openVirusScanner(config), log }),
-    approvalGate: new ApprovalGate({ ...repositories, ...audit.services, rates }),
+    approvalGate: new ApprovalGate({
+      ...repositories,
+      ...audit.services,
+      rates,
+      notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, repositories.inbox, actor, notice),
+    }),
     rates,
     events: new EventsService(infrastructure.notifications),
     mailer: createMailer(config, log),

@@ -1,9 +1,11 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { MembersRepository } from '../../identity/team/members.repository.js';
 import type { Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { toUsdMinor, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { CaseworkDeps } from '../casework/casework.service.js';
 import { recordEvent } from '../casework/record-event.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { SubmissionOptions } from '../submissions/submissions.js';
@@ -14,6 +16,8 @@ export type ApprovalGateDeps = {
   readonly approvals: ApprovalsRepository;
   readonly audit: AuditLog;
   readonly rates: ExchangeRates | undefined;
+  readonly members: Pick<MembersRepository, 'listIds'>;
+  readonly notifyColleagues: CaseworkDeps['notifyColleagues'];
 };
 
 export type ApprovalRequest = { readonly action: ApprovalAction; readonly options: SubmissionOptions };
@@ -39,17 +43,21 @@ export class ApprovalGate {
   ): Promise<Approval> {
     const { tenantId, disputeId } = dispute;
     if (await this.deps.approvals.hasPending(tx, tenantId, disputeId)) throw errors.approvalPending();
+    const needsSecondPerson = await this.needsSecondPerson(dispute, tx);
     const approvalId = await this.deps.approvals.insert(tx, {
       tenantId,
       disputeId,
       action,
       options,
-      needsSecondPerson: await this.needsSecondPerson(dispute, tx),
+      needsSecondPerson,
       requestedBy: actor.userId,
       requestedVia: viaOf(actor),
     });
     const data = { approval_id: approvalId, action };
-    await recordEvent(tx, { tenantId, disputeId, type: 'approval.requested', actor, data });
+    const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'approval.requested', actor, data });
+    const members = await this.deps.members.listIds(tx, tenantId);
+    const userIds = members.filter((userId) => !needsSecondPerson || userId !== actor.userId);
+    await this.deps.notifyColleagues(tx, actor, { tenantId, disputeId, eventId, kind: 'approval', userIds });
     await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
     await this.deps.audit.record(tx, actor, {
       action: 'approval.request',

@@ -22,7 +22,7 @@ export type ColleagueNotice = {
   readonly tenantId: string;
   readonly disputeId: string;
   readonly eventId: string;
-  readonly kind: 'mentioned' | 'assigned';
+  readonly kind: 'mentioned' | 'assigned' | 'approval';
   readonly userIds: readonly string[];
 };
 

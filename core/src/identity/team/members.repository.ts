@@ -18,6 +18,14 @@ export class MembersRepository {
     return this.database.read(tenantId, (tx) => select(tx, tenantId));
   }
 
+  async listIds(tx: Tx, tenantId: string): Promise<string[]> {
+    const ids: unknown[] = await tx('users')
+      .where({ tenant_id: tenantId, removed_at: null })
+      .orderBy('user_id')
+      .pluck('user_id');
+    return ids as string[];
+  }
+
   /** Like `list`, at most `limit` after this one. */
   async listAfter(tenantId: string, after: string | undefined, limit: number): Promise<Member[]> {
     return this.database.read(tenantId, (tx) => select(tx, tenantId, { after, limit }));

@@ -19,7 +19,9 @@ export async function notifyColleagues(
   notice: ColleagueNotice,
 ): Promise<void> {
   const { tenantId } = notice;
-  const isActor = (userId: string) => userId === actor.userId && actor.impersonator === undefined;
+  // An agent asks the owner of its key, too.
+  const isAgent = notice.kind === 'approval' && actor.apiKey !== undefined;
+  const isActor = (userId: string) => userId === actor.userId && actor.impersonator === undefined && !isAgent;
   const userIds = notice.userIds.filter((userId) => !isActor(userId));
   if (userIds.length === 0) return;
   const mailed = await inbox.add(tx, { ...notice, userIds });

@@ -33,7 +33,7 @@ type Row = {
   read_at: Date | null;
 };
 
-const kinds: readonly ColleagueNotice['kind'][] = ['mentioned', 'assigned'];
+const kinds: readonly ColleagueNotice['kind'][] = ['mentioned', 'assigned', 'approval'];
 
 export class InboxRepository {
   constructor(private readonly database: Database) {}
@@ -92,7 +92,7 @@ export class InboxRepository {
     const { rows } = await tx.raw<{ rows: { user_id: string; state: string }[] }>(
       `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)
        select u.tenant_id, u.user_id, :disputeId, :kind, :eventId,
-              case when coalesce(case :kind when 'mentioned' then p.mentioned else p.assigned_to_me end, true)
+              case when coalesce(case :kind when 'mentioned' then p.mentioned when 'assigned' then p.assigned_to_me else p.approval_requested end, true)
                    then 'waiting' else 'silent' end, now()
          from users u left join notification_preferences p on p.user_id = u.user_id
         where u.tenant_id = :tenantId and u.user_id = any (:userIds) and u.removed_at is null

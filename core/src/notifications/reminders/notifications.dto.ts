@@ -14,6 +14,8 @@ export type NotificationPreferencesDto = {
   mentioned: boolean;
   /** A colleague assigned a dispute to you. */
   assigned_to_me: boolean;
+  /** A colleague or an agent requests your approval. */
+  approval_requested: boolean;
   /** Also notify about disputes assigned to others. Only for owners and administrators. */
   assigned_to_others: boolean;
   /** An IANA name such as `Europe/Paris`. */
@@ -30,14 +32,18 @@ export type UpdateNotificationPreferencesRequest = {
   outcome?: boolean;
   mentioned?: boolean;
   assigned_to_me?: boolean;
+  approval_requested?: boolean;
   assigned_to_others?: boolean;
   time_zone?: string;
 };
 
 export type NotificationDto = {
   notification_id: string;
-  /** `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. More kinds may be added. */
-  kind: 'mentioned' | 'assigned';
+  /**
+   * `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. `approval`: a request waits for your approval.
+   * More kinds may be added.
+   */
+  kind: 'mentioned' | 'assigned' | 'approval';
   dispute_id: string;
   psp_dispute_id: string;
   provider: string;
@@ -45,7 +51,7 @@ export type NotificationDto = {
   currency: string;
   /** The colleague who acted. */
   actor: { user_id: string; name: string };
-  /** The text of the note. Null for an assignment. */
+  /** The text of the note. Null for an assignment or a request. */
   text: string | null;
   created_at: string;
   /** Null until it is marked as read. */

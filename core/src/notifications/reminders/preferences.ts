@@ -10,6 +10,7 @@ export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
   outcome: true,
   mentioned: true,
   assigned_to_me: true,
+  approval_requested: true,
   assigned_to_others: true,
   time_zone: 'UTC',
 };

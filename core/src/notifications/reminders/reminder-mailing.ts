@@ -79,6 +79,7 @@ export async function sendReminderMail(
 }
 
 const urgency: readonly NotificationKind[] = [
+  'approval',
   'mentioned',
   'assigned',
   'submission_failed',
@@ -115,12 +116,15 @@ function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderI
   };
 }
 
-const isByColleague = (kind: NotificationKind) => kind === 'mentioned' || kind === 'assigned';
+const byColleague = ['mentioned', 'assigned', 'approval'] as const;
+
+const isByColleague = (kind: NotificationKind): kind is (typeof byColleague)[number] =>
+  byColleague.some((one) => one === kind);
 
 function kindOf({ kind, status }: ItemRow): ReminderItem['kind'] {
   if (kind.startsWith('due')) return 'due';
   if (kind === 'outcome' && status === 'won') return 'won';
-  if (kind === 'mentioned' || kind === 'assigned') return kind;
+  if (isByColleague(kind)) return kind;
   if (kind === 'new_dispute') return 'new';
   return kind === 'submission_failed' ? 'failed' : 'lost';
 }

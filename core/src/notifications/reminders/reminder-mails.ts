@@ -13,7 +13,7 @@ export type ReminderReader = {
 };
 
 export type ReminderItem = {
-  readonly kind: 'mentioned' | 'assigned' | 'new' | 'due' | 'failed' | 'won' | 'lost';
+  readonly kind: 'mentioned' | 'assigned' | 'approval' | 'new' | 'due' | 'failed' | 'won' | 'lost';
   readonly disputeId: string;
   /** The provider, and its name for the dispute. */
   readonly name: string;

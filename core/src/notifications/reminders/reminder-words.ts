@@ -28,6 +28,10 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
     kinds: {
       mentioned: { title: 'You were mentioned', what: 'A colleague mentioned you in a note on a dispute.' },
       assigned: { title: 'Dispute assigned to you', what: 'A colleague assigned a dispute to you.' },
+      approval: {
+        title: 'Approval requested',
+        what: 'A request to submit a response or to accept a dispute waits for your approval.',
+      },
       new: { title: 'New dispute', what: 'A customer disputes a payment to your company.' },
       due: { title: 'Response due soon', what: 'A dispute still needs your response.' },
       failed: {
@@ -60,6 +64,7 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
     kinds: {
       mentioned: { title: '有人提到了您', what: '有同事在一笔争议的备注中提到了您。' },
       assigned: { title: '争议已分配给您', what: '有同事将一笔争议分配给了您。' },
+      approval: { title: '有请求等待您批准', what: '有一项提交回应或接受争议的请求正在等待您的批准。' },
       new: { title: '新争议', what: '有客户对支付给贵公司的一笔款项提出了争议。' },
       due: { title: '即将到期', what: '有一笔争议仍在等待您的回应。' },
       failed: {
@@ -97,6 +102,10 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       assigned: {
         title: '異議申し立てが割り当てられました',
         what: '同僚があなたに異議申し立てを割り当てました。',
+      },
+      approval: {
+        title: '承認依頼が届いています',
+        what: '回答の提出または異議申し立ての受け入れについて、あなたの承認が必要です。',
       },
       new: {
         title: '新しい異議申し立て',

@@ -8,7 +8,8 @@ export type NotificationKind =
   | 'submission_failed'
   | 'outcome'
   | 'mentioned'
-  | 'assigned';
+  | 'assigned'
+  | 'approval';
 
 export type DueReminder = {
   readonly user_id: string;

@@ -25,6 +25,7 @@ export const texts = {
     count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
     mentioned: (who: ReactNode) => rich`${who} mentioned you`,
     assigned: (who: ReactNode) => rich`${who} assigned a dispute to you`,
+    approval: (who: ReactNode) => rich`${who} requested your approval`,
     unread: ' (unread)',
     close: 'Close notifications',
     markAllRead: 'Mark all as read',
@@ -46,6 +47,7 @@ export const texts = {
       outcome: 'Dispute won or lost',
       mentioned: 'A teammate mentions you in a note',
       assigned_to_me: 'A teammate assigns a dispute to you',
+      approval_requested: 'A request waits for your approval',
     },
     reminders: {
       title: 'Deadline reminders',

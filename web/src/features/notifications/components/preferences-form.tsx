@@ -30,6 +30,7 @@ const groups: readonly Group[] = [
       { key: 'outcome', label: events.outcome },
       { key: 'mentioned', label: events.mentioned },
       { key: 'assigned_to_me', label: events.assigned_to_me },
+      { key: 'approval_requested', label: events.approval_requested },
     ],
   },
   {
