@@ -120,6 +120,7 @@ function visitSchemas({ components, paths }, change) {
 
 /** The calls of core/src/identity/requests/idempotency.ts. A test compares the two lists. */
 const once = [
+  '/api/approvals/{approvalId}/approve',
   '/api/disputes/bulk',
   '/api/disputes/{disputeId}/accept',
   '/api/evidence/dispute/{disputeId}/collect',

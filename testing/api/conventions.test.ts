@@ -10,6 +10,8 @@ import { signInSuperAdmin } from './platform-client.js';
 
 /** The POST operations whose repetition a provider or store platform would notice. */
 const reachProviders = [
+  'POST /api/approvals/{approvalId}/approve',
+  'POST /api/disputes/bulk',
   'POST /api/disputes/{disputeId}/accept',
   'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry',
   'POST /api/disputes/{disputeId}/submit',

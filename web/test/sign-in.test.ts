@@ -82,9 +82,10 @@ describe('signing in', function () {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'main');
     await page.getByRole('tab', { name: 'Profile' }).focus();
-    await page.keyboard.press('ArrowRight');
+    // The tabs stand one below the other.
+    await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/settings?tab=notifications');
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/settings?tab=company');
     await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
   });

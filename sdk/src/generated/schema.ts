@@ -24900,7 +24900,10 @@ export interface operations {
     Approvals_approveRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Send the same key when you retry a request: for 24 hours, the server returns the first response. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 approvalId: string;
             };

@@ -17,6 +17,7 @@ type Kept = { request_sha256: string; status: number | null; answer: unknown };
  */
 const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
   [/^\/api\/disputes\/bulk$/, 'disputes:write'],
+  [/^\/api\/approvals\/[^/]+\/approve$/, 'approvals:decide'],
   [/^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/, 'disputes:write'],
   [/^\/api\/evidence\/dispute\/[^/]+\/collect$/, 'evidence:write'],
   [/^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/, 'psp_accounts:write'],
