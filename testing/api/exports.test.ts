@@ -53,6 +53,15 @@ describe('lists as tables for spreadsheets', function () {
     };
   };
 
+  /** The bulk action that exports all disputes of a company. */
+  const bulkOf = async (as: ApiClient): Promise<string> => {
+    const { disputes } = (await as.get('/api/disputes')).body as { disputes: { dispute_id: string }[] };
+    const ids = disputes.map(({ dispute_id: id }) => id);
+    const { status, body } = await as.post('/api/disputes/bulk', { ids, action: 'export' });
+    expect(status, JSON.stringify(body)).to.equal(202);
+    return String(body.bulk_id);
+  };
+
   it('hold what the lists hold: disputes, templates, evidence, the audit log, received webhooks', async () => {
     const disputes = await take('/api/disputes/export.csv');
     expect(disputes.rows.map((row) => row.dispute_id)).to.deep.equal([disputeId]);
@@ -212,8 +221,11 @@ describe('lists as tables for spreadsheets', function () {
     const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
     expect(tables.length).to.be.above(20);
     let marked = 0;
+    const bulkId = await bulkOf(foxes);
     for (const { path } of tables) {
-      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const address = path
+        .replace('{endpointId}', String(body.endpoint.endpoint_id))
+        .replace('{bulkId}', bulkId);
       const by = path.endsWith('breakdown/export.csv') ? '?by=provider' : '';
       const { rows } = await take(address + by, path.startsWith('/api/admin') ? admin : foxes);
       for (const cell of rows.flatMap((row) => Object.values(row))) {
@@ -230,8 +242,11 @@ describe('lists as tables for spreadsheets', function () {
   it('all use the requested separator', async () => {
     const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
     const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
+    const bulkId = await bulkOf(owner);
     for (const { path } of tables) {
-      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const address = path
+        .replace('{endpointId}', String(body.endpoint.endpoint_id))
+        .replace('{bulkId}', bulkId);
       const as = path.startsWith('/api/admin') ? admin : owner;
       const by = path.endsWith('breakdown/export.csv') ? 'by=provider&' : '';
       const { status, bytes } = await as.get(`${address}?${by}separator=semicolon`);

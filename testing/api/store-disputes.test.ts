@@ -80,6 +80,12 @@ describe('the order behind a dispute', () => {
       order: null,
       match: null,
       candidates: [],
+      payment: null,
+      payment_match: null,
+      payment_candidates: [],
+      customer: null,
+      usage: null,
+      policies: [],
     });
   });
 
