@@ -21,10 +21,12 @@ const kindOfPrefix: Readonly<Record<string, string>> = {
   sto: 'storeId',
   vew: 'viewId',
   blk: 'bulkId',
+  apr: 'approvalId',
+  rul: 'ruleId',
 };
 
 const idPattern =
-  /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto|vew|blk)_[0-9a-hjkmnp-tv-z]{20}\b/g;
+  /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto|vew|blk|apr|rul)_[0-9a-hjkmnp-tv-z]{20}\b/g;
 
 /** The number of kept objects of a kind: the newest, so that deleted ones are dropped. */
 const keptOfKind = 60;

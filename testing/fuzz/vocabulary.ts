@@ -43,6 +43,9 @@ const kinds: Readonly<Record<string, string>> = {
   orderId: 'orderId',
   importId: 'importId',
   viewId: 'viewId',
+  approvalId: 'approvalId',
+  ruleId: 'ruleId',
+  rule_id: 'ruleId',
   bulkId: 'bulkId',
   ids: 'disputeId',
   after: 'disputeId',
@@ -83,6 +86,9 @@ const words: Readonly<Record<string, readonly unknown[]>> = {
   created_after: days,
   created_before: days,
   customer: ['hazel@rabbits.example', 'Hazel'],
+  conditions: [[], [{ field: 'provider', op: 'eq', value: 'stripe' }]],
+  actions: [[{ kind: 'collect' }], [{ kind: 'tag', tags: ['vip'] }]],
+  method: ['tools/list', 'ping', 'tools/call'],
   columns: ['dispute_id', 'amount', 'due_in'],
   dispute_reason: ['fraudulent', 'product_not_received', 'duplicate', 'general'],
   card_network: ['visa', 'mastercard', 'amex'],
@@ -164,6 +170,9 @@ const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
   'Disputes_listDisputes status': () =>
     fc.constantFrom('needs_response', 'won', 'lost', 'under_review', 'open'),
   'Disputes_listDisputes assignee': () => fc.oneof(fc.constantFrom('me', 'none'), referenceTo('userId')),
+  // An amount would hold back the submissions of the walk.
+  'ApprovalSettings_setApprovalSettings require_approval_above': () =>
+    fc.constantFrom(null, { amount: 1_000_000_000, currency: 'USD' }),
   'Bulk_startBulk action': () => fc.constantFrom('assign', 'tag', 'collect', 'submit', 'accept', 'export'),
   'Auth_register email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
   'Waitlist_join email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),

@@ -8436,9 +8436,27 @@ export interface components {
             };
             enabled?: boolean;
         };
-        /** @description A JSON-RPC 2.0 message of the Model Context Protocol. */
+        /** @description A JSON-RPC 2.0 response. Errors of the protocol also have a `request_id`. */
         McpMessageDto: {
             [key: string]: unknown;
+        };
+        /**
+         * @description A JSON-RPC 2.0 request or notification of the Model Context Protocol.
+         * @example {
+         *       "jsonrpc": "2.0",
+         *       "id": 1,
+         *       "method": "tools/list"
+         *     }
+         */
+        McpRequestDto: {
+            params?: {
+                [key: string]: unknown;
+            };
+            method: string;
+            /** @description Absent for a notification. */
+            id?: string | number;
+            /** @enum {string} */
+            jsonrpc: "2.0";
         };
         DataKindDto: {
             /**
@@ -28214,7 +28232,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["McpMessageDto"];
+                "application/json": components["schemas"]["McpRequestDto"];
             };
         };
         responses: {
@@ -28241,7 +28259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorDto"];
+                    "application/json": components["schemas"]["McpMessageDto"];
                 };
             };
             /** @description Not signed in */

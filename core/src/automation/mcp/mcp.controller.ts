@@ -7,7 +7,19 @@ import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamAnswer } from '../../platform/http/stream-answer.js';
 import type { McpService } from './mcp.service.js';
 
-/** A JSON-RPC 2.0 message of the Model Context Protocol. */
+/**
+ * A JSON-RPC 2.0 request or notification of the Model Context Protocol.
+ * @example { "jsonrpc": "2.0", "id": 1, "method": "tools/list" }
+ */
+export type McpRequestDto = {
+  jsonrpc: '2.0';
+  /** Absent for a notification. */
+  id?: string | number;
+  method: string;
+  params?: { [key: string]: unknown };
+};
+
+/** A JSON-RPC 2.0 response. Errors of the protocol also have a `request_id`. */
 export type McpMessageDto = { [key: string]: unknown };
 
 @Route('api/mcp')
@@ -28,8 +40,8 @@ export class McpController extends Controller {
   @Produces('application/json')
   @Produces('text/event-stream')
   @Response(202, 'A notification was received')
-  @Response<ErrorDto>(400, 'Not a message of the protocol')
-  async handleMcp(@Request() request: SignedIn, @Body() body: McpMessageDto): Promise<Readable> {
+  @Response<McpMessageDto>(400, 'Not a message of the protocol')
+  async handleMcp(@Request() request: SignedIn, @Body() body: McpRequestDto): Promise<Readable> {
     const message = new globalThis.Request('http://localhost/api/mcp', {
       method: 'POST',
       headers: headersOf(request),
@@ -38,8 +50,14 @@ export class McpController extends Controller {
     const { status, contentType, text } = await this.mcp.handle(request.user, message);
     this.setStatus(status);
     this.setHeader('Content-Type', contentType);
-    return streamAnswer(request, Readable.from([text]));
+    return streamAnswer(request, Readable.from([status < 400 ? text : withRequestId(text, request)]));
   }
+}
+
+/** Every error of the API names its request. */
+function withRequestId(text: string, { user }: SignedIn): string {
+  const message = JSON.parse(text) as McpMessageDto;
+  return JSON.stringify({ ...message, request_id: user.origin?.requestId });
 }
 
 /** The headers that the protocol defines. */
