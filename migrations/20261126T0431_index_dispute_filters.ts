@@ -20,7 +20,7 @@ export async function up(knex: Knex): Promise<void> {
           `create index disputes_by_${column} on disputes (tenant_id, ${column}, created_at desc, dispute_id desc);`,
       )
       .join('\n    ')}
-    create index disputes_amount_minor on disputes (tenant_id, amount_minor);
+    create index disputes_amount_minor on disputes (tenant_id, amount_minor, created_at desc, dispute_id desc);
     create index disputes_currency_amount on disputes (tenant_id, currency, amount_minor, dispute_id);
     create index disputes_due_in on disputes (tenant_id, ${waitingDueBy}, dispute_id);
     create index disputes_due_last on disputes (tenant_id, ${waitingDueBy} desc nulls last, dispute_id desc);

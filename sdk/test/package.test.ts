@@ -12,7 +12,7 @@ import { formatMessage } from 'publint/utils';
 import { answerJson, startLoopback } from './loopback.js';
 import { makeScratch, packSdk, type Package } from './packed/scratch.js';
 
-const limitBytes = 9 * 1024;
+const limitBytes = 10 * 1024;
 
 describe('package', () => {
   let sdk: Package;

@@ -23,7 +23,6 @@ export function ConditionFields({ conditions, onChange }: Props) {
       <legend>{words.conditions}</legend>
       {conditions.map((condition, index) => (
         // The order of the conditions is their identity.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes.fields}>
           <OneCondition condition={condition} onChange={(one) => replace(index, one)} />
           <Button
