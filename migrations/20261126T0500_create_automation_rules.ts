@@ -39,12 +39,13 @@ export async function up(knex: Knex): Promise<void> {
       tenant_id text not null,
       rule_id text,
       revision bigint not null,
-      dispute_updated_at timestamptz not null,
+      dispute_state text not null,
       decided_at timestamptz not null default clock_timestamp(),
       foreign key (tenant_id, dispute_id) references disputes (tenant_id, dispute_id) on delete cascade,
       foreign key (tenant_id, rule_id) references automation_rules (tenant_id, rule_id)
     );
     comment on column automation_decisions.rule_id is 'The first rule that matched. Null if none did; then the dispute is evaluated again after a change.';
+    comment on column automation_decisions.dispute_state is 'A hash of what conditions test.';
     create index automation_decisions_tenant on automation_decisions (tenant_id, dispute_id);
     create index automation_decisions_rule on automation_decisions (tenant_id, rule_id) where rule_id is not null;
     select protect_tenant_rows('automation_decisions');

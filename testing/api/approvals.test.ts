@@ -5,7 +5,7 @@ import { addExhibit, connectStripe, startDispute, submitResponse } from '../../c
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMailsTo } from './mail-box.js';
-import { createTeamDesk, refusal, type TestMember } from './team-client.js';
+import { createTeamDesk, refusal, type TeamDesk, type TestMember } from './team-client.js';
 
 type Approval = { approval_id: string; status: string; can_approve: boolean; requested_via: string };
 
@@ -15,11 +15,12 @@ describe('approvals', function () {
   let owner: ApiClient;
   let bo: TestMember;
   let cy: TestMember;
+  let desk: TeamDesk;
   before(async () => {
     server = await startTestServer();
     owner = await server.signUp('Badgers');
     await connectStripe(server, owner);
-    const desk = createTeamDesk(server);
+    desk = createTeamDesk(server);
     bo = await desk.join(owner, 'member', 'Bo Digger');
     cy = await desk.join(owner, 'admin', 'Cy Warren');
     await setThreshold({ amount: 10_000, currency: 'USD' });
@@ -75,14 +76,15 @@ describe('approvals', function () {
 
   it('notify the other members in the app and by email', async () => {
     const disputeId = await disputeOver(10_001);
+    const dee = await desk.join(owner, 'member', 'Dee Burrow');
     approvalOf(await submitResponse(owner, disputeId));
-    const { notifications } = (await bo.as.get('/api/notifications')).body as {
+    const { notifications } = (await dee.as.get('/api/notifications')).body as {
       notifications: { kind: string; dispute_id: string }[];
     };
     expect(notifications[0]).to.include({ kind: 'approval', dispute_id: disputeId });
     expect((await owner.get('/api/notifications')).body['unread']).to.equal(0);
     const mail = await eventually('the email about the request', async () =>
-      (await readMailsTo(server.dataDir, bo.email)).find(({ subject }) =>
+      (await readMailsTo(server.dataDir, dee.email)).find(({ subject }) =>
         subject.startsWith('Approval requested'),
       ),
     );

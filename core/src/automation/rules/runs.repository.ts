@@ -2,8 +2,10 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Rule, RuleAction, Run, RunStatus } from './rules.js';
 
-/** An open dispute to evaluate. The time is PostgreSQL's text: a `Date` would lose its microseconds. */
-export type OpenDispute = { readonly disputeId: string; readonly updatedAt: string };
+/** An open dispute to evaluate. The state is a hash of what conditions test, except the time. */
+export type OpenDispute = { readonly disputeId: string; readonly state: string };
+
+const stateSql = `md5(concat_ws(' ', d.updated_at, d.tags, d.assigned_to))`;
 
 export type Decision = OpenDispute & { readonly rule: Rule | undefined; readonly revision: number };
 
@@ -47,38 +49,38 @@ export class RunsRepository {
     return (row as { revision: number } | undefined)?.revision ?? 0;
   }
 
-  /** Open disputes that no rule has matched, and that have changed since, or the rules have. Oldest first. */
+  /**
+   * Open disputes that no rule has matched, and that have changed since, or the rules have. After an hour all count, because
+   * `days_left` changes with the time. Oldest first.
+   */
   async findUndecided(tx: Tx, tenantId: string, revision: number, limit: number): Promise<OpenDispute[]> {
     const rows: unknown = await tx('disputes as d')
       .leftJoin('automation_decisions as a', 'a.dispute_id', 'd.dispute_id')
       .where({ 'd.tenant_id': tenantId, 'd.status': 'needs_response' })
       .whereRaw(
-        `(a.dispute_id is null or (a.rule_id is null and (a.revision <> ? or a.dispute_updated_at <> d.updated_at)))`,
+        `(a.dispute_id is null or (a.rule_id is null and
+          (a.revision <> ? or a.dispute_state <> ${stateSql} or a.decided_at < now() - interval '1 hour')))`,
         [revision],
       )
       .orderBy('d.dispute_id')
       .limit(limit)
-      .select('d.dispute_id', { updated_at: tx.raw('d.updated_at::text') });
-    return (rows as { dispute_id: string; updated_at: string }[]).map((row) => ({
+      .select('d.dispute_id', { state: tx.raw(stateSql) });
+    return (rows as { dispute_id: string; state: string }[]).map((row) => ({
       disputeId: row.dispute_id,
-      updatedAt: row.updated_at,
+      state: row.state,
     }));
   }
 
   /** Returns false if another worker has already matched the dispute. */
-  async decide(
-    tx: Tx,
-    tenantId: string,
-    { disputeId, updatedAt, rule, revision }: Decision,
-  ): Promise<boolean> {
+  async decide(tx: Tx, tenantId: string, { disputeId, state, rule, revision }: Decision): Promise<boolean> {
     const decided = await tx.raw<{ rowCount: number }>(
-      `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_updated_at)
-       values (:disputeId, :tenantId, :ruleId, :revision, (:updatedAt)::timestamptz)
+      `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_state)
+       values (:disputeId, :tenantId, :ruleId, :revision, :state)
        on conflict (dispute_id) do update
          set rule_id = excluded.rule_id, revision = excluded.revision, decided_at = clock_timestamp(),
-             dispute_updated_at = excluded.dispute_updated_at
+             dispute_state = excluded.dispute_state
          where a.rule_id is null`,
-      { disputeId, tenantId, ruleId: rule?.ruleId ?? null, revision, updatedAt },
+      { disputeId, tenantId, ruleId: rule?.ruleId ?? null, revision, state },
     );
     return decided.rowCount === 1;
   }
