@@ -48,7 +48,7 @@ describe('the audit log', function () {
     await row(page, 'Signed in').getByText(email).first().waitFor();
     expect(await row(page, 'Redstone').count()).to.equal(0);
     await page.getByLabel('From').fill('2001-01-01');
-    await page.getByLabel('To').fill('2001-01-02');
+    await page.getByLabel('To', { exact: true }).fill('2001-01-02');
     await page.getByText('No matching entries').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).to.equal('audit-log');
 
