@@ -35,6 +35,7 @@ describe('notification settings', function () {
       due_in_1_day: true,
       mentioned: true,
       assigned_to_me: true,
+      approval_requested: true,
       submission_failed: true,
       outcome: true,
       assigned_to_others: false,
