@@ -229,7 +229,7 @@ describe('work in the disputes list', function () {
       .getByRole('dialog')
       .getByRole('button', { name: /^Customer 33 ?du_\S+ · \$33\.00/ })
       .waitFor();
-    await page.getByRole('textbox', { name: 'Quick search' }).fill('waits for nobody');
+    await page.getByRole('textbox', { name: 'Quick search' }).fill('no such dispute');
     await page.getByText('No results').waitFor();
     await page.getByRole('textbox', { name: 'Quick search' }).fill('wait for me');
     await page.getByRole('button', { name: 'Show disputes that wait for me' }).waitFor();

@@ -44,6 +44,11 @@ export type DisputeFilter = DisputeConditions & {
   readonly disputeIds?: readonly string[] | undefined;
 };
 
+/** Values of `assignee` for disputes without one. The API keeps accepting the second, which was released first. */
+const unassigned = ['unassigned', 'nobody'] as const;
+/** All values of `assignee` that are no user's id. */
+export const assigneeWords: readonly string[] = ['', 'me', ...unassigned];
+
 const codeLengthMax = 40;
 const customerLengthMax = 200;
 
@@ -84,8 +89,7 @@ export function given(value: string | undefined): string | undefined {
 
 function toAssignee(assignee: string | undefined, actor: TenantActor): string | null | undefined {
   if (assignee === 'me') return actor.userId;
-  // `nobody` is the earlier name of `unassigned`.
-  return assignee === 'unassigned' || assignee === 'nobody' ? null : assignee;
+  return unassigned.some((word) => word === assignee) ? null : assignee;
 }
 
 function oneOf(field: string, value: string | undefined, known: readonly string[]): string | undefined {

@@ -8,6 +8,7 @@ import type { MembersRepository } from '../../identity/team/members.repository.j
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { newId } from '../../platform/shared/ids.js';
+import { assigneeWords } from '../disputes/dispute-filter.js';
 import { requireFilters, unknownFields } from '../disputes/filter-fields.js';
 import type { DisputeView, ViewContent } from './views.js';
 import type { ViewsRepository } from './views.repository.js';
@@ -131,7 +132,7 @@ export class ViewsService {
     ]);
     const known = {
       psp_account_id: new Set(accounts.map(({ accountId }) => accountId)),
-      assignee: new Set([...words, ...members.map(({ userId }) => userId)]),
+      assignee: new Set([...assigneeWords, ...members.map(({ userId }) => userId)]),
     };
     return views.map((view) => ({
       view,
@@ -140,9 +141,6 @@ export class ViewsService {
     }));
   }
 }
-
-/** Values of `assignee` that are no users. */
-const words = ['', 'me', 'unassigned', 'nobody'];
 
 /** Filters that no longer exist, or that name an account or a person who no longer does. */
 function staleFields(

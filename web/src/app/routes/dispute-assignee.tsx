@@ -20,7 +20,7 @@ export function DisputeAssignee({ dispute, isLoaded }: Props) {
   const queries = useQueryClient();
   const mayAssign = hasPermission(useUser(), 'disputes:write');
   const { data: colleagues = [] } = useQuery({ ...colleaguesQuery(), enabled: mayAssign && isLoaded });
-  const name = dispute.assignee?.name ?? texts.assigneeSelect.nobodyAssigned;
+  const name = dispute.assignee?.name ?? texts.assigneeSelect.unassigned;
   if (!mayAssign) return name;
   return (
     <>

@@ -5,7 +5,7 @@ import { rich } from '../rich.js';
 
 export const texts = {
   lossCauseSelect: { label: 'Cause of the loss', none: 'Not tagged' },
-  assigneeSelect: { assignee: 'Assignee', nobodyAssigned: 'Unassigned' },
+  assigneeSelect: { assignee: 'Assignee', unassigned: 'Unassigned' },
   noteForm: {
     addANote: 'Add a note',
     note: 'Note',

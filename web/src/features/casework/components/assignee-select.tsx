@@ -31,7 +31,7 @@ export function AssigneeSelect({ dispute, colleagues, onChanged }: Props) {
       size="xs"
       aria-label={texts.assigneeSelect.assignee}
       data={[
-        { value: '', label: texts.assigneeSelect.nobodyAssigned },
+        { value: '', label: texts.assigneeSelect.unassigned },
         ...people.map(({ user_id: value, name }) => ({ value, label: name })),
       ]}
       value={shown ?? ''}

@@ -101,7 +101,7 @@ export function Due({ dispute }: Props) {
 }
 
 export function Assignee({ dispute: { assignee } }: Props) {
-  if (assignee === null) return <span className={classes.nobody}>{hidden(texts.row.unassigned)}</span>;
+  if (assignee === null) return <span className={classes.unassigned}>{hidden(texts.row.unassigned)}</span>;
   return (
     <span className={classes.assignee} title={assignee.name}>
       <span className={classes.initials} aria-hidden="true">
