@@ -6,8 +6,9 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditAction } from '../../identity/audit/actions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { readIdPage } from '../../platform/shared/id-pages.js';
 import { matches } from './conditions.js';
 import { toRuleContent } from './rule-input.js';
 import type { RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from './rules.dto.js';
@@ -131,11 +132,11 @@ export class RulesService {
     { tenantId }: TenantActor,
     { cursor, perPage, ...search }: RunQuery,
   ): Promise<{ readonly runs: readonly Run[]; readonly nextCursor: string | undefined }> {
-    if (cursor !== undefined && !/^run_[0-9a-z]{20}$/.test(cursor))
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
-    const found = await this.deps.ruleRuns.list(tenantId, { ...search, before: cursor, limit: perPage + 1 });
-    const runs = found.slice(0, perPage);
-    return { runs, nextCursor: found.length > perPage ? runs.at(-1)?.runId : undefined };
+    const { rows: runs, nextCursor } = await readIdPage({ cursor, perPage }, 'run', {
+      read: (before, limit) => this.deps.ruleRuns.list(tenantId, { ...search, before, limit }),
+      idOf: ({ runId }) => runId,
+    });
+    return { runs, nextCursor };
   }
 
   private async change(

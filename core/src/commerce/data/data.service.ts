@@ -1,6 +1,7 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { errors, invalidField, type FieldProblem } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { foreignCursor } from '../../platform/shared/id-pages.js';
 import { dataKinds, isDataKind, type DataKind, type DataRecord } from './data-kinds.js';
 import { readRecord } from './read-record.js';
 import type { RecordCount, RecordStore, StoredRecord } from './record-store.js';
@@ -139,5 +140,5 @@ function readCursor(cursor: string): string {
   } catch {
     // Not a valid cursor; reported below.
   }
-  throw invalidField('cursor', 'Invalid cursor. Start again without one.');
+  throw foreignCursor();
 }

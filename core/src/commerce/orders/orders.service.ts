@@ -1,6 +1,7 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { foreignCursor } from '../../platform/shared/id-pages.js';
 import type { Order, OrderFilter } from './orders.js';
 import type { OrdersRepository } from './orders.repository.js';
 
@@ -69,5 +70,5 @@ function readCursor(cursor: string): { placedAt: Date; orderId: string } {
   } catch {
     // Not a valid cursor; reported below.
   }
-  throw invalidField('cursor', 'Invalid cursor. Start again without one.');
+  throw foreignCursor();
 }

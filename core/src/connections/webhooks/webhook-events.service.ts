@@ -2,7 +2,8 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
@@ -49,16 +50,13 @@ export class WebhookEventsService {
       readonly perPage: number;
     },
   ): Promise<WebhookEventPage> {
-    if (query.cursor !== undefined && !/^whe_[0-9a-z]{20}$/.test(query.cursor)) {
-      throw invalidField('cursor', 'Invalid cursor. Start again without one.');
-    }
-    const found = await this.deps.webhookEvents.list(
-      actor.tenantId,
-      { state: query.state, accountId: query.accountId, before: query.cursor },
-      query.perPage + 1,
-    );
-    const events = found.slice(0, query.perPage).map((event) => this.toReplayable(event));
-    return { events, nextCursor: found.length > query.perPage ? events.at(-1)?.eventId : undefined };
+    const { state, accountId } = query;
+    const { rows, nextCursor } = await readIdPage(query, 'whe', {
+      read: (before, limit) =>
+        this.deps.webhookEvents.list(actor.tenantId, { state, accountId, before }, limit),
+      idOf: ({ eventId }) => eventId,
+    });
+    return { events: rows.map((event) => this.toReplayable(event)), nextCursor };
   }
 
   /** Yields all matching rows, newest first, page by page. */

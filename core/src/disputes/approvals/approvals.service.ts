@@ -4,6 +4,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { DisputesService } from '../disputes/disputes.service.js';
 import type { SubmissionsService } from '../submissions/submissions.service.js';
 import type { ApprovalGate } from './approval-gate.js';
@@ -40,11 +41,11 @@ export class ApprovalsService {
     { tenantId }: TenantActor,
     { cursor, perPage, ...search }: ApprovalQuery,
   ): Promise<ApprovalPage> {
-    if (cursor !== undefined && !/^apr_[0-9a-z]{20}$/.test(cursor))
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
-    const found = await this.deps.approvals.list(tenantId, { ...search, before: cursor, limit: perPage + 1 });
-    const approvals = found.slice(0, perPage);
-    return { approvals, nextCursor: found.length > perPage ? approvals.at(-1)?.approvalId : undefined };
+    const { rows: approvals, nextCursor } = await readIdPage({ cursor, perPage }, 'apr', {
+      read: (before, limit) => this.deps.approvals.list(tenantId, { ...search, before, limit }),
+      idOf: ({ approvalId }) => approvalId,
+    });
+    return { approvals, nextCursor };
   }
 
   /** The request that a dispute waits for, if there is one. */

@@ -1,4 +1,4 @@
-import { invalidField } from '../../platform/errors/catalogue.js';
+import { foreignCursor } from '../../platform/shared/id-pages.js';
 import { isNullable, type DisputeOrder, type DisputePosition } from './dispute-order.js';
 
 type Cursor = { readonly order: string; readonly value: string | null; readonly id: string };
@@ -15,7 +15,7 @@ export function toCursor({ value, disputeId }: DisputePosition, order: DisputeOr
 export function fromCursor(text: string, order: DisputeOrder): DisputePosition {
   const cursor = parse(text);
   if (cursor?.order !== orderKey(order) || typeof cursor.id !== 'string' || !isFitting(cursor.value, order)) {
-    throw invalidField('cursor', 'The cursor does not belong to this list. Start again without it.');
+    throw foreignCursor();
   }
   return { value: cursor.value, disputeId: cursor.id };
 }

@@ -1,4 +1,5 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
+import { foreignCursor } from '../../platform/shared/id-pages.js';
 import { letterLanguages } from '../responses/rendering/letter-case.js';
 import { templateNetworks, templateReasons, templateStatuses } from './templates.js';
 import type { TemplateFilter, TemplateWindow } from './templates.repository.js';
@@ -66,7 +67,6 @@ function given(text: string | undefined): string | undefined {
 }
 
 function requireCursor(cursor: string): string {
-  if (!templateId.test(cursor))
-    throw invalidField('cursor', 'The cursor does not belong to this list. Start again without it.');
+  if (!templateId.test(cursor)) throw foreignCursor();
   return cursor;
 }

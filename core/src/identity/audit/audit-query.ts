@@ -1,5 +1,5 @@
-import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
+import { foreignCursor } from '../../platform/shared/id-pages.js';
 import type { AuditFilter, AuditPosition } from './audit.repository.js';
 
 /** The unparsed query of a request. */
@@ -37,7 +37,6 @@ export function fromAuditCursor(cursor: string): AuditPosition {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const match = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z) (platform|ten_[0-9a-z]{20}) (\d{1,15})$/.exec(text);
   const occurredAt = new Date(match?.[1] ?? Number.NaN);
-  if (match?.[2] === undefined || Number.isNaN(occurredAt.getTime()))
-    throw invalidField('cursor', 'Invalid cursor. Start again without one.');
+  if (match?.[2] === undefined || Number.isNaN(occurredAt.getTime())) throw foreignCursor();
   return { occurredAt, chain: match[2], sequence: Number(match[3]) };
 }

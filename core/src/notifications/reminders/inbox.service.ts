@@ -2,6 +2,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { Database } from '../../platform/database/database.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
+import { readIdPage, type IdPageQuery } from '../../platform/shared/id-pages.js';
 import type { InboxItem, InboxRepository } from './inbox.repository.js';
 
 export type InboxDeps = { readonly database: Database; readonly inbox: InboxRepository };
@@ -18,19 +19,12 @@ const idsMax = 100;
 export class InboxService {
   constructor(private readonly deps: InboxDeps) {}
 
-  async list(
-    actor: TenantActor,
-    { cursor, perPage }: { readonly cursor: string | undefined; readonly perPage: number },
-  ): Promise<InboxPage> {
-    if (cursor !== undefined && !/^evt_[0-9a-z]{20}$/.test(cursor))
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
-    const found = await this.deps.inbox.list(actor, { before: cursor, limit: perPage + 1 });
-    const items = found.slice(0, perPage);
-    return {
-      items,
-      unread: await this.deps.inbox.countUnread(actor),
-      nextCursor: found.length > perPage ? items.at(-1)?.notificationId : undefined,
-    };
+  async list(actor: TenantActor, query: IdPageQuery): Promise<InboxPage> {
+    const { rows: items, nextCursor } = await readIdPage(query, 'evt', {
+      read: (before, limit) => this.deps.inbox.list(actor, { before, limit }),
+      idOf: ({ notificationId }) => notificationId,
+    });
+    return { items, unread: await this.deps.inbox.countUnread(actor), nextCursor };
   }
 
   /** Marks these as read, or all. Returns the number that is still unread. */

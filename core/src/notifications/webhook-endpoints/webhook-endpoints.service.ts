@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { EventType } from '../../platform/events/event-types.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { readIdPage } from '../../platform/shared/id-pages.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import {
@@ -147,20 +148,13 @@ export class WebhookEndpointsService {
     actor: TenantActor,
     endpointId: string,
     query: { readonly cursor: string | undefined; readonly perPage: number },
-  ): Promise<{ deliveries: WebhookDelivery[]; nextCursor: string | undefined }> {
+  ): Promise<{ deliveries: readonly WebhookDelivery[]; nextCursor: string | undefined }> {
     const known = await this.get(actor, endpointId);
-    const { cursor, perPage } = query;
-    if (cursor !== undefined && !/^evt_[0-9a-z]{20}$/.test(cursor))
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
-    const found = await this.deps.webhookEndpoints.listDeliveries(known, {
-      before: cursor,
-      limit: perPage + 1,
+    const { rows: deliveries, nextCursor } = await readIdPage(query, 'evt', {
+      read: (before, limit) => this.deps.webhookEndpoints.listDeliveries(known, { before, limit }),
+      idOf: ({ eventId }) => eventId,
     });
-    const deliveries = found.slice(0, perPage);
-    return {
-      deliveries,
-      nextCursor: found.length > perPage ? deliveries.at(-1)?.eventId : undefined,
-    };
+    return { deliveries, nextCursor };
   }
 
   /** Yields all deliveries, newest first, page by page. @throws {AppError} 404 */

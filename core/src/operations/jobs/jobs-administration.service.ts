@@ -3,9 +3,10 @@ import type { Actor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import { isJobName } from '../../platform/jobs/jobs.js';
 import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
+import { foreignCursor } from '../../platform/shared/id-pages.js';
 import type { JobRow, JobsAdministrationRepository } from './jobs-administration.repository.js';
 
 export type JobPage = { readonly jobs: readonly WaitingJob[]; readonly nextCursor: string | null };
@@ -31,8 +32,7 @@ export class JobsAdministration {
   /** Newest first. @throws {AppError} 422 */
   async list({ cursor, perPage, ...filter }: JobQuery): Promise<JobPage> {
     const before = cursor === undefined ? undefined : toJobId(cursor);
-    if (cursor !== undefined && before === undefined)
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    if (cursor !== undefined && before === undefined) throw foreignCursor();
     const found = await this.deps.jobs.list({ ...filter, before }, perPage + 1);
     const jobs = found.slice(0, perPage).map((row) => this.toJob(row));
     return { jobs, nextCursor: found.length > perPage ? String(jobs.at(-1)?.jobId) : null };

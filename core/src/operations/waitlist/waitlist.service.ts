@@ -4,8 +4,9 @@ import type { Throttle } from '../../identity/sessions/throttle.js';
 import { findEmailProblems } from '../../identity/users/email-addresses.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { readIdPage, type IdPageQuery } from '../../platform/shared/id-pages.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { WaitlistEntry, WaitlistRepository } from './waitlist.repository.js';
 
@@ -43,13 +44,16 @@ export class WaitlistService {
   }
 
   /** Newest first. @throws {AppError} 422 */
-  async list({ cursor, perPage }: { cursor?: string; perPage: number }): Promise<WaitlistPage> {
-    if (cursor !== undefined && !/^wtl_[0-9a-z]{20}$/.test(cursor))
-      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+  async list(query: IdPageQuery): Promise<WaitlistPage> {
     const { waitlist } = this.deps;
-    const [found, total] = await Promise.all([waitlist.list(cursor, perPage + 1), waitlist.count()]);
-    const entries = found.slice(0, perPage);
-    return { entries, total, nextCursor: found.length > perPage ? entries.at(-1)?.entryId : undefined };
+    const [{ rows: entries, nextCursor }, total] = await Promise.all([
+      readIdPage(query, 'wtl', {
+        read: (after, limit) => waitlist.list(after, limit),
+        idOf: ({ entryId }) => entryId,
+      }),
+      waitlist.count(),
+    ]);
+    return { entries, total, nextCursor };
   }
 
   /**

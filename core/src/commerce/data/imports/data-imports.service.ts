@@ -7,6 +7,7 @@ import { errors, invalidField } from '../../../platform/errors/catalogue.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { StagedUpload, UploadRule } from '../../../platform/files/staged-upload.js';
 import { enqueueJob } from '../../../platform/jobs/jobs.js';
+import { readIdPage } from '../../../platform/shared/id-pages.js';
 import { newId } from '../../../platform/shared/ids.js';
 import { requireKind } from '../data.service.js';
 import { readHeader, type CsvHeader } from './csv-source.js';
@@ -89,11 +90,11 @@ export class DataImportsService {
     { tenantId }: TenantActor,
     { cursor, perPage = 50 }: { readonly cursor?: string; readonly perPage?: number },
   ): Promise<{ readonly imports: readonly DataImport[]; readonly nextCursor: string | undefined }> {
-    if (cursor !== undefined && !/^imp_[0-9a-z]{20}$/.test(cursor))
-      throw invalidField('cursor', 'Invalid cursor. Start again without one.');
-    const found = await this.deps.dataImports.list(tenantId, { before: cursor, limit: perPage + 1 });
-    const imports = found.slice(0, perPage);
-    return { imports, nextCursor: found.length > perPage ? imports.at(-1)?.importId : undefined };
+    const { rows: imports, nextCursor } = await readIdPage({ cursor, perPage }, 'imp', {
+      read: (before, limit) => this.deps.dataImports.list(tenantId, { before, limit }),
+      idOf: ({ importId }) => importId,
+    });
+    return { imports, nextCursor };
   }
 
   /** The rejected rows as they were, with the reason in a column `error`. */

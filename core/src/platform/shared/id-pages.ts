@@ -1,0 +1,33 @@
+import { invalidField, type AppError } from '../errors/catalogue.js';
+import type { IdPrefix } from './ids.js';
+
+export type IdPageQuery = { readonly cursor?: string | undefined; readonly perPage: number };
+
+export type IdPage<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | undefined };
+
+export function foreignCursor(): AppError {
+  return invalidField('cursor', 'The cursor does not belong to this list. Start again without it.');
+}
+
+/**
+ * Reads a page of a list whose cursor is the ID of the last row.
+ * @param read returns at most `limit` rows after the row with the ID `after`
+ * @throws {AppError} 422 for a cursor that is no ID with the prefix
+ */
+export async function readIdPage<Row>(
+  { cursor, perPage }: IdPageQuery,
+  prefix: IdPrefix,
+  {
+    read,
+    idOf,
+  }: {
+    readonly read: (after: string | undefined, limit: number) => Promise<readonly Row[]>;
+    readonly idOf: (row: Row) => string;
+  },
+): Promise<IdPage<Row>> {
+  if (cursor !== undefined && !new RegExp(`^${prefix}_[0-9a-z]{20}$`).test(cursor)) throw foreignCursor();
+  const found = await read(cursor, perPage + 1);
+  const rows = found.slice(0, perPage);
+  const last = found.length > perPage ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last && idOf(last) };
+}
