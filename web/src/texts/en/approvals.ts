@@ -21,7 +21,7 @@ export const texts = {
   settings: {
     title: 'Approvals',
     explanation:
-      'Submitting or accepting a dispute above this amount needs two people. Other currencies are converted; without a rate, two people are always needed.',
+      'Submitting or accepting a dispute above this amount needs two people. Other currencies are converted. Without an exchange rate, two people are always needed.',
     enabled: 'Require a second person',
     amount: 'Above',
     currency: 'Currency',

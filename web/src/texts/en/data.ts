@@ -25,7 +25,7 @@ export const texts = {
   kindsPanel: {
     title: 'Records',
     note: (link: Wrap) =>
-      rich`Orders are matched to disputes. Payments prove earlier purchases of the same customer. ${link('Data API')}`,
+      rich`Records are matched to disputes and become evidence. Payments also prove earlier purchases. ${link('Data API')}`,
     loading: 'Loading records',
     kind: 'Kind',
     count: 'Records',

@@ -1,13 +1,13 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { texts } from '#texts/disputes';
 
-import { DateTime } from '../../../components/date-time.js';
+import { Deadline } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
 import { useNow } from '../../../lib/use-now.js';
-import { type Deadline, deadlineOf, describeDeadline } from '../deadlines.js';
+import { type Deadline as DeadlineState, deadlineOf, describeDeadline } from '../deadlines.js';
 import classes from './due-date.module.css';
 
-const tones: Readonly<Record<Deadline['kind'], Tone>> = {
+const tones: Readonly<Record<DeadlineState['kind'], Tone>> = {
   none: 'grey',
   open: 'grey',
   urgent: 'amber',
@@ -23,7 +23,7 @@ export function DueDate({ dispute }: Props) {
       {dispute.evidence_due_by === null ? (
         <span aria-label={texts.dueDate.none}>–</span>
       ) : (
-        <DateTime iso={dispute.evidence_due_by} />
+        <Deadline iso={dispute.evidence_due_by} />
       )}
       <TimeLeft dispute={dispute} />
     </span>
