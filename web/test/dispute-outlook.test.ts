@@ -89,6 +89,7 @@ describe('after a response is submitted', function () {
     expect(await link.evaluate((element) => document.activeElement === element)).to.equal(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/disputes/${next}`);
-    expect(await outlook(page).count()).to.equal(0);
+    await page.getByText('$77.00').first().waitFor();
+    await outlook(page).waitFor({ state: 'detached' });
   });
 });
