@@ -138,6 +138,7 @@ describe('commands that talk to a server', function () {
 
   it('draft an argument with its sources, and save it to the letter on approval', async () => {
     const { id } = await makeDispute(' --reason fraudulent');
+    await json(`evidence collect ${id}`); // The automatic collection may have written only a part.
     const drafted = await run(`disputes draft ${id}`);
     expect(drafted).to.include({ code: 0, stderr: '' });
     expect(drafted.stdout)
