@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 
+import { openBulkAccept, openBulkTags, selectRows } from './tour-bulk.js';
+import { press } from './tour-press.js';
 import type { Scene } from './tour-scene.js';
+import {
+  demandSecondFactor,
+  mustSetUp,
+  scanSecret,
+  seeRecoveryCodes,
+  seeSecondFactorOn,
+} from './tour-second-factor.js';
 
 export type Who = 'visitor' | 'merchant' | 'admin' | 'impersonator' | 'newcomer' | 'small';
 
@@ -29,14 +38,6 @@ export function stopsOf(scene: Scene): readonly Stop[] {
     ...forAdmins,
   ];
 }
-
-const press =
-  (name: string | RegExp, within: 'page' | 'dialog' = 'page') =>
-  (page: Page) =>
-    (within === 'page' ? page : page.getByRole('dialog'))
-      .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-      .first()
-      .click();
 
 /** Loads the screen once more, with this as the server's answer to its calls. */
 const answering = (calls: string, answer: { readonly status?: number; readonly json: object }) => {
@@ -116,6 +117,16 @@ function ofDisputes({ wonDispute, doubtfulDispute, defenseDispute }: Scene): rea
     { name: 'disputes', who, path: '/disputes' },
     { name: 'disputes-filtered', who, path: '/disputes?provider=stripe&status=won&sort_by=amount' },
     { name: 'disputes-selected', who, path: '/disputes', open: selectRows, isWholeScreen: true },
+    { name: 'disputes-bulk', who, path: '/disputes', open: openBulkAccept, isWholeScreen: true },
+    { name: 'disputes-tag', who, path: '/disputes', open: openBulkTags, isWholeScreen: true },
+    {
+      name: 'disputes-filters',
+      who,
+      path: '/disputes?currency=USD',
+      open: press('Filters (1)'),
+      isWholeScreen: true,
+    },
+    { name: 'disputes-views', who, path: '/disputes', open: press('Views'), isWholeScreen: true },
     { name: 'disputes-menu', who, path: '/disputes', open: press(/^Actions for/), isWholeScreen: true },
     { name: 'disputes-display', who, path: '/disputes', open: press('Display') },
     { name: 'disputes-export', who, path: '/disputes', open: press('Export'), isWholeScreen: true },
@@ -143,12 +154,6 @@ async function changeDefense(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await press('Open menu')(page);
   await page.getByRole('dialog').getByRole('link').first().waitFor();
-}
-
-async function selectRows(page: Page): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: /^Select / });
-  await boxes.nth(1).check();
-  await boxes.nth(2).check();
 }
 
 async function openShortcuts(page: Page): Promise<void> {
@@ -280,8 +285,8 @@ const ofSettings: readonly Stop[] = [
   { name: 'settings-second-factor', who: 'merchant', path: '/settings', open: press('Turn on') },
   { name: 'settings-second-factor-code', who: 'merchant', path: '/settings', open: scanSecret },
   { name: 'settings-second-factor-recovery', who: 'merchant', path: '/settings', open: seeRecoveryCodes },
-  { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: demandedOn },
-  { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: askDemand },
+  { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: seeSecondFactorOn },
+  { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: demandSecondFactor },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
   {
     name: 'settings-automation-add',
@@ -296,70 +301,6 @@ const ofSettings: readonly Stop[] = [
     open: press('New API key'),
   },
 ];
-
-/** Answered here, so that the merchant of the tour keeps signing in with the password alone. */
-async function scanSecret(page: Page): Promise<void> {
-  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-  const json = {
-    secret,
-    uri: `otpauth://totp/Rebuttal:demo%40rebuttal.test?issuer=Rebuttal&secret=${secret}`,
-  };
-  await page.route('**/api/auth/second-factor', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json }) : route.fallback(),
-  );
-  await press('Turn on')(page);
-  await page.getByRole('dialog').getByLabel('Password').first().fill('demo-password');
-  await press('Continue', 'dialog')(page);
-  await page.getByRole('img', { name: /^QR code/ }).waitFor();
-}
-
-async function seeRecoveryCodes(page: Page): Promise<void> {
-  const codes = Array.from({ length: 10 }, (_, at) => `h7k${at % 8}-burr-owdg-carr-3tsx-${at}wnt`);
-  await page.route('**/api/auth/second-factor/confirm', (route) =>
-    route.fulfill({ json: { message: 'Your second factor is on', recovery_codes: codes } }),
-  );
-  await scanSecret(page);
-  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('492039');
-  await press('Turn on', 'dialog')(page);
-  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-}
-
-/** Answered here, too. */
-async function demandedOn(page: Page): Promise<void> {
-  const json = { is_demanded: true, enabled_at: '2026-11-01T09:00:00.000Z', recovery_codes_left: 7 };
-  await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json }));
-  await page.reload();
-  await page.getByText("It's required for your account, so").waitFor();
-}
-
-async function askDemand(page: Page): Promise<void> {
-  const members = [true, false].map((has, at) => ({
-    user_id: `usr_0000000000000000000${at}`,
-    email: has ? 'hazel@down.example' : 'a-rather-long-address-of-fiver@down.example',
-    name: has ? 'Hazel' : 'Fiver',
-    role: has ? 'owner' : 'member',
-    oauth_provider: null,
-    has_second_factor: has,
-    joined_at: '2026-11-01T09:00:00.000Z',
-  }));
-  await page.route('**/api/members', (route) => route.fulfill({ json: { members } }));
-  await page.reload();
-  await press('Require')(page);
-  await page
-    .getByRole('dialog')
-    .getByText(/must set it up/)
-    .waitFor();
-}
-
-async function mustSetUp(page: Page): Promise<void> {
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    const { user } = (await answer.json()) as { user: object };
-    await route.fulfill({ json: { user: { ...user, second_factor_missing: true } } });
-  });
-  await page.reload();
-  await page.getByText('Set it up to continue.').waitFor();
-}
 
 async function addEndpoint(page: Page): Promise<void> {
   await press('Add endpoint')(page);

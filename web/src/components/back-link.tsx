@@ -9,7 +9,11 @@ type Props = { readonly to: string; readonly children: string };
 export function BackLink({ to, children }: Props) {
   const { search } = (useLocation().state ?? {}) as { search?: unknown };
   return (
-    <Link className={classes.root} to={typeof search === 'string' ? to + search : to}>
+    <Link
+      className={classes.root}
+      to={typeof search === 'string' ? to + search : to}
+      state={typeof search === 'string' ? { isBack: true } : undefined}
+    >
       <IconArrowLeft size={15} stroke={2} aria-hidden="true" />
       {children}
     </Link>

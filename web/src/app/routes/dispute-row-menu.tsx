@@ -6,6 +6,7 @@ import {
   IconEye,
   IconExternalLink,
   IconPaperclip,
+  IconTag,
   IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ type Actions = {
   readonly onAssign: (disputeId: string, userId: string | null) => void;
   readonly onCollect: (disputeId: string) => void;
   readonly onPreview: (disputeId: string) => void;
+  readonly onEditTags: (dispute: Dispute) => void;
 };
 
 type Props = Actions & { readonly dispute: Dispute };
@@ -36,7 +38,7 @@ export function DisputeRowMenu({ dispute, ...actions }: Props) {
   const { dispute_id: id, psp_dispute_id: providerId } = dispute;
   const entries = (): readonly MenuEntry[] => [
     { label: texts.row.open, Icon: IconArrowRight, onSelect: () => void navigate(paths.dispute(id)) },
-    ...(hasPermission(user, 'disputes:write') ? [assignment(dispute, user.user_id, actions)] : []),
+    ...(hasPermission(user, 'disputes:write') ? ofTeam(dispute, user.user_id, actions) : []),
     ...(hasPermission(user, 'evidence:write') ? responses(dispute, actions) : []),
     ...portalOf(dispute),
     { label: texts.row.copyId, Icon: IconCopy, onSelect: () => void copyId(providerId) },
@@ -52,10 +54,15 @@ export function DisputeRowMenu({ dispute, ...actions }: Props) {
   );
 }
 
-function assignment({ dispute_id: id, assignee }: Dispute, userId: string, { onAssign }: Actions): MenuEntry {
-  return assignee?.user_id === userId
-    ? { label: texts.row.unassign, Icon: IconUserMinus, onSelect: () => onAssign(id, null) }
-    : { label: texts.row.assignToMe, Icon: IconUserPlus, onSelect: () => onAssign(id, userId) };
+/** The actions that only the team sees. */
+function ofTeam(dispute: Dispute, userId: string, { onAssign, onEditTags }: Actions): readonly MenuEntry[] {
+  const { dispute_id: id, assignee } = dispute;
+  return [
+    assignee?.user_id === userId
+      ? { label: texts.row.unassign, Icon: IconUserMinus, onSelect: () => onAssign(id, null) }
+      : { label: texts.row.assignToMe, Icon: IconUserPlus, onSelect: () => onAssign(id, userId) },
+    { label: texts.row.editTags, Icon: IconTag, onSelect: () => onEditTags(dispute) },
+  ];
 }
 
 function responses(

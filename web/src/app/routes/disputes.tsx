@@ -29,6 +29,13 @@ import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useWhenIdle } from '../../lib/use-when-idle.js';
 import { screens } from '../screens.js';
+import {
+  ActiveFilters,
+  MoreFiltersButton,
+  NextDisputeLink,
+  SavedViews,
+  SelectionActions,
+} from './dispute-list-tools.js';
 import { useRowActions } from './use-row-actions.js';
 
 const offered = [
@@ -48,16 +55,15 @@ export function DisputesScreen() {
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
   useWhenIdle(preloadDetail);
-  const accounts = useQuery(pspAccountsQuery()).data ?? [];
-  const known = new Map(offered.map(({ value, label }) => [value, label]));
-  for (const { provider, provider_label: label } of accounts)
-    if (!known.has(provider)) known.set(provider, label);
+  const choices = useFilterChoices();
   const { dialogs, ...rowActions } = useRowActions();
   const selection = useSelection(...useShownRows(view));
   const { data } = useQuery(disputeListQuery(toListQuery(view)));
   return (
     <>
       <PageHeader title={texts.disputes.disputes} subtitle={texts.disputes.subtitle}>
+        <NextDisputeLink />
+        <SavedViews view={view} onView={show} />
         <ExportMenu
           choices={[
             {
@@ -71,15 +77,11 @@ export function DisputesScreen() {
       </PageHeader>
       <SummaryCards />
       <StatusTabs view={view} />
-      <DisputeFilters
-        view={view}
-        providers={[...known].map(([value, label]) => ({ value, label }))}
-        accounts={accounts.map((account) => ({ value: account.account_id, label: account.account_name }))}
-        onFilter={filter}
-        onClear={() => show(withFilters(view, {}))}
-      >
+      <DisputeFilters view={view} {...choices} onFilter={filter} onClear={() => show(withFilters(view, {}))}>
+        <MoreFiltersButton view={view} onView={show} />
         <DisplayPanel view={view} withColumns={!narrow} onSort={(column) => show(sortedBy(view, column))} />
       </DisputeFilters>
+      <ActiveFilters view={view} onView={show} />
       <DisputeResults
         view={view}
         narrow={narrow}
@@ -87,9 +89,22 @@ export function DisputesScreen() {
         onView={show}
         onOpening={preloadDetail}
       />
+      <SelectionActions selection={selection} />
       {dialogs}
     </>
   );
+}
+
+/** The providers and accounts to filter by. */
+function useFilterChoices() {
+  const accounts = useQuery(pspAccountsQuery()).data ?? [];
+  const known = new Map(offered.map(({ value, label }) => [value, label]));
+  for (const { provider, provider_label: label } of accounts)
+    if (!known.has(provider)) known.set(provider, label);
+  return {
+    providers: [...known].map(([value, label]) => ({ value, label })),
+    accounts: accounts.map((account) => ({ value: account.account_id, label: account.account_name })),
+  };
 }
 
 const noRows: readonly string[] = [];

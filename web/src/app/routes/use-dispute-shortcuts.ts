@@ -19,6 +19,9 @@ export function useDisputeShortcuts({ dispute_id: disputeId }: Dispute): void {
       ? () => void assignDispute(queries, { disputeId, userId: user.user_id })
       : undefined,
     backToList: () =>
-      void navigate({ pathname: paths.disputes, search: typeof search === 'string' ? search : '' }),
+      void navigate(
+        { pathname: paths.disputes, search: typeof search === 'string' ? search : '' },
+        { state: typeof search === 'string' ? { isBack: true } : undefined },
+      ),
   });
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { lazyDialog } from '../../components/lazy-dialog.js';
+import type { TagsModalProps } from '../../features/disputes/components/tags-modal.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import { DisputeRowMenu } from './dispute-row-menu.js';
@@ -16,6 +17,9 @@ type PreviewProps = {
 
 const Preview = lazyDialog<PreviewProps>(
   async () => (await import('../../features/responses/components/response-modal.js')).ResponseModal,
+);
+const TagsModal = lazyDialog<TagsModalProps>(
+  async () => (await import('../../features/disputes/components/tags-modal.js')).TagsModal,
 );
 /** The list appears without this code. */
 const loadActions = () => import('./row-actions.js');
@@ -32,23 +36,31 @@ export function useRowActions(): RowActions {
   const user = useUser();
   const queries = useQueryClient();
   const [previewed, setPreviewed] = useState({ disputeId: '', opened: false });
+  const [tagged, setTagged] = useState<Pick<TagsModalProps, 'dispute' | 'opened'>>({
+    dispute: undefined,
+    opened: false,
+  });
   const onAssign = (disputeId: string, userId: string | null): void =>
     void loadActions().then(({ assignDispute }) => assignDispute(queries, { disputeId, userId }));
   const onCollect = (disputeId: string): void =>
     void loadActions().then(({ collectEvidence }) => collectEvidence(queries, disputeId));
   const onPreview = (disputeId: string): void => setPreviewed({ disputeId, opened: true });
+  const onEditTags = (dispute: Dispute): void => setTagged({ dispute, opened: true });
   return {
     onAssignToMe: hasPermission(user, 'disputes:write') ? (id) => onAssign(id, user.user_id) : undefined,
     menuOf: (dispute) => (
-      <DisputeRowMenu dispute={dispute} onAssign={onAssign} onCollect={onCollect} onPreview={onPreview} />
+      <DisputeRowMenu dispute={dispute} {...{ onAssign, onCollect, onPreview, onEditTags }} />
     ),
     dialogs: (
-      <Preview
-        key={previewed.disputeId}
-        {...previewed}
-        isImmediate
-        onClose={() => setPreviewed({ ...previewed, opened: false })}
-      />
+      <>
+        <Preview
+          key={previewed.disputeId}
+          {...previewed}
+          isImmediate
+          onClose={() => setPreviewed({ ...previewed, opened: false })}
+        />
+        <TagsModal {...tagged} onClose={() => setTagged({ ...tagged, opened: false })} />
+      </>
     ),
   };
 }

@@ -30,7 +30,7 @@ export const usualColumns: readonly ColumnName[] = [
   'assignee',
 ];
 
-/** Every column that the list can be sorted by, shown or not. */
+/** Every column that the list can be sorted by, shown or not. Two more sortings have no column. */
 export const sortableColumns: Readonly<Partial<Record<ColumnName, DisputeSortColumn>>> = {
   provider: 'provider',
   amount: 'amount',
@@ -41,11 +41,14 @@ export const sortableColumns: Readonly<Partial<Record<ColumnName, DisputeSortCol
 
 export const columnLabels: Readonly<Record<ColumnName, string>> = texts.columns;
 
-export const sortings: readonly { readonly value: DisputeSortColumn; readonly label: string }[] =
-  columnNames.flatMap((name) => {
+export const sortings: readonly { readonly value: DisputeSortColumn; readonly label: string }[] = [
+  { value: 'due_in', label: texts.display.byUrgency },
+  ...columnNames.flatMap((name) => {
     const value = sortableColumns[name];
     return value === undefined ? [] : [{ value, label: columnLabels[name] }];
-  });
+  }),
+  { value: 'amount_usd', label: texts.display.byDollars },
+];
 
 export function isColumnName(name: unknown): name is ColumnName {
   return columnNames.some((known) => known === name);

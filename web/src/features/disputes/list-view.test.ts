@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import {
+  countMoreFilters,
   filteredBy,
   isFiltered,
   readView,
@@ -31,6 +32,20 @@ describe('the view of the disputes list', () => {
     expect(writeView(read(query)).toString()).to.equal(query);
   });
 
+  it('keeps every filter and the saved view, and asks the API with numbers where it takes them', () => {
+    const query =
+      'provider=adyen&customer=Hazel&tag=holiday+rush&completeness_min=75&due_before=2026-12-01T00%3A00%3A00Z&currency=USD&amount_min=2000&view=vew_1';
+    expect(writeView(read(query)).toString()).to.equal(query);
+    expect(toListQuery(read(query))).to.deep.include({
+      tag: 'holiday rush',
+      completeness_min: 75,
+      currency: 'USD',
+      amount_min: 2_000,
+    });
+    expect(countMoreFilters(read(query))).to.equal(6);
+    expect(countMoreFilters(read('provider=adyen&status=won&search=x'))).to.equal(0);
+  });
+
   it('starts disputes that need a response with the nearest deadline, until another sorting is chosen', () => {
     const waiting = filteredBy(read(''), 'status', 'needs_response');
     expect(waiting).to.include({ sortBy: 'evidence_due_by', sortOrder: 'asc' });
@@ -58,6 +73,9 @@ describe('the view of the disputes list', () => {
       'sort_by=password',
       'sort_order=up',
       'search=%20',
+      'amount_min=lots',
+      'completeness_min=-1',
+      'view=',
     ]) {
       expect(writeView(read(query)).toString(), query).to.equal('');
     }
@@ -69,6 +87,8 @@ describe('the view of the disputes list', () => {
     expect(sortedBy(amount, 'amount').sortOrder).to.equal('asc');
     expect(sortedBy(sortedBy(amount, 'amount'), 'amount').sortOrder).to.equal('desc');
     expect(sortedBy(sortedBy(amount, 'amount'), 'status').sortOrder).to.equal('desc');
+    expect(sortedBy(amount, 'due_in').sortOrder).to.equal('asc');
+    expect(sortedBy(sortedBy(amount, 'due_in'), 'due_in').sortOrder).to.equal('desc');
   });
 
   it('returns to the first page when a filter changes, and drops an empty filter', () => {

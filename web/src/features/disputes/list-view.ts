@@ -1,9 +1,43 @@
-import type { DisputeListQuery, DisputeSortColumn } from '@rebuttal/sdk';
+import type { DisputeExportQuery, DisputeListQuery, DisputeSortColumn } from '@rebuttal/sdk';
 
 export const pageSize = 20;
 
-const sortColumns = ['provider', 'amount', 'status', 'created_at', 'evidence_due_by'] as const;
-const filterNames = ['provider', 'status', 'psp_account_id', 'assignee', 'search'] as const;
+const sortColumns = [
+  'provider',
+  'amount',
+  'amount_usd',
+  'status',
+  'created_at',
+  'evidence_due_by',
+  'due_in',
+] as const;
+const detailFilterNames = [
+  'customer',
+  'reason',
+  'stage',
+  'network',
+  'reason_code',
+  'tag',
+  'completeness_min',
+  'due_after',
+  'due_before',
+  'created_after',
+  'created_before',
+  'currency',
+  'amount_min',
+  'amount_max',
+] as const;
+const filterNames = [
+  'provider',
+  'status',
+  'psp_account_id',
+  'assignee',
+  'search',
+  ...detailFilterNames,
+] as const;
+/** The filters that the bar does not show. */
+export const moreFilterNames = ['assignee', ...detailFilterNames] as const;
+const numbers: readonly FilterName[] = ['completeness_min', 'amount_min', 'amount_max'];
 
 export type FilterName = (typeof filterNames)[number];
 
@@ -13,6 +47,8 @@ export type ListView = {
   readonly sortBy: DisputeSortColumn;
   readonly sortOrder: 'asc' | 'desc';
   readonly filters: Readonly<Partial<Record<FilterName, string>>>;
+  /** The saved view that the list started from. */
+  readonly viewId?: string | undefined;
 };
 
 type Sorting = Pick<ListView, 'sortBy' | 'sortOrder'>;
@@ -32,15 +68,18 @@ function isUsual(view: ListView): boolean {
 /** Reads an address. What makes no sense in it counts as absent. */
 export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page'));
+  const viewId = params.get('view');
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of filterNames) {
     const value = params.get(name)?.trim();
-    if (value !== undefined && value !== '') filters[name] = value;
+    if (value !== undefined && value !== '' && (!numbers.includes(name) || /^\d{1,15}$/.test(value)))
+      filters[name] = value;
   }
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     ...readSorting(params, usualSorting(filters)),
     filters,
+    ...(viewId === null || viewId === '' ? {} : { viewId }),
   };
 }
 
@@ -65,6 +104,7 @@ export function writeView(view: ListView): URLSearchParams {
   const implied = readSorting(params, usual);
   if (view.sortOrder !== implied.sortOrder) params.set('sort_order', view.sortOrder);
   if (view.page > 1) params.set('page', String(view.page));
+  if (view.viewId !== undefined) params.set('view', view.viewId);
   return params;
 }
 
@@ -74,14 +114,27 @@ export function toListQuery(view: ListView): DisputeListQuery {
     per_page: pageSize,
     sort_by: view.sortBy,
     sort_order: view.sortOrder,
-    ...view.filters,
+    ...toFilterQuery(view.filters),
   };
 }
 
-/** The same column again turns round; a new one starts with the highest. Either way from the first page. */
+/** The filters as the API takes them. */
+export function toFilterQuery(filters: ListView['filters']): DisputeExportQuery {
+  const fields = Object.entries(filters).map(([name, value]): [string, string | number] => [
+    name,
+    numbers.some((number) => number === name) ? Number(value) : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/**
+ * The same column again turns round; a new one starts with the highest, and the time left with the most urgent. Either
+ * way from the first page.
+ */
 export function sortedBy(view: ListView, column: DisputeSortColumn): ListView {
-  const turned = view.sortBy === column && view.sortOrder === 'desc';
-  return { ...view, sortBy: column, sortOrder: turned ? 'asc' : 'desc', page: 1 };
+  const first = column === 'due_in' ? 'asc' : 'desc';
+  const turned = view.sortOrder === 'asc' ? 'desc' : 'asc';
+  return { ...view, sortBy: column, sortOrder: view.sortBy === column ? turned : first, page: 1 };
 }
 
 export function filteredBy(view: ListView, name: FilterName, value: string): ListView {
@@ -97,4 +150,9 @@ export function withFilters(view: ListView, filters: ListView['filters']): ListV
 
 export function isFiltered(view: ListView): boolean {
   return Object.keys(view.filters).length > 0;
+}
+
+/** The number of filters that the bar does not show. */
+export function countMoreFilters({ filters }: Pick<ListView, 'filters'>): number {
+  return moreFilterNames.filter((name) => filters[name] !== undefined).length;
 }

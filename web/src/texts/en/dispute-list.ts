@@ -39,6 +39,9 @@ export const texts = {
     open: 'Open dispute',
     assignToMe: 'Assign to me',
     unassign: 'Unassign',
+    editTags: 'Edit tags',
+    tags: 'Tags: ',
+    moreTags: (count: number) => `+${formatNumber(count)}`,
     collect: 'Collect evidence',
     previewLetter: 'Preview letter',
     openAt: (portal: string) => `Open in ${portal}`,
@@ -46,6 +49,9 @@ export const texts = {
     copied: 'Dispute ID copied',
     copyFailed: 'Failed to copy the dispute ID',
   },
+  moreFilters: (count: number) => (count === 0 ? 'Filters' : `Filters (${formatNumber(count)})`),
+  next: 'Next dispute',
+  views: 'Views',
   display: {
     open: 'Display',
     density: 'Density',
@@ -54,6 +60,8 @@ export const texts = {
     columnsHint: 'The customer always comes first.',
     usual: 'Use default columns',
     sortBy: 'Sort by',
+    byUrgency: 'Urgency',
+    byDollars: 'Amount in US dollars',
   },
   exportMenu: {
     disputes: 'Disputes as CSV',

@@ -128,7 +128,7 @@ export const texts = {
     next: (amount: string) => `Next dispute: ${amount}`,
     nextWithDeadline: (amount: string, deadline: string) =>
       `Next dispute: ${amount}, ${deadline.toLowerCase()}`,
-    none: 'No other dispute needs a response.',
+    none: 'No other dispute is waiting for you.',
   },
   noDisputes: {
     text: 'No disputes match these filters.',

@@ -16,7 +16,7 @@ export const disputeKeys = {
   list: (query: DisputeListQuery) => ['disputes', 'list', query],
   summary: ['disputes', 'summary'],
   one: (disputeId: string) => ['disputes', 'one', disputeId],
-  next: (after: string) => ['disputes', 'next', after],
+  next: (current: string) => ['disputes', 'next', current],
 } as const;
 
 /** A page of disputes. While another is on its way, the one before stays on the screen. */
@@ -43,16 +43,14 @@ export function disputeQuery(disputeId: string) {
   });
 }
 
-/** The dispute with the earliest deadline that needs a response, other than this one. Null if there is none. */
-export function nextDisputeQuery(after: string) {
+/** The most urgent dispute that waits for the user, other than this one. Null if there is none. */
+export function nextDisputeQuery(current = '') {
   return queryOptions({
-    queryKey: disputeKeys.next(after),
+    queryKey: disputeKeys.next(current),
     queryFn: async ({ signal }): Promise<Dispute | null> => {
-      const { disputes } = await client.disputes.list(
-        { status: 'needs_response', sort_by: 'evidence_due_by', sort_order: 'asc', page: 1, per_page: 2 },
-        { signal },
-      );
-      return disputes.find(({ dispute_id: disputeId }) => disputeId !== after) ?? null;
+      const next = await client.disputes.next({ signal });
+      // A response that is still being sent leaves the dispute waiting.
+      return next?.dispute_id === current ? client.disputes.next({ signal, after: current }) : next;
     },
   });
 }

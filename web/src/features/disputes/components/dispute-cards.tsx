@@ -13,7 +13,7 @@ import { useRowFocus } from '../use-row-focus.js';
 import { describeReason, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
-import { Assignee, DisputeMarks, Due, Network, Provider, SelectDispute } from './dispute-cells.js';
+import { Assignee, DisputeMarks, Due, Network, Provider, SelectDispute, TeamTags } from './dispute-cells.js';
 import type { RowActions } from './dispute-table.js';
 import { StatusTag } from './status-tag.js';
 
@@ -104,6 +104,7 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
         <StatusTag status={dispute.status} />
         <span className={classes.stage}>{describeStage(dispute.stage)}</span>
         <DisputeMarks dispute={dispute} />
+        <TeamTags tags={dispute.tags} most={2} />
       </span>
       <span className={classes.row}>
         <Due dispute={dispute} />

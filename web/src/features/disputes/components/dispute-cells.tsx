@@ -53,6 +53,22 @@ export function DisputeMarks({ dispute }: Props) {
   );
 }
 
+/** The first of the team's tags, and the number of the others. */
+export function TeamTags({ tags, most }: Pick<Dispute, 'tags'> & { readonly most: number }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={classes.tags} title={tags.join(', ')}>
+      {hidden(texts.row.tags)}
+      {tags.slice(0, most).map((tag) => (
+        <Tag key={tag} tone="grey">
+          {tag}
+        </Tag>
+      ))}
+      {tags.length > most && <Tag tone="grey">{texts.row.moreTags(tags.length - most)}</Tag>}
+    </span>
+  );
+}
+
 export function SelectDispute({ dispute, selection }: Props & { readonly selection: Selection }) {
   const { dispute_id: id, psp_dispute_id: providerId } = dispute;
   return (

@@ -10,7 +10,7 @@ import { deadlineOf } from '../deadlines.js';
 import { customerOf, titleOf } from '../dispute-title.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import { describeReason } from '../words.js';
-import { cells, DisputeMarks, Provider, SelectDispute } from './dispute-cells.js';
+import { cells, DisputeMarks, Provider, SelectDispute, TeamTags } from './dispute-cells.js';
 import type { RowActions } from './dispute-table.js';
 import classes from './dispute-table.module.css';
 
@@ -46,7 +46,7 @@ export function DisputeRow({ dispute, columns, arrived, actions, handlers }: Pro
   );
 }
 
-/** The customer and the reason. The provider moves here where its column has no room, and the id comes last. */
+/** The customer and the reason. The provider moves here where its column has no room. Tags take the place of the id. */
 function CustomerCell({
   dispute,
   hasProvider,
@@ -69,9 +69,13 @@ function CustomerCell({
         <span className={classes.inline} data-spare={hasProvider}>
           <Provider dispute={dispute} />
         </span>
-        <span className={classes.id} title={id}>
-          {id}
-        </span>
+        {dispute.tags.length > 0 ? (
+          <TeamTags tags={dispute.tags} most={1} />
+        ) : (
+          <span className={classes.id} title={id}>
+            {id}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/use-now.js';
 import { nextDisputeQuery } from '../api/disputes.js';
 import { deadlineOf, describeDeadline } from '../deadlines.js';
 
-/** Links the most urgent dispute that needs a response, other than this one. */
+/** Links the most urgent dispute that waits for the user, other than this one. */
 export function NextDispute({ after }: { readonly after: string }) {
   const { data: next } = useQuery(nextDisputeQuery(after));
   if (next === undefined) return null;

@@ -1,0 +1,159 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { BulkAction, BulkRequest } from '@rebuttal/sdk';
+import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/dispute-bulk';
+
+import { Problem } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
+import { Select } from '../../../components/select.js';
+import { TagsField } from '../../../components/tags-field.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useStartBulk } from '../api/bulk.js';
+import { BulkProgress } from './bulk-progress.js';
+import type { Choice } from './dispute-filters.js';
+
+export type BulkModalProps = {
+  readonly opened: boolean;
+  readonly action: BulkAction;
+  readonly ids: readonly string[];
+  /** The first is preselected. */
+  readonly people: readonly Choice[];
+  /** Empty until the action is started. */
+  readonly bulkId: string;
+  /** Called with the id of the action, and later with that of its undo. */
+  readonly onStarted: (bulkId: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Confirms a bulk action, then shows its progress and its result for each dispute. */
+export function BulkModal(props: BulkModalProps) {
+  const { opened, action, ids, bulkId, onStarted, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.titles[action](ids.length)}
+      size="lg"
+      closeOnClickOutside={bulkId === ''}
+    >
+      {bulkId === '' ? (
+        <BulkForm {...props} />
+      ) : (
+        <BulkProgress bulkId={bulkId} onUndo={onStarted} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** They can't be undone, so they are confirmed by typing the number of disputes. */
+const irreversible: readonly BulkAction[] = ['submit', 'accept'];
+
+/** Actions whose dialog has no field to focus. */
+const withoutField: readonly BulkAction[] = ['collect', 'export'];
+
+function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
+  const [entered, setEntered] = useState<Entered>({ userId: people[0]?.value ?? '', tags: [], typed: '' });
+  const [isTagMissing, setIsTagMissing] = useState(false);
+  // One for each dialog, so that a second click starts nothing.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const start = useStartBulk(onStarted);
+  const isConfirmed = !irreversible.includes(action) || entered.typed.trim() === String(ids.length);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const isMissing = action === 'tag' && entered.tags.length === 0;
+    setIsTagMissing(isMissing);
+    if (isMissing || !isConfirmed) return;
+    const request = { ids: [...ids], action, ...optionsOf(action, entered) };
+    start.mutate({ request, idempotencyKey });
+  };
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <p>{texts.notes[action]}</p>
+      <Fields
+        action={action}
+        count={ids.length}
+        people={people}
+        entered={entered}
+        problem={isTagMissing ? texts.tagMissing : undefined}
+        onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
+      />
+      {start.isError && <Problem>{errorText(start.error, texts.startFailed)}</Problem>}
+      <div className={modal.actions}>
+        <Button
+          variant="default"
+          disabled={start.isPending}
+          onClick={onClose}
+          data-autofocus={withoutField.includes(action) || undefined}
+        >
+          {common.actions.cancel}
+        </Button>
+        <Button
+          type="submit"
+          color={action === 'accept' ? 'red' : 'iris'}
+          disabled={!isConfirmed}
+          loading={start.isPending}
+        >
+          {texts.starts[action](ids.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Entered = {
+  /** Empty to unassign. */
+  readonly userId: string;
+  readonly tags: readonly string[];
+  /** The number that confirms the action. */
+  readonly typed: string;
+};
+
+function optionsOf(action: BulkAction, { userId, tags }: Entered): Omit<BulkRequest, 'ids' | 'action'> {
+  if (action === 'assign') return { user_id: userId === '' ? null : userId };
+  if (action === 'tag') return { tags: [...tags] };
+  return irreversible.includes(action) ? { confirm: true } : {};
+}
+
+type FieldsProps = Pick<BulkModalProps, 'action' | 'people'> & {
+  readonly count: number;
+  readonly entered: Entered;
+  readonly problem: string | undefined;
+  readonly onChange: (change: Partial<Entered>) => void;
+};
+
+function Fields({ action, people, count, entered, problem, onChange }: FieldsProps) {
+  if (action === 'assign') {
+    return (
+      <Select
+        label={texts.person}
+        data={[...people, { value: '', label: texts.unassigned }]}
+        value={entered.userId}
+        data-autofocus
+        onChange={(event) => onChange({ userId: event.currentTarget.value })}
+      />
+    );
+  }
+  if (action === 'tag') {
+    return (
+      <TagsField
+        label={texts.tags}
+        hint={texts.tagsHint}
+        tags={entered.tags}
+        problem={problem}
+        onChange={(tags) => onChange({ tags })}
+      />
+    );
+  }
+  if (!irreversible.includes(action)) return null;
+  return (
+    <TextInput
+      label={texts.typeNumber(count)}
+      inputMode="numeric"
+      autoComplete="off"
+      value={entered.typed}
+      data-autofocus
+      onChange={(event) => onChange({ typed: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Progress } from '@mantine/core';
+import type { Bulk, Dispute, DisputeList } from '@rebuttal/sdk';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/dispute-bulk';
+
+import { paths } from '../../../app/paths.js';
+import { Problem } from '../../../components/callout.js';
+import { ExportButton } from '../../../components/export-button.js';
+import modal from '../../../components/modal.module.css';
+import { errorText } from '../../../lib/error-text.js';
+import { bulkQuery, downloadBulk, useUndoBulk } from '../api/bulk.js';
+import { disputeKeys } from '../api/disputes.js';
+import { titleOf } from '../dispute-title.js';
+import classes from './bulk-progress.module.css';
+
+type Props = {
+  readonly bulkId: string;
+  /** Called with the id of the action that undoes this one. */
+  readonly onUndo: (bulkId: string) => void;
+  readonly onClose: () => void;
+};
+
+/** How far a bulk action is, and its result for each dispute. */
+export function BulkProgress({ bulkId, onUndo, onClose }: Props) {
+  const { data: bulk, error } = useQuery(bulkQuery(bulkId));
+  if (bulk === undefined) {
+    return error === null ? (
+      <p role="status">{texts.starting}</p>
+    ) : (
+      <Problem>{errorText(error, texts.progressFailed)}</Problem>
+    );
+  }
+  const { total, done, failed } = bulk.counts;
+  const isDone = bulk.status === 'done';
+  return (
+    <div className={modal.body}>
+      <Progress
+        value={total === 0 ? 100 : ((done + failed) / total) * 100}
+        color={failed > 0 ? 'orange' : 'iris'}
+        aria-label={texts.progress}
+      />
+      <p role="status">{isDone ? texts.ended(done, failed) : texts.running(done + failed, total)}</p>
+      <Results results={bulk.results} />
+      <Actions bulk={bulk} onUndo={onUndo} onClose={onClose} />
+    </div>
+  );
+}
+
+type ActionsProps = Omit<Props, 'bulkId'> & { readonly bulk: Bulk };
+
+function Actions({ bulk, onUndo, onClose }: ActionsProps) {
+  const undo = useUndoBulk();
+  const { bulk_id: bulkId, status, action, can_undo: isUndoable } = bulk;
+  const isDone = status === 'done';
+  return (
+    <>
+      {undo.isError && <Problem>{errorText(undo.error, texts.undoFailed)}</Problem>}
+      <div className={modal.actions}>
+        {isDone && action === 'export' && (
+          <ExportButton download={() => downloadBulk(bulkId)} fileName="disputes.csv">
+            {texts.download}
+          </ExportButton>
+        )}
+        {isUndoable && (
+          <Button
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate(bulkId, { onSuccess: onUndo })}
+          >
+            {texts.undo}
+          </Button>
+        )}
+        <Button onClick={onClose}>{isDone ? common.actions.close : texts.hide}</Button>
+      </div>
+    </>
+  );
+}
+
+const icons = { pending: IconClock, done: IconCheck, failed: IconX } as const;
+const tones = { pending: 'grey', done: 'green', failed: 'red' } as const;
+
+function Results({ results }: Pick<Bulk, 'results'>) {
+  const titles = useTitles();
+  return (
+    <ul className={classes.results} aria-label={texts.results}>
+      {results.map(({ dispute_id: id, status, message }) => {
+        const Icon = icons[status];
+        return (
+          <li key={id} className={classes.result}>
+            <span className={classes.icon} data-tone={tones[status]}>
+              <Icon size={16} stroke={2} aria-hidden="true" />
+            </span>
+            <span className={classes.what}>
+              <Link to={paths.dispute(id)}>{titles.get(id) ?? id}</Link>
+              <span className={classes.message}>{message === '' ? texts.statuses[status] : message}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The titles of all disputes that the list has shown. Later, those that are done may no longer be in it. */
+function useTitles(): ReadonlyMap<string, string> {
+  const queries = useQueryClient();
+  const [titles] = useState(
+    () =>
+      new Map(
+        queries
+          .getQueriesData<DisputeList>({ queryKey: [...disputeKeys.all, 'list'] })
+          .flatMap(([, list]): Dispute[] => list?.disputes ?? [])
+          .map((dispute) => [dispute.dispute_id, titleOf(dispute)]),
+      ),
+  );
+  return titles;
+}

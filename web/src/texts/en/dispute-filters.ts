@@ -1,0 +1,36 @@
+import { formatNumber } from '../../lib/numbers.js';
+
+/** The filters of the dispute list that have no place in its bar. */
+export const texts = {
+  title: 'Filter disputes',
+  apply: 'Apply filters',
+  clear: 'Clear',
+  any: 'Any',
+  me: 'Me',
+  unassigned: 'Unassigned',
+  unknownReason: 'No reason given',
+  active: 'Active filters',
+  remove: (filter: string) => `Remove filter ${filter}`,
+  chip: (name: string, value: string) => `${name}: ${value}`,
+  percent: (value: number) => `${formatNumber(value)}%`,
+  minorUnits: (value: number) => `${formatNumber(value)} minor units`,
+  currencyExample: 'USD',
+  wrongAmount: 'Enter a currency, and an amount such as 49.90.',
+  names: {
+    customer: 'Customer name or email',
+    assignee: 'Assignee',
+    reason: 'Reason',
+    tag: 'Tag',
+    network: 'Card network',
+    reason_code: 'Reason code',
+    stage: 'Stage',
+    completeness_min: 'Evidence complete, at least',
+    currency: 'Currency',
+    amount_min: 'Amount, at least',
+    amount_max: 'Amount, at most',
+    due_after: 'Due on or after',
+    due_before: 'Due before',
+    created_after: 'Opened on or after',
+    created_before: 'Opened before',
+  },
+};
