@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { addPerson, makeKey, signIn } from './matrix/people.js';
 import { whoIs } from './platform-client.js';
+import { insertDisputes } from './stored-disputes.js';
 
 type Bulk = {
   readonly bulk_id: string;
@@ -216,28 +217,9 @@ describe('bulk actions', function () {
     const { database } = server.container;
     await database.transaction(tenantId, async (tx) => {
       const account: unknown = await tx('psp_accounts').first('account_id');
-      const dispute = {
-        ...(account as { account_id: string }),
-        tenant_id: tenantId,
-        provider: 'stripe',
-        provider_status: 'x',
-        status: 'won',
-        stage: 'chargeback',
-        reason: 'noncompliant',
-        created_at: new Date(),
-        is_refundable: false,
-        is_test_mode: false,
-        raw: '{}',
-        state_as_of: new Date(),
-        amount_minor: 5000,
-        currency: 'USD',
-      };
-      const many = Array.from({ length: 201 }, (_, at) => ({
-        ...dispute,
-        dispute_id: `dsp_${String(at).padStart(20, 'z')}`,
-        provider_dispute_id: `du_many_${at}`,
-      }));
-      await tx('disputes').insert(many);
+      const { account_id: accountId } = account as { account_id: string };
+      const many = Array.from({ length: 201 }, () => ({ status: 'won', reason: 'noncompliant' }));
+      await insertDisputes(tx, { tenantId, accountId }, many);
     });
     const filters = { reason: 'noncompliant' };
     const { status, body } = await owner.post('/api/disputes/bulk', { filters, action: 'export' });

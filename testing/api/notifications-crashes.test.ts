@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMails } from './mail-box.js';
 import { whoIs } from './platform-client.js';
+import { insertDisputes } from './stored-disputes.js';
 
 const now = new Date('2027-05-19T09:00:00Z');
 type Sent = { readonly to: string; readonly text: string };
@@ -41,26 +42,9 @@ describe('reminders after a crash between selection and sending', () => {
   });
 
   async function addDispute(): Promise<void> {
+    const dates = { created_at: '2027-05-01T00:00:00Z', evidence_due_by: '2027-05-20T12:00:00Z' };
     await server.container.database.transaction(me.tenantId, (tx) =>
-      tx('disputes').insert({
-        dispute_id: `dsp_${String((number += 1)).padStart(20, '0')}`,
-        tenant_id: me.tenantId,
-        account_id: accountId,
-        provider: 'stripe',
-        provider_dispute_id: `du_${number}`,
-        amount_minor: 8640,
-        currency: 'USD',
-        status: 'needs_response',
-        provider_status: 'needs_response',
-        stage: 'chargeback',
-        reason: 'fraudulent',
-        created_at: '2027-05-01T00:00:00Z',
-        evidence_due_by: '2027-05-20T12:00:00Z',
-        is_refundable: false,
-        is_test_mode: false,
-        raw: '{}',
-        state_as_of: '2027-05-01T00:00:00Z',
-      }),
+      insertDisputes(tx, { tenantId: me.tenantId, accountId }, [{ amount_minor: 8640, ...dates }]),
     );
   }
 
