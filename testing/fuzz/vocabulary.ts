@@ -86,7 +86,11 @@ const words: Readonly<Record<string, readonly unknown[]>> = {
   created_after: days,
   created_before: days,
   customer: ['hazel@rabbits.example', 'Hazel'],
-  conditions: [{ field: 'provider', op: 'eq', value: 'stripe' }],
+  conditions: [
+    { field: 'provider', op: 'eq', value: 'stripe' },
+    { field: 'completeness', op: 'gte', value: 50 },
+    { field: 'refund_state', op: 'ne', value: 'full' },
+  ],
   actions: [{ kind: 'collect' }, { kind: 'tag', tags: ['vip'] }],
   method: ['tools/list', 'ping', 'tools/call'],
   columns: ['dispute_id', 'amount', 'due_in'],

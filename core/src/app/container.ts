@@ -48,6 +48,7 @@ export function createContainer(infrastructure: Infrastructure) {
     controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
     bulkRun: disputes.bulkRun,
     ruleEngine: rules.engine,
+    ruleActs: rules.acts,
     demoCompany: features.demo.company,
     alarmsService: alarms.service,
     alarmWatch: alarms.watch,
@@ -109,6 +110,7 @@ function createFeatures(base: SharedServices) {
       ...disputes.services,
       disputes: base.disputes,
       disputesService: disputes.services.disputes,
+      evidence: base.evidence,
     }),
     stats,
     dashboard: createDashboard({

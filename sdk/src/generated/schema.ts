@@ -3873,7 +3873,8 @@ export interface paths {
         get?: never;
         /**
          * Change a rule
-         * @description Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again.
+         * @description Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again. What an
+         *     earlier version planned is skipped if the rule is off, is a dry run, no longer has that action, or has other conditions that the dispute does not match.
          */
         put: operations["Rules_updateRule"];
         post?: never;
@@ -8234,8 +8235,10 @@ export interface components {
             /** @enum {string} */
             op: "eq" | "ne" | "in" | "lt" | "lte" | "gt" | "gte" | "contains";
             /**
-             * @description provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, is_test_mode or
-             *     tag.
+             * @description provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, completeness,
+             *     refund_state, compelling_evidence_status, customer_disputes, is_test_mode or tag. `completeness` is 0 to 100: of the
+             *     evidence while a response is needed, of the last response after that. `customer_disputes` counts the company's disputes of
+             *     the same customer, with this one. A dispute without a value only satisfies `ne`.
              */
             field: string;
         };

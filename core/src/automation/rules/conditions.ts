@@ -1,26 +1,52 @@
+import {
+  assessmentStatuses,
+  type AssessmentStatus,
+} from '../../disputes/compelling-evidence/compelling-evidence.js';
 import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
+import { disputeRefundStates, type DisputeRefundState } from '../../disputes/facts/facts.js';
 import type { Condition, ConditionOp, ConditionValue } from './rules.js';
 
 type FieldValue = string | number | boolean | null | readonly string[];
 
-type Field = {
+/** Values beyond a dispute's own columns. Each is read only if a condition tests it. */
+export type ComputedValues = {
+  /** 0 to 100. Null for a dispute that was not answered and needs no response. */
+  readonly completeness?: number | null;
+  readonly refundState?: DisputeRefundState;
+  readonly compellingEvidence?: AssessmentStatus;
+  /** The company's disputes of the same customer, with this one. Null if the customer's email is unknown. */
+  readonly customerDisputes?: number | null;
+};
+export type ComputedField = keyof ComputedValues;
+
+/** `at` is the time from which `days_left` counts. */
+export type Circumstances = { readonly at: Date; readonly values: ComputedValues };
+
+export type Field = {
   readonly type: 'text' | 'number' | 'flag' | 'list';
   readonly ops: readonly ConditionOp[];
   /** The allowed values, if they are a closed list. */
-  readonly read: (dispute: ListedDispute, at: Date) => FieldValue;
+  readonly choices?: readonly string[];
+  /** The smallest and the largest value. */
+  readonly range?: readonly [number, number];
+  /** The value that must be read before, if it is not a column of the dispute. */
+  readonly computed?: ComputedField;
+  readonly read: (dispute: ListedDispute, given: Circumstances) => FieldValue;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const text = (read: Field['read']): Field => ({
+const text = (read: Field['read'], more: Partial<Field> = {}): Field => ({
   type: 'text',
   ops: ['eq', 'ne', 'in', 'contains'],
   read,
+  ...more,
 });
-const number = (read: Field['read']): Field => ({
+const number = (read: Field['read'], more: Partial<Field> = {}): Field => ({
   type: 'number',
   ops: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'],
   read,
+  ...more,
 });
 
 /** The fields that conditions can test. */
@@ -34,23 +60,91 @@ export const conditionFields: Readonly<Record<string, Field>> = {
   currency: text(({ amount }) => amount.currency),
   assignee: text(({ assignee }) => assignee?.userId ?? null),
   amount: number(({ amount }) => amount.amountMinor),
-  days_left: number(({ evidenceDueBy }, at) =>
+  days_left: number(({ evidenceDueBy }, { at }) =>
     evidenceDueBy === undefined ? null : (Date.parse(evidenceDueBy) - at.getTime()) / dayMs,
   ),
+  completeness: number((_, { values }) => values.completeness ?? null, {
+    range: [0, 100],
+    computed: 'completeness',
+  }),
+  refund_state: text((_, { values }) => values.refundState ?? null, {
+    choices: disputeRefundStates,
+    computed: 'refundState',
+  }),
+  compelling_evidence_status: text((_, { values }) => values.compellingEvidence ?? null, {
+    choices: assessmentStatuses,
+    computed: 'compellingEvidence',
+  }),
+  customer_disputes: number((_, { values }) => values.customerDisputes ?? null, {
+    computed: 'customerDisputes',
+  }),
   is_test_mode: { type: 'flag', ops: ['eq', 'ne'], read: ({ isTestMode }) => isTestMode },
   tag: { type: 'list', ops: ['contains'], read: ({ tags }) => tags },
 };
 
-/** @param at the time from which `days_left` counts */
-export function matches(conditions: readonly Condition[], dispute: ListedDispute, at: Date): boolean {
-  return conditions.every((condition) => holds(condition, dispute, at));
+export function matches(
+  conditions: readonly Condition[],
+  dispute: ListedDispute,
+  given: Circumstances,
+): boolean {
+  return conditions.every((condition) => holds(condition, dispute, given));
 }
 
-function holds({ field, op, value, currency }: Condition, dispute: ListedDispute, at: Date): boolean {
+type Conditional = { readonly conditions: readonly Condition[] };
+
+/** Returns the computed values that decide which of the rules, in their order, is the first that matches. */
+export function neededValues(
+  rules: readonly Conditional[],
+  dispute: ListedDispute,
+  at: Date,
+): ReadonlySet<ComputedField> {
+  const needed = new Set<ComputedField>();
+  for (const { conditions } of rules) {
+    const ofColumns = conditions.filter(({ field }) => conditionFields[field]?.computed === undefined);
+    if (!matches(ofColumns, dispute, { at, values: {} })) continue;
+    const computed = computedFields(conditions);
+    if (computed.length === 0) break;
+    for (const field of computed) needed.add(field);
+  }
+  return needed;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Returns when the result of a condition may change although neither the dispute nor a rule does: just after `days_left` reaches
+ * a tested number, and each hour if a condition tests records of which no change is noticed.
+ */
+export function nextChange(
+  rules: readonly Conditional[],
+  { evidenceDueBy }: Pick<ListedDispute, 'evidenceDueBy'>,
+  at: Date,
+): Date | undefined {
+  const conditions = rules.flatMap((rule) => rule.conditions);
+  const dueBy = evidenceDueBy === undefined ? Number.NaN : Date.parse(evidenceDueBy);
+  const reached = conditions.flatMap(({ field, value }) =>
+    field === 'days_left' && typeof value === 'number' ? [Math.floor(dueBy - value * dayMs) + 1] : [],
+  );
+  const isUnnoticed = computedFields(conditions).some((field) => field !== 'completeness');
+  const times = [...reached, ...(isUnnoticed ? [at.getTime() + hourMs] : [])];
+  const next = Math.min(...times.filter((time) => time > at.getTime()));
+  return Number.isFinite(next) ? new Date(next) : undefined;
+}
+
+export function computedFields(conditions: readonly Condition[]): readonly ComputedField[] {
+  const fields = conditions.map(({ field }) => conditionFields[field]?.computed);
+  return fields.filter((field) => field !== undefined);
+}
+
+function holds(
+  { field, op, value, currency }: Condition,
+  dispute: ListedDispute,
+  given: Circumstances,
+): boolean {
   const known = conditionFields[field];
   if (known === undefined) return false;
   if (currency !== undefined && dispute.amount.currency !== currency) return false;
-  return compare(known.read(dispute, at), op, value);
+  return compare(known.read(dispute, given), op, value);
 }
 
 /** A missing value only satisfies `ne` and `eq` null. */

@@ -1,7 +1,8 @@
-import { acts, type BulkActionsDeps } from '../../disputes/bulk/bulk-actions.js';
+import { acts, toSubmissionResult, type BulkActionsDeps } from '../../disputes/bulk/bulk-actions.js';
 import type { Bulk, BulkItem } from '../../disputes/bulk/bulk.js';
+import { ItemSettledError } from '../../disputes/bulk/bulk.repository.js';
 import { isBlocking } from '../../disputes/checks/response-checks.js';
-import { needsResponse } from '../../disputes/disputes/disputes.js';
+import { needsResponse, type Dispute } from '../../disputes/disputes/disputes.js';
 import type { DraftingService } from '../../disputes/drafting/drafting.service.js';
 import { isReady } from '../../disputes/preflight/preflight.js';
 import type { PreflightService } from '../../disputes/preflight/preflight.service.js';
@@ -13,13 +14,13 @@ import type { UsersRepository } from '../../identity/users/users.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toAppError } from '../../platform/errors/http-answer.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
-import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { storableText } from '../../platform/shared/storable-text.js';
-import { runJob } from './rules-engine.js';
-import type { Rule, Run } from './rules.js';
+import type { ConditionValues } from './condition-values.js';
+import type { Rule, RuleAction, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
+import { RunGate } from './run-gate.js';
 import type { RunResult, RunsRepository } from './runs.repository.js';
 
 export type RuleActsDeps = BulkActionsDeps & {
@@ -29,6 +30,7 @@ export type RuleActsDeps = BulkActionsDeps & {
   readonly preflight: Pick<PreflightService, 'check'>;
   readonly drafting: Pick<DraftingService, 'draft'>;
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
+  readonly conditionValues: ConditionValues;
   readonly users: Pick<UsersRepository, 'find'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -37,14 +39,20 @@ export type RuleActsDeps = BulkActionsDeps & {
 
 const messageLengthMax = 1_000;
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+
+/** The actions that make sense only while a response is needed. Another action of the same rule may end that. */
+const responding: ReadonlySet<RuleAction['kind']> = new Set(['collect', 'draft', 'accept', 'submit']);
 
 const done = (message: string): RunResult => ({ status: 'done', message });
 const skipped = (message: string): RunResult => ({ status: 'skipped', message });
 
 /** Runs the planned actions of rules, each once, in the name of the rule's author. */
 export class RuleActs {
-  constructor(private readonly deps: RuleActsDeps) {}
+  private readonly gate: RunGate;
+
+  constructor(private readonly deps: RuleActsDeps) {
+    this.gate = new RunGate(deps);
+  }
 
   async run({ tenantId, payload }: Job<'automation.act'>): Promise<void> {
     const { database, ruleRuns } = this.deps;
@@ -57,40 +65,33 @@ export class RuleActs {
   /** Returns undefined if the run waits, or is settled together with its change. */
   private async act(run: Run): Promise<RunResult | undefined> {
     try {
-      const rule = await this.deps.rules.find(run.tenantId, run.ruleId);
-      if (rule?.isEnabled !== true || rule.mode !== 'live') return skipped('The rule is no longer active');
-      if (!(await this.deps.rules.settings(run.tenantId)).isEnabled)
-        return skipped('Automation was turned off');
-      const actor = await this.findActor(rule, run);
-      if (actor === undefined) return await this.disable(rule);
       const dispute = await this.deps.disputes.find(run.tenantId, run.disputeId);
+      const finished = await this.findFinished(run, dispute);
+      if (finished !== undefined) return finished;
       const isOpen = dispute !== undefined && needsResponse(dispute);
-      if (!isOpen && run.status === 'planned') return skipped('The dispute no longer needs a response');
-      if (!(await this.begin(run))) return undefined;
+      if (!isOpen && run.status === 'planned' && responding.has(run.action.kind))
+        return skipped('The dispute no longer needs a response');
+      const start = await this.gate.begin(run, dispute);
+      if (start === undefined || 'status' in start) return start;
+      const actor = await this.findActor(start.rule, run);
+      if (actor === undefined) return await this.disable(start.rule, run);
       return await this.perform(run, actor, dispute?.evidenceDueBy);
     } catch (error) {
       return this.toFailure(error, run);
     }
   }
 
-  /** Returns false if the daily cap is reached. The run then waits for the next UTC day. */
-  private begin(run: Run): Promise<boolean> {
-    const { database, rules, ruleRuns, clock } = this.deps;
-    const { kind } = run.action;
-    return database.transaction(run.tenantId, async (tx) => {
-      const now = clock();
-      const day = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
-      await ruleRuns.lockCaps(tx, run.tenantId);
-      const settings = await rules.settings(run.tenantId, tx);
-      const caps = { accept: settings.acceptCap, submit: settings.submitCap };
-      const cap = kind === 'accept' || kind === 'submit' ? caps[kind] : undefined;
-      if (cap !== undefined && (await ruleRuns.countBegun(tx, run, kind, day)) >= cap) {
-        await this.postpone(tx, run, new Date(day.getTime() + dayMs), `The daily cap of ${cap} is reached`);
-        return false;
-      }
-      await ruleRuns.begin(tx, run, now);
-      return true;
-    });
+  /** Returns the result of a worker that was killed before it could store it. It counts whatever became of the rule since. */
+  private async findFinished(run: Run, dispute: Dispute | undefined): Promise<RunResult | undefined> {
+    const { action, createdAt, submissionId, tenantId } = run;
+    if (run.status !== 'running') return undefined;
+    if (action.kind === 'accept')
+      return dispute?.acceptedAt !== undefined && dispute.acceptedAt >= createdAt
+        ? done('Accepted')
+        : undefined;
+    if (action.kind !== 'submit' || submissionId === undefined) return undefined;
+    const submission = await this.deps.submissions.find({ tenantId }, submissionId);
+    return submission && toSubmissionResult(submission);
   }
 
   private async perform(
@@ -147,7 +148,9 @@ export class RuleActs {
       undo: undefined,
     };
     const settle = async (tx: Tx, { status, message }: Pick<BulkItem, 'status' | 'message'>) => {
-      if (status !== 'pending') await this.deps.ruleRuns.settle(tx, run, { status, message });
+      if (status === 'pending') return;
+      if (!(await this.deps.ruleRuns.settle(tx, run, { status, message })))
+        throw new ItemSettledError('Another worker has settled this run');
     };
     const result = await acts[action]({ actor, bulk, item, settle }, this.deps);
     if (result === undefined || result.status === 'pending') return undefined;
@@ -165,16 +168,16 @@ export class RuleActs {
     return done('Drafted');
   }
 
-  /** Returns why the response is not ready. A submission that has begun is finished. */
+  /** Returns why the response is not ready. A submission that another worker of this run has begun is continued. */
   private async findObstacle(
     { disputeId, submissionId }: Run,
     actor: TenantActor,
   ): Promise<string | undefined> {
-    if ((await this.deps.submissions.find(actor, submissionId ?? '')) !== undefined) return undefined;
     const preflight = await this.deps.preflight.check(actor, disputeId, { includeEvidence: true });
     const blocking = preflight.checks.find(isBlocking);
-    if (blocking !== undefined) return blocking.message;
-    return isReady(preflight) ? undefined : (preflight.problems[0]?.message ?? 'The response is not ready');
+    if (blocking === undefined && isReady(preflight)) return undefined;
+    if ((await this.deps.submissions.find(actor, submissionId ?? '')) !== undefined) return undefined;
+    return blocking?.message ?? preflight.problems[0]?.message ?? 'The response is not ready';
   }
 
   /** Tries again every hour until the deadline. */
@@ -187,13 +190,8 @@ export class RuleActs {
     if (dueBy === undefined || next > dueBy)
       return { status: 'failed', message: storableText(`Not submitted: ${obstacle}`, messageLengthMax) };
     const message = storableText(`Not ready yet: ${obstacle}`, messageLengthMax);
-    await this.deps.database.transaction(run.tenantId, (tx) => this.postpone(tx, run, next, message));
+    await this.deps.database.transaction(run.tenantId, (tx) => this.gate.postpone(tx, run, next, message));
     return undefined;
-  }
-
-  private async postpone(tx: Tx, run: Run, runAt: Date, message: string): Promise<void> {
-    await this.deps.ruleRuns.postpone(tx, run, runAt, message);
-    await enqueueJob(tx, runJob(run, runAt));
   }
 
   /** The rule acts for its author, who may have left the company or changed their role since. */
@@ -205,15 +203,18 @@ export class RuleActs {
     return { userId: author.userId, sessionId: '', tenantId, role: user.role, rule };
   }
 
-  private async disable(rule: Rule): Promise<RunResult> {
-    await this.deps.database.transaction(rule.tenantId, (tx) =>
-      this.deps.rules.disable(tx, rule, 'author_left'),
-    );
-    return skipped('The author of the rule has left');
+  private async disable(rule: Rule, run: Run): Promise<RunResult | undefined> {
+    const isDisabled = await this.deps.database.transaction(rule.tenantId, async (tx) => {
+      await this.deps.rules.grow(tx, rule.tenantId);
+      return this.deps.rules.disable(tx, rule, 'author_left');
+    });
+    // Someone else has become its author in the meantime.
+    return isDisabled ? skipped('The author of the rule has left') : this.act(run);
   }
 
   /** @throws {Error} if the database is not available, so that the job is retried */
-  private toFailure(error: unknown, { runId }: Run): RunResult {
+  private toFailure(error: unknown, { runId }: Run): RunResult | undefined {
+    if (error instanceof ItemSettledError) return undefined;
     const { status, message, extra } = toAppError(error);
     if (status === 503) throw error;
     if (status === 500) this.deps.log.error({ err: error, runId }, 'failed to run an action of a rule');

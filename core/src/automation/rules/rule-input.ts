@@ -2,7 +2,7 @@ import { isCurrency } from '@rebuttal/plugin-kit';
 
 import { requireTags } from '../../disputes/disputes/dispute-tags.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { conditionFields } from './conditions.js';
+import { conditionFields, type Field } from './conditions.js';
 import type { RuleActionDto, RuleConditionDto, RuleRequest } from './rules.dto.js';
 import type { Condition, RuleAction, RuleContent } from './rules.js';
 
@@ -41,7 +41,8 @@ function toCondition({ field, op, value, currency }: RuleConditionDto, index: nu
     throw invalidField(`${at}.field`, `field must be one of ${Object.keys(conditionFields).join(', ')}`);
   if (!known.ops.includes(op))
     throw invalidField(`${at}.op`, `op of ${field} must be one of ${known.ops.join(', ')}`);
-  requireValue(at, { field, op, value }, known.type);
+  requireValue(at, { op, value }, known);
+  requirePossible(at, { op, value }, known);
   if (field !== 'amount') return { field, op, value };
   const code = currency?.toUpperCase();
   if (code === undefined || !isCurrency(code))
@@ -51,13 +52,28 @@ function toCondition({ field, op, value, currency }: RuleConditionDto, index: nu
 
 function requireValue(
   at: string,
-  { op, value }: Pick<RuleConditionDto, 'field' | 'op' | 'value'>,
-  type: 'text' | 'number' | 'flag' | 'list',
+  { op, value }: Pick<RuleConditionDto, 'op' | 'value'>,
+  { type }: Field,
 ): void {
   const wanted = op === 'in' ? 'texts' : type;
   const { isValid, what } = values[wanted === 'list' ? 'text' : wanted];
   const isEmptyAllowed = wanted === 'text' && value === null && op !== 'contains';
   if (!isEmptyAllowed && !isValid(value)) throw invalidField(`${at}.value`, `value must be ${what}`);
+}
+
+function requirePossible(
+  at: string,
+  { op, value }: Pick<RuleConditionDto, 'op' | 'value'>,
+  { choices, range: [least, most] = [-Infinity, Infinity] }: Field,
+): void {
+  if (typeof value === 'number' && (value < least || value > most))
+    throw invalidField(`${at}.value`, `value must be from ${least} to ${most}`);
+  if (choices !== undefined && op !== 'contains' && ![value].flat().every((one) => isChoice(one, choices)))
+    throw invalidField(`${at}.value`, `value must be one of ${choices.join(', ')}`);
+}
+
+function isChoice(value: unknown, choices: readonly string[]): boolean {
+  return value === null || (typeof value === 'string' && choices.includes(value.toLowerCase()));
 }
 
 const values = {

@@ -1,10 +1,12 @@
 import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
 import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
+import type { StoredCompleteness } from '../../disputes/evidence-requirements/stored-completeness.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { enqueueJob, scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
-import { matches } from './conditions.js';
+import type { ConditionValues } from './condition-values.js';
+import { computedFields, matches, nextChange, type Circumstances } from './conditions.js';
 import type { Rule, RuleAction, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { OpenDispute, RunsRepository } from './runs.repository.js';
@@ -14,9 +16,13 @@ export type RulesEngineDeps = {
   readonly rules: RulesRepository;
   readonly ruleRuns: RunsRepository;
   readonly disputes: Pick<DisputesRepository, 'list'>;
+  readonly storedCompleteness: Pick<StoredCompleteness, 'refresh'>;
+  readonly conditionValues: ConditionValues;
   readonly clock: Clock;
   readonly log: Log;
 };
+
+type RulesNow = { readonly enabled: readonly Rule[]; readonly revision: number };
 
 /** Milliseconds. A new dispute is handled within a minute. */
 const everyMs = 20_000;
@@ -44,12 +50,18 @@ export class RulesEngine {
   /** Scans every company. An error in one does not affect the others. */
   async run(claimedAt: Date): Promise<void> {
     const { ruleRuns, database, log } = this.deps;
-    for (const tenantId of await ruleRuns.listTenants()) {
-      try {
-        while ((await this.scan(tenantId)) === batchSize);
-      } catch (error) {
-        log.error({ err: error, tenantId }, 'failed to apply the rules of a company');
+    let waiting = await ruleRuns.listTenants();
+    // One batch of each company in turn, so that none waits for a company with very many disputes.
+    while (waiting.length > 0) {
+      const unfinished: string[] = [];
+      for (const tenantId of waiting) {
+        try {
+          if ((await this.scan(tenantId)) === batchSize) unfinished.push(tenantId);
+        } catch (error) {
+          log.error({ err: error, tenantId }, 'failed to apply the rules of a company');
+        }
       }
+      waiting = unfinished;
     }
     const runAt = new Date(claimedAt.getTime() + everyMs);
     await scheduleNextRun(database.system, { ...scanJob, runAt }, claimedAt);
@@ -57,45 +69,71 @@ export class RulesEngine {
 
   /** Decides about some disputes. Returns their number. */
   async scan(tenantId: string): Promise<number> {
-    const { database, rules, ruleRuns, disputes } = this.deps;
-    const { open, enabled, revision } = await database.transaction(tenantId, async (tx) => {
-      const current = await ruleRuns.revision(tx, tenantId);
+    const { open, ...rulesNow } = await this.findUndecided(tenantId);
+    if (open.length === 0) return 0;
+    const listed = await this.list(tenantId, open);
+    const at = this.deps.clock();
+    const tested = [...listed.values()].map((dispute) => ({ dispute, at }));
+    const logFault = (error: unknown, disputeId: string) =>
+      this.deps.log.error({ err: error, tenantId, disputeId }, 'failed to evaluate a dispute by the rules');
+    const values = await this.deps.conditionValues.read(tenantId, tested, rulesNow.enabled, logFault);
+    let count = 0;
+    for (const one of open) {
+      const [dispute, known] = [listed.get(one.disputeId), values.get(one.disputeId)];
+      // One that is being changed waits for the next scan.
+      if (dispute === undefined || known === undefined) continue;
+      if (await this.decide(one, dispute, { ...rulesNow, given: { at, values: known } })) count += 1;
+    }
+    return count;
+  }
+
+  private async findUndecided(
+    tenantId: string,
+  ): Promise<RulesNow & { readonly open: readonly OpenDispute[] }> {
+    const { database, rules, ruleRuns, storedCompleteness, clock } = this.deps;
+    const fields = (await rules.list(tenantId)).flatMap(({ conditions }) => computedFields(conditions));
+    // A changed score is a change of the dispute.
+    if (fields.includes('completeness')) await storedCompleteness.refresh(tenantId);
+    return database.transaction(tenantId, async (tx) => {
+      const revision = await ruleRuns.revision(tx, tenantId);
+      const which = { revision, now: clock(), limit: batchSize };
       return {
-        revision: current,
-        open: await ruleRuns.findUndecided(tx, tenantId, current, batchSize),
+        revision,
+        open: await ruleRuns.findUndecided(tx, tenantId, which),
         enabled: (await rules.list(tenantId, tx)).filter(({ isEnabled }) => isEnabled),
       };
     });
-    if (open.length === 0) return 0;
-    const disputeIds = open.map(({ disputeId }) => disputeId);
-    const order = { column: 'created_at', direction: 'desc' } as const;
-    const page = await disputes.list(tenantId, { disputeIds }, order, { limit: batchSize, after: undefined });
-    const listed = new Map(page.disputes.map((dispute) => [dispute.disputeId, dispute]));
-    for (const one of open)
-      await this.decide({ one, listed: listed.get(one.disputeId), enabled, revision, tenantId });
-    return open.length;
   }
 
-  /** Several workers may decide about a dispute. The first to store its decision plans the runs. */
-  private async decide({
-    one,
-    listed,
-    enabled,
-    revision,
-    tenantId,
-  }: {
-    readonly one: OpenDispute;
-    readonly listed: ListedDispute | undefined;
-    readonly enabled: readonly Rule[];
-    readonly revision: number;
-    readonly tenantId: string;
-  }): Promise<void> {
-    const now = this.deps.clock();
-    const rule =
-      listed === undefined ? undefined : enabled.find(({ conditions }) => matches(conditions, listed, now));
-    await this.deps.database.transaction(tenantId, async (tx) => {
-      const isFirst = await this.deps.ruleRuns.decide(tx, tenantId, { ...one, rule, revision });
-      if (isFirst && rule !== undefined && listed !== undefined) await this.plan(tx, rule, listed, now);
+  private async list(
+    tenantId: string,
+    open: readonly OpenDispute[],
+  ): Promise<ReadonlyMap<string, ListedDispute>> {
+    const disputeIds = open.map(({ disputeId }) => disputeId);
+    const window = { limit: batchSize, after: undefined };
+    const order = { column: 'created_at', direction: 'desc' } as const;
+    const { disputes } = await this.deps.disputes.list(tenantId, { disputeIds }, order, window);
+    return new Map(disputes.map((dispute) => [dispute.disputeId, dispute]));
+  }
+
+  /**
+   * Several workers may decide about a dispute. The first to store its decision plans the runs. Returns false if the rules have
+   * changed, so that the next scan decides.
+   */
+  private async decide(
+    one: OpenDispute,
+    dispute: ListedDispute,
+    { enabled, revision, given }: RulesNow & { readonly given: Circumstances },
+  ): Promise<boolean> {
+    const { database, ruleRuns } = this.deps;
+    const { tenantId } = dispute;
+    const rule = enabled.find(({ conditions }) => matches(conditions, dispute, given));
+    const evaluateAt = nextChange(enabled, dispute, given.at);
+    return database.transaction(tenantId, async (tx) => {
+      if ((await ruleRuns.lockRevision(tx, tenantId)) !== revision) return false;
+      const isFirst = await ruleRuns.decide(tx, tenantId, { ...one, rule, revision, evaluateAt });
+      if (isFirst && rule !== undefined) await this.plan(tx, rule, dispute, given.at);
+      return true;
     });
   }
 

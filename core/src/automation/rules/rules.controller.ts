@@ -73,7 +73,8 @@ export class RulesController extends Controller {
   }
 
   /**
-   * Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again.
+   * Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again. What an
+   * earlier version planned is skipped if the rule is off, is a dry run, no longer has that action, or has other conditions that the dispute does not match.
    * @summary Change a rule
    */
   @Put('{ruleId}')

@@ -1,7 +1,9 @@
 export type RuleConditionDto = {
   /**
-   * provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, is_test_mode or
-   * tag.
+   * provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, completeness,
+   * refund_state, compelling_evidence_status, customer_disputes, is_test_mode or tag. `completeness` is 0 to 100: of the
+   * evidence while a response is needed, of the last response after that. `customer_disputes` counts the company's disputes of
+   * the same customer, with this one. A dispute without a value only satisfies `ne`.
    */
   field: string;
   op: 'eq' | 'ne' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains';

@@ -14,6 +14,7 @@ type Row = {
   conditions: Rule['conditions'];
   actions: Rule['actions'];
   version: number;
+  conditions_version: number;
   author_id: string;
   author_name: string;
   disabled_reason: 'author_left' | null;
@@ -72,6 +73,10 @@ export class RulesRepository {
         author_id: authorId,
         disabled_reason: null,
         version: tx.raw('version + 1'),
+        conditions_version: tx.raw(
+          'case when conditions = ?::jsonb then conditions_version else version + 1 end',
+          [JSON.stringify(rule.conditions)],
+        ),
         updated_at: tx.raw('clock_timestamp()'),
       });
   }
@@ -80,10 +85,12 @@ export class RulesRepository {
     await tx('automation_rules').where({ tenant_id: tenantId, rule_id: ruleId }).update({ position });
   }
 
-  async disable(tx: Tx, { tenantId, ruleId }: Owner, reason: 'author_left'): Promise<void> {
-    await tx('automation_rules')
-      .where({ tenant_id: tenantId, rule_id: ruleId })
+  /** Returns false if the rule has changed since it was read. */
+  async disable(tx: Tx, { tenantId, ruleId, version }: Rule, reason: 'author_left'): Promise<boolean> {
+    const count = await tx('automation_rules')
+      .where({ tenant_id: tenantId, rule_id: ruleId, version })
       .update({ is_enabled: false, disabled_reason: reason, updated_at: tx.raw('clock_timestamp()') });
+    return count === 1;
   }
 
   /** Keeps the row for its runs. */
@@ -120,7 +127,16 @@ export class RulesRepository {
       .merge(columns);
   }
 
-  /** Notes that the rules changed, so that open disputes without a match are evaluated again. */
+  /** Locks the settings until the transaction ends. Changes of them follow one another, and no run begins during one. */
+  async lockSettings(tx: Tx, tenantId: string): Promise<void> {
+    await tx.raw(
+      `insert into automation_settings (tenant_id) values (?)
+       on conflict (tenant_id) do update set revision = automation_settings.revision`,
+      [tenantId],
+    );
+  }
+
+  /** Notes that the rules changed, so that open disputes without a match are evaluated again. Locks the settings. */
   async grow(tx: Tx, tenantId: string): Promise<void> {
     await tx.raw(
       `insert into automation_settings (tenant_id) values (?)
@@ -159,6 +175,7 @@ function toRule(row: Row): Rule {
     conditions: row.conditions,
     actions: row.actions,
     version: row.version,
+    conditionsVersion: row.conditions_version,
     author: { userId: row.author_id, name: row.author_name },
     disabledReason: row.disabled_reason ?? undefined,
     createdAt: row.created_at,

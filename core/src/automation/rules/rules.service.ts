@@ -9,10 +9,11 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
+import type { ConditionValues } from './condition-values.js';
 import { matches } from './conditions.js';
 import { toRuleContent } from './rule-input.js';
 import type { RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from './rules.dto.js';
-import type { AutomationSettings, Rule, RuleContent, Run } from './rules.js';
+import type { AutomationSettings, Rule, RuleAction, RuleContent, Run } from './rules.js';
 import { toActionDto, toConditionDto } from './rules.mapping.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { RunsRepository } from './runs.repository.js';
@@ -22,6 +23,7 @@ export type RulesDeps = {
   readonly rules: RulesRepository;
   readonly ruleRuns: RunsRepository;
   readonly disputes: DisputesRepository;
+  readonly conditionValues: ConditionValues;
   readonly casework: Pick<CaseworkService, 'requireColleague'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -65,10 +67,14 @@ export class RulesService {
 
   /** The person who changes a rule becomes its author, in whose name it acts. @throws {AppError} 404, 422 */
   async update(actor: TenantActor, ruleId: string, change: UpdateRuleRequest): Promise<Rule> {
-    const before = await this.require(actor, ruleId);
     const { position, ...changed } = change;
-    const content = await this.requireContent(actor, { ...toRequest(before), ...changed });
+    const toContent = (rule: Rule) => toRuleContent({ ...toRequest(rule), ...changed });
+    const { actions } = toContent(await this.require(actor, ruleId));
+    // An assignee who has left since does not keep anyone from disabling the rule.
+    if (changed.actions !== undefined) await this.requireAssignees(actor, actions);
     return this.change(actor, 'automation_rule.update', async (tx) => {
+      const before = await this.require(actor, ruleId, tx);
+      const content = toContent(before);
       await this.deps.rules.update(tx, before, actor.userId, content);
       if (position !== undefined) await this.move(tx, before, position);
       return ruleId;
@@ -76,8 +82,9 @@ export class RulesService {
   }
 
   async delete(actor: TenantActor, ruleId: string): Promise<void> {
-    const rule = await this.require(actor, ruleId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.rules.grow(tx, actor.tenantId);
+      const rule = await this.require(actor, ruleId, tx);
       await this.deps.rules.delete(tx, rule);
       await this.record(tx, actor, 'automation_rule.delete', rule);
     });
@@ -89,14 +96,17 @@ export class RulesService {
     const createdAfter = new Date(this.deps.clock().getTime() - previewMs);
     let [matched, won, lost] = [0, 0, 0];
     const sample: ListedDispute[] = [];
-    for await (const page of readDisputes(this.deps.disputes, actor.tenantId, { createdAfter }))
-      for (const dispute of page) {
-        if (!matches(conditions, dispute, new Date(dispute.createdAt))) continue;
+    for await (const page of readDisputes(this.deps.disputes, actor.tenantId, { createdAfter })) {
+      const tested = page.map((dispute) => ({ dispute, at: new Date(dispute.createdAt) }));
+      const values = await this.deps.conditionValues.read(actor.tenantId, tested, [{ conditions }]);
+      for (const { dispute, at } of tested) {
+        if (!matches(conditions, dispute, { at, values: values.get(dispute.disputeId) ?? {} })) continue;
         matched += 1;
         if (dispute.status === 'won') won += 1;
         if (dispute.status === 'lost') lost += 1;
         if (sample.length < sampleSize) sample.push(dispute);
       }
+    }
     return { matched, won, lost, sample };
   }
 
@@ -109,6 +119,7 @@ export class RulesService {
     { enabled, daily_caps: caps = {} }: UpdateAutomationSettingsRequest,
   ): Promise<AutomationSettings> {
     return this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.rules.lockSettings(tx, actor.tenantId);
       const before = await this.deps.rules.settings(actor.tenantId, tx);
       const settings = {
         isEnabled: enabled ?? before.isEnabled,
@@ -145,7 +156,6 @@ export class RulesService {
     write: (tx: Tx) => Promise<string>,
   ): Promise<Rule> {
     return this.deps.database.transaction(actor.tenantId, async (tx) => {
-      // Locks the settings, so that changes of rules follow one another.
       await this.deps.rules.grow(tx, actor.tenantId);
       const rule = await this.deps.rules.find(actor.tenantId, await write(tx), tx);
       if (rule === undefined) throw errors.ruleNotFound();
@@ -170,16 +180,20 @@ export class RulesService {
     });
   }
 
-  private async requireContent({ tenantId }: TenantActor, request: RuleRequest): Promise<RuleContent> {
+  private async requireContent(actor: TenantActor, request: RuleRequest): Promise<RuleContent> {
     const content = toRuleContent(request);
-    for (const [index, action] of content.actions.entries())
-      if (action.kind === 'assign')
-        await this.deps.casework.requireColleague(tenantId, `actions.${index}.user_id`, action.userId);
+    await this.requireAssignees(actor, content.actions);
     return content;
   }
 
-  private async require({ tenantId }: TenantActor, ruleId: string): Promise<Rule> {
-    const rule = await this.deps.rules.find(tenantId, ruleId);
+  private async requireAssignees({ tenantId }: TenantActor, actions: readonly RuleAction[]): Promise<void> {
+    for (const [index, action] of actions.entries())
+      if (action.kind === 'assign')
+        await this.deps.casework.requireColleague(tenantId, `actions.${index}.user_id`, action.userId);
+  }
+
+  private async require({ tenantId }: TenantActor, ruleId: string, within?: Tx): Promise<Rule> {
+    const rule = await this.deps.rules.find(tenantId, ruleId, within);
     if (rule === undefined) throw errors.ruleNotFound();
     return rule;
   }

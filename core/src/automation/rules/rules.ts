@@ -38,6 +38,8 @@ export type Rule = RuleContent & {
   readonly position: number;
   /** From 1. Each change makes a new version, which runs name. */
   readonly version: number;
+  /** The version that last changed the conditions. */
+  readonly conditionsVersion: number;
   readonly author: { readonly userId: string; readonly name: string };
   /** `author_left`: the rule acted in the name of a person who left the company. */
   readonly disabledReason: 'author_left' | undefined;

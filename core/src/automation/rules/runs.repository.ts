@@ -5,9 +5,14 @@ import type { Rule, RuleAction, Run, RunStatus } from './rules.js';
 /** An open dispute to evaluate. The state is a hash of what conditions test, except the time. */
 export type OpenDispute = { readonly disputeId: string; readonly state: string };
 
-const stateSql = `md5(concat_ws(' ', d.updated_at, d.tags, d.assigned_to))`;
+const stateSql = `md5(concat_ws(' ', d.updated_at, d.tags, d.assigned_to, d.completeness))`;
 
-export type Decision = OpenDispute & { readonly rule: Rule | undefined; readonly revision: number };
+export type Decision = OpenDispute & {
+  readonly rule: Rule | undefined;
+  readonly revision: number;
+  /** When to evaluate the dispute again, even if neither it nor a rule has changed. */
+  readonly evaluateAt: Date | undefined;
+};
 
 export type RunResult = {
   readonly status: Exclude<RunStatus, 'planned' | 'running'>;
@@ -45,24 +50,29 @@ export class RunsRepository {
   }
 
   async revision(tx: Tx, tenantId: string): Promise<number> {
-    const row: unknown = await tx('automation_settings').where({ tenant_id: tenantId }).first('revision');
-    return (row as { revision: number } | undefined)?.revision ?? 0;
+    return revisionIn(await revisions(tx, tenantId));
   }
 
-  /**
-   * Open disputes that no rule has matched, and that have changed since, or the rules have. After an hour all count, because
-   * `days_left` changes with the time. Oldest first.
-   */
-  async findUndecided(tx: Tx, tenantId: string, revision: number, limit: number): Promise<OpenDispute[]> {
+  /** Lets no rule change until the transaction ends. */
+  async lockRevision(tx: Tx, tenantId: string): Promise<number> {
+    return revisionIn(await revisions(tx, tenantId).forShare());
+  }
+
+  /** Open disputes that no rule has matched, and that have changed since, or the rules have, or whose time has come. New ones first. */
+  async findUndecided(
+    tx: Tx,
+    tenantId: string,
+    { revision, now, limit }: { readonly revision: number; readonly now: Date; readonly limit: number },
+  ): Promise<OpenDispute[]> {
     const rows: unknown = await tx('disputes as d')
       .leftJoin('automation_decisions as a', 'a.dispute_id', 'd.dispute_id')
       .where({ 'd.tenant_id': tenantId, 'd.status': 'needs_response' })
       .whereRaw(
         `(a.dispute_id is null or (a.rule_id is null and
-          (a.revision <> ? or a.dispute_state <> ${stateSql} or a.decided_at < now() - interval '1 hour')))`,
-        [revision],
+          (a.revision <> ? or a.dispute_state <> ${stateSql} or a.evaluate_at <= ?)))`,
+        [revision, now],
       )
-      .orderBy('d.dispute_id')
+      .orderByRaw('a.dispute_id is not null, d.dispute_id')
       .limit(limit)
       .select('d.dispute_id', { state: tx.raw(stateSql) });
     return (rows as { dispute_id: string; state: string }[]).map((row) => ({
@@ -72,15 +82,15 @@ export class RunsRepository {
   }
 
   /** Returns false if another worker has already matched the dispute. */
-  async decide(tx: Tx, tenantId: string, { disputeId, state, rule, revision }: Decision): Promise<boolean> {
+  async decide(tx: Tx, tenantId: string, { rule, evaluateAt, ...decision }: Decision): Promise<boolean> {
     const decided = await tx.raw<{ rowCount: number }>(
-      `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_state)
-       values (:disputeId, :tenantId, :ruleId, :revision, :state)
+      `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_state, evaluate_at)
+       values (:disputeId, :tenantId, :ruleId, :revision, :state, :evaluateAt)
        on conflict (dispute_id) do update
          set rule_id = excluded.rule_id, revision = excluded.revision, decided_at = clock_timestamp(),
-             dispute_state = excluded.dispute_state
+             dispute_state = excluded.dispute_state, evaluate_at = excluded.evaluate_at
          where a.rule_id is null`,
-      { disputeId, tenantId, ruleId: rule?.ruleId ?? null, revision, state },
+      { ...decision, tenantId, ruleId: rule?.ruleId ?? null, evaluateAt: evaluateAt ?? null },
     );
     return decided.rowCount === 1;
   }
@@ -140,11 +150,6 @@ export class RunsRepository {
     return (rows as Row[]).map(toRun);
   }
 
-  /** Blocks the counting of other workers until the transaction ends. */
-  async lockCaps(tx: Tx, tenantId: string): Promise<void> {
-    await tx('automation_settings').where({ tenant_id: tenantId }).forUpdate().first('tenant_id');
-  }
-
   /** Runs of this kind that have begun in the UTC day, without this one. */
   async countBegun(tx: Tx, { tenantId, runId }: Owner, kind: RuleAction['kind'], day: Date): Promise<number> {
     const row: unknown = await tx('automation_runs')
@@ -158,11 +163,13 @@ export class RunsRepository {
     return Number((row as { begun: number | string }).begun);
   }
 
-  async begin(tx: Tx, { tenantId, runId }: Owner, at: Date): Promise<void> {
-    await tx('automation_runs')
+  /** Returns false if another worker has settled it. */
+  async begin(tx: Tx, { tenantId, runId }: Owner, at: Date): Promise<boolean> {
+    const begun = await tx('automation_runs')
       .where({ tenant_id: tenantId, run_id: runId })
       .whereIn('status', ['planned', 'running'])
       .update({ status: 'running', started_at: tx.raw('coalesce(started_at, ?)', [at]) });
+    return begun === 1;
   }
 
   async postpone(tx: Tx, { tenantId, runId }: Owner, runAt: Date, message: string): Promise<void> {
@@ -180,6 +187,13 @@ export class RunsRepository {
       .update({ status, message, finished_at: tx.raw('clock_timestamp()') });
     return settled === 1;
   }
+}
+
+const revisions = (tx: Tx, tenantId: string) =>
+  tx('automation_settings').where({ tenant_id: tenantId }).first('revision');
+
+function revisionIn(row: unknown): number {
+  return (row as { revision: number } | undefined)?.revision ?? 0;
 }
 
 function select(tx: Tx, tenantId: string) {

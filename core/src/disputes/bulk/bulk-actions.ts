@@ -64,6 +64,11 @@ async function findBegun(
   return (await isRequested(step, deps, 'submit')) ? 'awaiting_approval' : undefined;
 }
 
+export function toSubmissionResult(submission: Submission) {
+  const status = submission.status === 'failed' ? ('failed' as const) : ('done' as const);
+  return { status, message: toSubmissionMessage(submission) };
+}
+
 /** Each action on one dispute. Repeating it after a crash has no second effect. */
 export const acts: Readonly<Record<Bulk['action'], Act>> = {
   async assign({ actor, bulk, item, settle }, { casework }) {
@@ -104,10 +109,7 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
         return other;
       }));
     if (submission === 'awaiting_approval' || isAwaitingApproval(submission)) return awaitingApproval;
-    return {
-      status: submission.status === 'failed' ? 'failed' : 'done',
-      message: toSubmissionMessage(submission),
-    };
+    return toSubmissionResult(submission);
   },
 
   async accept(step, deps) {

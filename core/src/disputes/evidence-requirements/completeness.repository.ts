@@ -122,3 +122,23 @@ export async function saveScores(
     [scored.basis, [...scored.scores.keys()], [...scored.scores.values()], tenantId],
   );
 }
+
+/** By dispute: the score with this basis, or the score of the last response. Null if there is no response. */
+export async function findScores(
+  tx: Tx,
+  tenantId: string,
+  { basis, disputeIds }: { readonly basis: string; readonly disputeIds: readonly string[] },
+): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await tx.raw<{ rows: { dispute_id: string; score: number | null }[] }>(
+    `select d.dispute_id, case when d.status = 'needs_response' then d.completeness else s.evidence_score end as score
+       from unnest(?::text[]) as wanted (id)
+       join disputes d on d.tenant_id = ? and d.dispute_id = wanted.id
+       left join lateral (
+         select evidence_score from submissions
+          where tenant_id = d.tenant_id and dispute_id = d.dispute_id and status = 'submitted'
+          order by round desc limit 1) s on true
+      where d.status <> 'needs_response' or d.completeness_basis = ?`,
+    [[...disputeIds], tenantId, basis],
+  );
+  return new Map(rows.map((row) => [row.dispute_id, row.score]));
+}

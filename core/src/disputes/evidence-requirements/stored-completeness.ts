@@ -11,6 +11,7 @@ import type { TemplatesRepository } from '../templates/templates.repository.js';
 import { toCompleteness } from './completeness.js';
 import {
   evidenceByDispute,
+  findScores,
   lockUnscored,
   saveScores,
   templatesFingerprint,
@@ -41,8 +42,11 @@ type Company = {
 export class StoredCompleteness {
   constructor(private readonly deps: StoredCompletenessDeps) {}
 
-  /** Computes the scores of the company's disputes that need a response, where they are missing or outdated. */
-  async refresh(tenantId: string): Promise<void> {
+  /**
+   * Computes the scores of the company's disputes that need a response, where they are missing or outdated. Returns the basis
+   * of current scores. Disputes that are being changed keep another one.
+   */
+  async refresh(tenantId: string): Promise<string> {
     const tenant = await this.deps.tenants.find(tenantId);
     const category = businessCategories.find((known) => known === tenant?.businessCategory);
     const company: Company = { tenantId, category, language: tenant?.language ?? 'en' };
@@ -59,6 +63,17 @@ export class StoredCompleteness {
       count = await this.deps.database.transaction(tenantId, (tx) =>
         scoreSome(tx, company, { basis, templateOf: chosen }),
       );
+    return basis;
+  }
+
+  /**
+   * Returns the completeness of the evidence: of disputes that need a response as it is now, of others as it was in their last
+   * response, or null if they have none. Disputes that are being changed are left out.
+   */
+  async find(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+    if (disputeIds.length === 0) return new Map();
+    const basis = await this.refresh(tenantId);
+    return this.deps.database.read(tenantId, (tx) => findScores(tx, tenantId, { basis, disputeIds }));
   }
 
   private async chooseTemplate(

@@ -48,7 +48,8 @@ export type Fact = {
 };
 
 /** `full`: the refunds add up to the disputed amount. */
-export type DisputeRefundState = 'none' | 'partial' | 'full';
+export const disputeRefundStates = ['none', 'partial', 'full'] as const;
+export type DisputeRefundState = (typeof disputeRefundStates)[number];
 
 /** A refund that counts: succeeded at the provider, or stated by a refund proof or a person, in the disputed currency. */
 export type CountedRefund = {

@@ -104,7 +104,7 @@ export class SubmissionsService {
     return this.begin(actor, known, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
-  find({ tenantId }: TenantActor, submissionId: string): Promise<Submission | undefined> {
+  find({ tenantId }: Pick<TenantActor, 'tenantId'>, submissionId: string): Promise<Submission | undefined> {
     return this.deps.submissions.find(tenantId, submissionId);
   }
 

@@ -11,6 +11,10 @@ export type FieldName =
   | 'stage'
   | 'currency'
   | 'days_left'
+  | 'completeness'
+  | 'refund_state'
+  | 'compelling_evidence_status'
+  | 'customer_disputes'
   | 'tag';
 export type ActionKind = Rule['actions'][number]['kind'];
 type Op = Rule['conditions'][number]['op'];
@@ -25,8 +29,13 @@ export const opsOf: Readonly<Record<FieldName, readonly Op[]>> = {
   stage: ['eq', 'ne'],
   currency: ['eq', 'ne'],
   days_left: ['lte', 'gt'],
+  completeness: ['gte', 'lt'],
+  refund_state: ['eq', 'ne'],
+  compelling_evidence_status: ['eq', 'ne'],
+  customer_disputes: ['gte', 'lt'],
   tag: ['contains'],
 };
+const numbers: ReadonlySet<FieldName> = new Set(['days_left', 'completeness', 'customer_disputes']);
 export const fieldNames = Object.keys(opsOf) as FieldName[];
 export const actionKinds: readonly ActionKind[] = ['tag', 'assign', 'collect', 'draft', 'submit', 'accept'];
 
@@ -85,7 +94,7 @@ function toCondition({
       ? undefined
       : { field, op, value: amount, currency: code };
   }
-  if (field !== 'days_left') return { field, op, value: text };
+  if (!numbers.has(field)) return { field, op, value: text };
   return Number.isFinite(Number(text)) ? { field, op, value: Number(text) } : undefined;
 }
 

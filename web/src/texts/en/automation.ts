@@ -36,6 +36,10 @@ export const texts = {
     stage: 'Stage',
     currency: 'Currency',
     days_left: 'Days left',
+    completeness: 'Completeness (%)',
+    refund_state: 'Refund state',
+    compelling_evidence_status: 'Compelling evidence',
+    customer_disputes: 'Customer disputes',
     tag: 'Tags',
   },
   ops: {

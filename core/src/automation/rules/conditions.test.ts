@@ -1,0 +1,72 @@
+import { money } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
+import { matches, neededValues, nextChange } from './conditions.js';
+import type { Condition } from './rules.js';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const dispute = {
+  reason: 'fraudulent',
+  amount: money(4_200, 'USD'),
+  evidenceDueBy: '2026-11-30T12:00:00.000Z',
+} as ListedDispute;
+const rule = (...conditions: Condition[]) => ({ conditions });
+const reason = (value: string): Condition => ({ field: 'reason', op: 'eq', value });
+const days = (value: number): Condition => ({ field: 'days_left', op: 'lte', value });
+const complete: Condition = { field: 'completeness', op: 'gte', value: 80 };
+const refunded: Condition = { field: 'refund_state', op: 'eq', value: 'full' };
+
+describe('neededValues', () => {
+  const needed = (...rules: ReturnType<typeof rule>[]) => [...neededValues(rules, dispute, at)];
+
+  it('names the computed values that the rules test', () => {
+    expect(needed(rule(complete), rule(reason('fraudulent'), refunded))).to.eql([
+      'completeness',
+      'refundState',
+    ]);
+  });
+
+  it('leaves out rules that the columns of the dispute already decide', () => {
+    expect(needed(rule(reason('duplicate'), complete))).to.eql([]);
+    expect(needed(rule(reason('fraudulent')), rule(complete))).to.eql([]);
+    expect(needed(rule(reason('duplicate')), rule(complete))).to.eql(['completeness']);
+  });
+});
+
+describe('nextChange', () => {
+  const dayMs = 86_400_000;
+
+  it('is just after the days left reach the next number that a condition tests', () => {
+    const rules = [rule(days(3), reason('duplicate')), rule(days(5.5)), rule(days(12))];
+    const next = nextChange(rules, dispute, at);
+    expect(next?.toISOString()).to.equal('2026-11-25T00:00:00.001Z');
+    const given = (time: Date) => ({ at: time, values: {} });
+    const isLess = (time: Date) =>
+      matches([{ field: 'days_left', op: 'lt', value: 5.5 }], dispute, given(time));
+    expect([next && isLess(next), isLess(new Date(Date.parse('2026-11-25')))]).to.eql([true, false]);
+  });
+
+  it('is in an hour for records of which no change is noticed, unless the days left come first', () => {
+    const hour = new Date(at.getTime() + dayMs / 24);
+    expect(nextChange([rule(refunded)], dispute, at)).to.eql(hour);
+    expect(nextChange([rule(refunded, days(9.99))], dispute, at)?.getTime()).to.be.below(hour.getTime());
+  });
+
+  it('is never for columns, for completeness, and without a deadline', () => {
+    expect(nextChange([rule(reason('fraudulent')), rule(complete)], dispute, at)).to.equal(undefined);
+    expect(nextChange([rule(days(3))], { evidenceDueBy: undefined }, at)).to.equal(undefined);
+    expect(nextChange([rule(days(30))], dispute, at)).to.equal(undefined);
+  });
+});
+
+describe('conditions without a value', () => {
+  const given = { at, values: { completeness: null } };
+  const test = (condition: Condition) => matches([condition], dispute, given);
+
+  it('satisfy only ne', () => {
+    expect(test({ field: 'completeness', op: 'lt', value: 100 })).to.equal(false);
+    expect(test({ field: 'completeness', op: 'ne', value: 100 })).to.equal(true);
+    expect(test({ field: 'refund_state', op: 'in', value: ['none'] })).to.equal(false);
+  });
+});
