@@ -1,13 +1,18 @@
 import { isProviderError, isTransient, optional } from '@rebuttal/plugin-kit';
 
 import type { ParcelReport, ShipmentTracker } from '../../commerce/shipments/shipment-tracker.js';
-import { describeProblem, type TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
+import {
+  describeProblem,
+  plainNumber,
+  type TrackedShipment,
+} from '../../commerce/shipments/tracked-shipments.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
 import { factTime, findFact, timeFact, type DisputeFacts } from '../facts/facts.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import type { SourceAnswer, SourceDraft } from './collection.js';
+import { parcelPart } from './delivery-proofs.js';
 
 export type CarrierSourceDeps = {
   readonly tracker: ShipmentTracker;
@@ -19,7 +24,6 @@ type Parcel = { readonly carrierName: string; readonly trackingNumber: string };
 
 /** A response with more parcels has them on its packing slip. */
 const parcelsMax = 10;
-const partCharactersMax = 50;
 const statusTexts = {
   in_transit: 'the parcel is in transit',
   attempted: 'a delivery was attempted',
@@ -55,7 +59,7 @@ export class CarrierSource {
   ): Promise<SourceAnswer> {
     try {
       const found = await this.deps.tracker.track({ tenantId, ...parcel }, requestId);
-      return found === undefined ? nothing : await this.toAnswer(found, parcel);
+      return found === undefined ? nothing : await this.toAnswer(found);
     } catch (error) {
       if (!isProviderError(error)) throw error;
       const answer = lacks(parcel.carrierName, error.message);
@@ -63,7 +67,7 @@ export class CarrierSource {
     }
   }
 
-  private async toAnswer({ carrier, report }: ParcelReport, parcel: Parcel): Promise<SourceAnswer> {
+  private async toAnswer({ carrier, report }: ParcelReport): Promise<SourceAnswer> {
     const { label } = carrier.manifest;
     if (report === undefined)
       return lacks(label, `Connect ${label} to collect its proof of delivery automatically.`);
@@ -72,7 +76,7 @@ export class CarrierSource {
     if (status !== 'delivered') return lacks(label, `${label} reports: ${statusTexts[status]}.`);
     if (proof === undefined || deliveredAt === undefined) return nothing;
     const bytes = await this.deps.tracker.readProof(proof);
-    return { drafts: [toDraft({ ...report, deliveredAt }, { label, parcel, bytes })], unavailable: [] };
+    return { drafts: [toDraft({ ...report, deliveredAt }, { label, bytes })], unavailable: [] };
   }
 }
 
@@ -83,7 +87,7 @@ function lacks(name: string, why: string): SourceAnswer {
   return { drafts: [], unavailable: [{ source, evidenceType: 'proof_of_delivery', why }] };
 }
 
-/** The parcels of the tracking evidence, and of the order, each once. */
+/** The parcels of the tracking evidence, and of the order, each once in whatever spelling. */
 function parcelsOf(evidence: readonly Evidence[], facts: DisputeFacts): Parcel[] {
   const named = evidence
     .filter(({ evidenceType }) => evidenceType === 'shipping_tracking')
@@ -97,7 +101,8 @@ function parcelsOf(evidence: readonly Evidence[], facts: DisputeFacts): Parcel[]
       ? [{ carrierName, trackingNumber }]
       : [],
   );
-  return [...new Map(parcels.map((parcel) => [parcel.trackingNumber, parcel])).values()].slice(0, parcelsMax);
+  const distinct = new Map(parcels.map((parcel) => [plainNumber(parcel.trackingNumber), parcel]));
+  return [...distinct.values()].slice(0, parcelsMax);
 }
 
 /** The order was placed, or at the latest paid for, before its parcel was delivered. */
@@ -108,13 +113,14 @@ function startOf(facts: DisputeFacts): Date | undefined {
 
 function toDraft(
   report: TrackedShipment & { readonly deliveredAt: Date },
-  { label, parcel, bytes }: { readonly label: string; readonly parcel: Parcel; readonly bytes: Uint8Array },
+  { label, bytes }: { readonly label: string; readonly bytes: Uint8Array },
 ): SourceDraft {
   const { trackingNumber: number, readAt, deliveredAt, place, signedBy } = report;
   return {
-    source: { kind: 'carrier', name: label, part: number.slice(0, partCharactersMax), readAt },
+    source: { kind: 'carrier', name: label, part: parcelPart(number), readAt },
     evidenceType: 'proof_of_delivery',
-    title: `Proof of delivery, ${label} ${parcel.trackingNumber}`.slice(0, 200),
+    // Every spelling of the number gives the same title, so that it is collected once.
+    title: `Proof of delivery, ${label} ${number}`.slice(0, 200),
     text: '',
     asFile: true,
     file: { name: `proof-of-delivery-${number}.pdf`, mimeType: 'application/pdf', bytes },

@@ -18,7 +18,7 @@ import {
 
 export type CollectedEvidenceWriterDeps = {
   readonly evidence: EvidenceRepository;
-  readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile'>;
+  readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile' | 'deleteCollected'>;
   readonly files: FileStore;
 };
 
@@ -37,24 +37,41 @@ export type Kept =
   | { readonly unavailable: Unavailable };
 
 const changedByPerson = 'Someone removed or changed it. Collect by hand to add it again.';
+const sentAlready = 'It has been sent already.';
+const inResponse = 'It is part of an answer already.';
 
 /** Creates evidence from a source's drafts, or replaces what was collected before. Never changes evidence of people. */
 export class CollectedEvidenceWriter {
   constructor(private readonly deps: CollectedEvidenceWriterDeps) {}
 
   async writeDraft(author: EvidenceAuthor, draft: SourceDraft, before: Before): Promise<Kept> {
-    const existing = before.evidence.find(
-      ({ source }) => source !== undefined && keyOf(source) === keyOf(draft.source),
-    );
+    const existing = findCollected(draft, before);
     if (existing !== undefined) return this.renew(author, draft, existing);
     if (!before.isDemanded && before.brought.has(keyOf(draft.source)))
       return { kept: toKept(draft, changedByPerson) };
     return this.add(author, draft, before.disputeId);
   }
 
+  /** Removes what was collected from this draft, because the carrier's own proof of delivery is evidence instead. */
+  async withdraw(author: EvidenceAuthor, draft: SourceDraft, before: Before): Promise<Kept> {
+    const { source, evidenceType } = draft;
+    const existing = findCollected(draft, before);
+    const why = "The carrier's own proof of delivery is used instead.";
+    const unused = { unavailable: { source: { kind: source.kind, name: source.name }, evidenceType, why } };
+    if (existing === undefined) return unused;
+    if (existing.submittedAt !== undefined) return { kept: toKept(draft, sentAlready, existing.evidenceId) };
+    try {
+      await this.deps.evidenceService.deleteCollected(author, existing);
+      return unused;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (error.code === 'evidence_not_found') return { kept: toKept(draft, changedByPerson) };
+      return { kept: toKept(draft, inResponse, existing.evidenceId) };
+    }
+  }
+
   private async renew(author: EvidenceAuthor, draft: SourceDraft, existing: Evidence): Promise<Kept> {
-    if (existing.submittedAt !== undefined)
-      return { kept: toKept(draft, 'It has been sent already.', existing.evidenceId) };
+    if (existing.submittedAt !== undefined) return { kept: toKept(draft, sentAlready, existing.evidenceId) };
     if (isSame(draft, existing)) {
       await this.deps.evidence.confirmSource(author.tenantId, existing.evidenceId, draft.source.readAt);
       return { kept: toKept(draft, 'It is there, and nothing has changed since.', existing.evidenceId) };
@@ -80,7 +97,7 @@ export class CollectedEvidenceWriter {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       if (error.code === 'evidence_not_found') return { kept: toKept(draft, changedByPerson) };
       if (error.status === 409 && replaces !== undefined)
-        return { kept: toKept(draft, 'It is part of an answer already.', replaces.evidenceId) };
+        return { kept: toKept(draft, inResponse, replaces.evidenceId) };
       return { unavailable: { source: { kind, name }, evidenceType, why: error.message } };
     }
   }
@@ -108,6 +125,11 @@ export class CollectedEvidenceWriter {
       : stageFile(this.deps.files, author.tenantId, file));
     return this.deps.evidenceService.addFile(author, upload, described);
   }
+}
+
+/** The evidence of this draft's source and part that no person has changed. */
+function findCollected({ source: wanted }: SourceDraft, { evidence }: Before): Evidence | undefined {
+  return evidence.find(({ source }) => source !== undefined && keyOf(source) === keyOf(wanted));
 }
 
 function isSame(draft: SourceDraft, { title, text, original, file }: Evidence): boolean {

@@ -23,6 +23,7 @@ import { toKept, type Before, type CollectedEvidenceWriter, type Kept } from './
 import { collectionJob } from './collection-job.js';
 import { keyOf, type Collection, type SourceAnswer, type SourceDraft } from './collection.js';
 import type { CollectionsRepository } from './collections.repository.js';
+import { areProven, beforeDelivery, carrierProofs, isDelivery } from './delivery-proofs.js';
 import type { OrderAnswer, OrderSource } from './order-source.js';
 import type { ProviderSource } from './provider-source.js';
 import type { RecordsSource } from './records-source.js';
@@ -46,6 +47,14 @@ export type CollectionDeps = {
   readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
+};
+
+type OrderContext = {
+  readonly dispute: Dispute;
+  readonly order: OrderAnswer;
+  readonly before: Before;
+  /** Keys of the parcels whose delivery their carriers prove. */
+  readonly proofs?: ReadonlySet<string>;
 };
 
 /** Milliseconds until a source is retried after a failure that a user saw. */
@@ -118,18 +127,16 @@ export class CollectionService {
     const kept: Kept[] = [];
     for (const draft of [...provider.drafts, ...settings.drafts, ...records.drafts].filter(isOf(wanted)))
       kept.push(await this.deps.writer.writeDraft(author, draft, before));
-    for (const draft of order.drafts.filter(isOf(wanted)))
-      kept.push(await this.keepOfOrder(author, draft, { dispute, order, before }));
-    // The tracking number may come from evidence that was collected just now.
-    const carriers = wanted.has('proof_of_delivery')
-      ? await this.deps.carriers.collectFromCarriers(
-          dispute,
-          await this.deps.evidence.list(tenantId, disputeId),
-          author.origin?.requestId,
-        )
-      : noAnswer;
-    for (const draft of carriers.drafts) kept.push(await this.deps.writer.writeDraft(author, draft, before));
-    const answers: readonly SourceAnswer[] = [provider, order, settings, records, carriers];
+    const ofOrder = { dispute, order, before };
+    const [earlier, later] = beforeDelivery(order.drafts.filter(isOf(wanted)));
+    for (const draft of earlier) kept.push(await this.keepOfOrder(author, draft, ofOrder));
+    const ofCarriers = wanted.has('proof_of_delivery')
+      ? await this.keepOfCarriers(author, dispute, before)
+      : { answer: noAnswer, kept: [], proofs: new Set<string>() };
+    kept.push(...ofCarriers.kept);
+    for (const draft of later)
+      kept.push(await this.keepOfOrder(author, draft, { ...ofOrder, proofs: ofCarriers.proofs }));
+    const answers: readonly SourceAnswer[] = [provider, order, settings, records, ofCarriers.answer];
     const unavailable = answers
       .flatMap((answer) => answer.unavailable)
       .filter(({ evidenceType }) => evidenceType === undefined || wanted.has(evidenceType));
@@ -149,15 +156,36 @@ export class CollectionService {
     });
   }
 
-  /** Evidence that a user made from the order belongs to the user, whether changed or not. */
+  /** Reads the parcels that the order and all evidence name, also the evidence that was collected just now. */
+  private async keepOfCarriers(author: EvidenceAuthor, dispute: Dispute, before: Before) {
+    const { tenantId, disputeId } = dispute;
+    const evidence = await this.deps.evidence.list(tenantId, disputeId);
+    const requestId = author.origin?.requestId;
+    const answer = await this.deps.carriers.collectFromCarriers(dispute, evidence, requestId);
+    const kept: Kept[] = [];
+    const written: SourceDraft[] = [];
+    for (const draft of answer.drafts) {
+      const outcome = await this.deps.writer.writeDraft(author, draft, before);
+      kept.push(outcome);
+      if (!('unavailable' in outcome)) written.push(draft);
+    }
+    return { answer, kept, proofs: carrierProofs(before, written) };
+  }
+
+  /**
+   * Evidence that a user made from the order belongs to the user, whether changed or not. The carrier's own proof of
+   * delivery takes the place of the order's.
+   */
   private async keepOfOrder(
     author: EvidenceAuthor,
     draft: SourceDraft,
-    { dispute, order, before }: { dispute: Dispute; order: OrderAnswer; before: Before },
+    { dispute, order, before, proofs = new Set() }: OrderContext,
   ): Promise<Kept> {
     const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(draft.source.part));
     if (made !== undefined && made.source === undefined)
       return { kept: toKept(draft, 'Somebody added it from the order.', made.evidenceId) };
+    if (isDelivery(draft) && areProven(order.trackingNumbers, proofs))
+      return this.deps.writer.withdraw(author, draft, before);
     const kept = await this.deps.writer.writeDraft(author, draft, before);
     if ('collected' in kept && order.orderId !== undefined) {
       const { evidenceId } = kept.collected;

@@ -15,6 +15,8 @@ export type OrderAnswer = SourceAnswer & {
   readonly orderId?: string;
   /** Evidence ids by part, for evidence that a user or an earlier collection made from the order. */
   readonly made: ReadonlyMap<string, string>;
+  /** Those of all parcels. Undefined for a parcel without one. */
+  readonly trackingNumbers: readonly (string | undefined)[];
 };
 
 /** Drafts evidence from the order in a connected store that the disputed payment was for. */
@@ -29,13 +31,19 @@ export class OrderSource {
           ? 'No order in a connected store belongs to this payment.'
           : 'Several orders may match. Link the right one, then collect again.';
       const source = { kind: 'store_order', name: 'Store order' } as const;
-      return { drafts: [], made: new Map(), unavailable: [{ source, evidenceType: undefined, why }] };
+      return {
+        drafts: [],
+        made: new Map(),
+        trackingNumbers: [],
+        unavailable: [{ source, evidenceType: undefined, why }],
+      };
     }
     const { order, drafts } = await this.deps.disputeOrders.drafts(dispute, dispute.disputeId);
     const name = `${order.storeName}, order ${order.number}`.slice(0, 200);
     const source = { kind: 'store_order', name, readAt: this.deps.clock() } as const;
     return {
       orderId: order.orderId,
+      trackingNumbers: (order.shipments ?? []).map(({ trackingNumber }) => trackingNumber),
       unavailable: deliveryGaps(order).map((why) => ({ source, evidenceType: 'proof_of_delivery', why })),
       made: new Map(
         drafts.flatMap(({ kind, evidenceId }) => (evidenceId === undefined ? [] : [[kind, evidenceId]])),

@@ -170,11 +170,25 @@ export class EvidenceService {
   }
 
   async delete(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
-    const evidence = await this.require(actor.tenantId, evidenceId);
-    await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.disputes.lock(tx, actor.tenantId, evidence.disputeId);
+    await this.deleteLocked(actor, await this.require(actor.tenantId, evidenceId));
+  }
+
+  /** @throws {AppError} 404 if a person changed or removed it since, 409 for what was sent */
+  async deleteCollected(actor: EvidenceAuthor, evidence: Evidence): Promise<void> {
+    await this.deleteLocked(actor, evidence, { isCollected: true });
+  }
+
+  private async deleteLocked(
+    actor: EvidenceAuthor,
+    evidence: Evidence,
+    { isCollected = false } = {},
+  ): Promise<void> {
+    const { tenantId, disputeId } = evidence;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (isCollected) await this.requireCollected(tx, evidence);
       await this.deleteWithin(tx, actor, evidence);
-      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: evidence.disputeId });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, actor, { action: 'evidence.delete', ...toSubject(evidence) });
     });
     await this.deleteFiles(evidence);
