@@ -133,6 +133,7 @@ describe('the facts of a dispute', () => {
     expect(valueOf({ evidence: [proof, returned('JD0002')] }, 'signed_by')).to.equal('R SAMPLE');
     expect(valueOf({ evidence: [proof, returned('JD0001')] }, 'delivered_date')).to.equal(undefined);
     expect(valueOf({ evidence: [proof, returned('JD0001')] }, 'signed_by')).to.equal(undefined);
+    expect(valueOf({ evidence: [proof, returned('jd 0001')] }, 'signed_by')).to.equal(undefined);
     const contradicting = { ...proof, text: 'Returned to sender on 16 November.' };
     expect(valueOf({ evidence: [contradicting] }, 'delivered_date')).to.equal(undefined);
   });

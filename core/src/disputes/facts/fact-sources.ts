@@ -1,6 +1,7 @@
 import type { OrderShipment, PaymentChecks, ThreeDSecure } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
+import { plainNumber } from '../../commerce/shipments/tracked-shipments.js';
 import { contradicts } from '../checks/negative-markers.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -184,14 +185,19 @@ export function evidenceFacts(evidence: readonly Evidence[]): Fact[] {
 
 /** A parcel that went back was not delivered in the end, even if another exhibit says so. */
 function isDelivery({ evidenceType, details, text }: Evidence, exhibits: readonly Evidence[]): boolean {
-  const { status, number } = details;
+  const { status } = details;
   if ((status !== undefined && status !== 'delivered') || contradicts(evidenceType, text)) return false;
-  return !exhibits.some(
-    (other) =>
-      other.evidenceType === 'proof_of_delivery' &&
-      other.details['status'] === 'returned' &&
-      (number === undefined || other.details['number'] === undefined || other.details['number'] === number),
-  );
+  const number = parcelNumber(details);
+  return !exhibits.some((other) => {
+    if (other.evidenceType !== 'proof_of_delivery' || other.details['status'] !== 'returned') return false;
+    const returned = parcelNumber(other.details);
+    return number === undefined || returned === undefined || returned === number;
+  });
+}
+
+/** The tracking number in the form that all its spellings have. */
+function parcelNumber({ number }: Evidence['details']): string | undefined {
+  return typeof number === 'string' ? plainNumber(number) : undefined;
 }
 
 export function settingsFacts(settings: ResponseSettings): Fact[] {
