@@ -9,6 +9,7 @@ import { authCalls } from './resources/auth.js';
 import { automationCalls } from './resources/automation.js';
 import { bulkCalls } from './resources/bulk.js';
 import { carrierCalls, shipmentCalls } from './resources/carriers.js';
+import { chatChannelCalls } from './resources/chat-channels.js';
 import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
 import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
 import { dashboardCalls } from './resources/dashboard.js';
@@ -98,6 +99,7 @@ export function createClient(options: ClientOptions) {
     pspAccounts: pspAccountCalls(http),
     webhookEvents: webhookEventCalls(http),
     webhookEndpoints: webhookEndpointCalls(http),
+    chatChannels: chatChannelCalls(http),
     apiKeys: apiKeyCalls(http),
     stores: storeCalls(http),
     carriers: carrierCalls(http),

@@ -168,6 +168,11 @@ export type WebhookDeliveries = Schemas['WebhookDeliveriesDto'];
 export type CreateWebhookEndpointRequest = Schemas['CreateWebhookEndpointRequest'];
 export type UpdateWebhookEndpointRequest = Schemas['UpdateWebhookEndpointRequest'];
 
+export type ChatChannel = Schemas['ChatChannelDto'];
+export type ChatTest = Schemas['ChatTestDto'];
+export type CreateChatChannelRequest = Schemas['CreateChatChannelRequest'];
+export type UpdateChatChannelRequest = Schemas['UpdateChatChannelRequest'];
+
 export type ApiKeys = Schemas['ApiKeysDto'];
 export type MadeApiKey = Schemas['MadeApiKeyDto'];
 export type MakeApiKeyRequest = Schemas['MakeApiKeyRequest'];

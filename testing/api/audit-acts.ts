@@ -1,6 +1,7 @@
 import { actsOfApprovals } from './audit-acts-of-approvals.js';
 import { actsOfAutomation } from './audit-acts-of-automation.js';
 import { actsOfCarriers } from './audit-acts-of-carriers.js';
+import { actsOfChat } from './audit-acts-of-chat.js';
 import { actsOfPeople } from './audit-acts-of-people.js';
 import { actsOfQueue } from './audit-acts-of-queue.js';
 import { actsOfWork } from './audit-acts-of-work.js';
@@ -12,6 +13,7 @@ export const acts = {
   ...actsOfApprovals,
   ...actsOfAutomation,
   ...actsOfCarriers,
+  ...actsOfChat,
   ...actsOfQueue,
 };
 

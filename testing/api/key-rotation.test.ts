@@ -49,6 +49,8 @@ describe('rotating the encryption keys', function () {
     expect(endpoint.status, JSON.stringify(endpoint.body)).to.equal(201);
     const endpointId = endpoint.body.endpoint.endpoint_id as string;
     expect((await api.post(`/api/webhook-endpoints/${endpointId}/rotate-secret`)).status).to.equal(200);
+    const channel = { kind: 'slack', url: 'https://hooks.slack.com/services/T0/B0/fox', events: [] };
+    expect((await api.post('/api/chat-channels', channel)).status).to.equal(201);
     calendar = (await api.get('/api/calendar')).body.url as string;
     ({ secret: factor } = await turnOnSecondFactor(api, new Date()));
   });
@@ -76,6 +78,7 @@ describe('rotating the encryption keys', function () {
   };
   const everywhere = [
     'calendar_feeds',
+    'chat_channels',
     'psp_accounts',
     'second_factors',
     'webhook_endpoints',

@@ -15,6 +15,7 @@ const everything = {
   mentioned: true,
   assigned_to_me: true,
   approval_requested: true,
+  rule_results: true,
   assigned_to_others: true,
   time_zone: 'UTC',
 };

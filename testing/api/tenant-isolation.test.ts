@@ -304,6 +304,7 @@ describe("another company's data", () => {
         'dispute_views',
         'dispute_view_defaults',
         'dispute_bulks',
+        'chat_channels',
         'dispute_bulk_items',
         'dispute_compelling_evidence',
         'api_keys',

@@ -138,6 +138,7 @@ const seldom = new Set([
   'Disputes_acceptDispute',
   'Templates_deleteTemplate',
   'WebhookEndpoints_deleteEndpoint',
+  'ChatChannels_deleteChatChannel',
   'PspAccounts_deleteAccount',
   'Stores_disconnectAccount',
   'Responses_previewResponse',

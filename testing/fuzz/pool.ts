@@ -17,6 +17,7 @@ const kindOfPrefix: Readonly<Record<string, string>> = {
   img: 'imageId',
   inv: 'invitationId',
   wep: 'endpointId',
+  chn: 'channelId',
   ord: 'orderId',
   sto: 'storeId',
   vew: 'viewId',
@@ -26,7 +27,7 @@ const kindOfPrefix: Readonly<Record<string, string>> = {
 };
 
 const idPattern =
-  /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto|vew|blk|apr|rul)_[0-9a-hjkmnp-tv-z]{20}\b/g;
+  /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|chn|ord|sto|vew|blk|apr|rul)_[0-9a-hjkmnp-tv-z]{20}\b/g;
 
 /** The number of kept objects of a kind: the newest, so that deleted ones are dropped. */
 const keptOfKind = 60;

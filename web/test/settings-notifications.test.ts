@@ -36,6 +36,7 @@ describe('notification settings', function () {
       mentioned: true,
       assigned_to_me: true,
       approval_requested: true,
+      rule_results: true,
       submission_failed: true,
       outcome: true,
       assigned_to_others: false,

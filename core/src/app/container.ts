@@ -17,7 +17,9 @@ import { createTemplates } from '../disputes/templates/templates.wiring.js';
 import { createDashboard } from '../insights/dashboard/dashboard.wiring.js';
 import { createStats } from '../insights/stats/stats.wiring.js';
 import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
+import { createChat } from '../notifications/chat/chat.wiring.js';
 import { createLiveEvents } from '../notifications/live-events/live-events.wiring.js';
+import { notifyColleagues } from '../notifications/reminders/colleague-notices.js';
 import { createReminders } from '../notifications/reminders/reminders.wiring.js';
 import { createWebhookEndpoints } from '../notifications/webhook-endpoints/webhook-endpoints.wiring.js';
 import { createAdministration } from '../operations/administration/administration.wiring.js';
@@ -66,6 +68,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...reminders.jobs,
         ...rules.jobs,
         ...webhookEndpoints.jobs,
+        ...features.chat.jobs,
         ...alarms.jobs,
         ...administration.jobs,
         ...retention.jobs,
@@ -87,6 +90,7 @@ function createFeatures(base: SharedServices) {
   const disputes = createDisputeFeatures({ ...base, shipmentReader: shipments.shipmentReader });
   const stats = createStats(base);
   const demo = createDemo({ ...base, ...identity.auth });
+  const chat = createChat(base);
   return {
     templates,
     identity,
@@ -111,6 +115,7 @@ function createFeatures(base: SharedServices) {
       disputes: base.disputes,
       disputesService: disputes.services.disputes,
       evidence: base.evidence,
+      notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
     }),
     stats,
     dashboard: createDashboard({
@@ -122,7 +127,8 @@ function createFeatures(base: SharedServices) {
     calendar: createCalendar(base),
     liveEvents: createLiveEvents(base),
     reminders: createReminders(base),
-    webhookEndpoints: createWebhookEndpoints(base),
+    chat,
+    webhookEndpoints: createWebhookEndpoints({ ...base, findChannel: chat.findReceiver }),
     alarms: createAlarms(base),
     administration: createAdministration({ ...base, ...identity.services }),
     jobs: createJobsAdministration(base),

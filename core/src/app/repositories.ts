@@ -47,6 +47,7 @@ import { UsersRepository } from '../identity/users/users.repository.js';
 import { OutcomeMetricsRepository } from '../insights/stats/outcome-metrics.repository.js';
 import { StatsRepository } from '../insights/stats/stats.repository.js';
 import { CalendarRepository } from '../notifications/calendar/calendar.repository.js';
+import { ChatChannelsRepository } from '../notifications/chat/chat-channels.repository.js';
 import { InboxRepository } from '../notifications/reminders/inbox.repository.js';
 import { PreferencesRepository } from '../notifications/reminders/preferences.repository.js';
 import { RemindersRepository } from '../notifications/reminders/reminders.repository.js';
@@ -92,14 +93,10 @@ export function createRepositories(database: Database) {
     statements: new StatementsRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
-    notificationPreferences: new PreferencesRepository(database),
-    inbox: new InboxRepository(database),
-    reminders: new RemindersRepository(database),
     plans: new PlansRepository(database),
     usage: new UsageRepository(database),
     auditEntries: new AuditRepository(database),
     auditChains: new AuditChainsRepository(database),
-    webhookEndpoints: new WebhookEndpointsRepository(database),
     webhookEvents: new WebhookEventsRepository(database),
     stores: new StoresRepository(database),
     installs: new StoreInstallsRepository(database),
@@ -116,5 +113,16 @@ export function createRepositories(database: Database) {
     disputeViews: new ViewsRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     linkedDisputeCandidates: new LinkedDisputesRepository(database),
+    ...createNotificationRepositories(database),
+  };
+}
+
+function createNotificationRepositories(database: Database) {
+  return {
+    notificationPreferences: new PreferencesRepository(database),
+    inbox: new InboxRepository(database),
+    reminders: new RemindersRepository(database),
+    webhookEndpoints: new WebhookEndpointsRepository(database),
+    chatChannels: new ChatChannelsRepository(database),
   };
 }

@@ -6,7 +6,10 @@ import {
 import { invitationMail } from '../identity/team/invitation-mail.js';
 import { secondFactorMail, type SecondFactorNotice } from '../identity/two-factor/second-factor-mails.js';
 import { reminderMail, type ReminderItem } from '../notifications/reminders/reminder-mails.js';
-import { endpointDisabledMail } from '../notifications/webhook-endpoints/webhook-mails.js';
+import {
+  channelDisabledMail,
+  endpointDisabledMail,
+} from '../notifications/webhook-endpoints/webhook-mails.js';
 import { emailVerificationMail } from '../platform/mail/email-verification-mail.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { Mail, MailContent } from '../platform/mail/mail.js';
@@ -56,6 +59,8 @@ const several: readonly ReminderItem[] = [
   item('won', { name: 'Checkout.com dsp_bc94ebda8d275i461229', amountMinor: 9_900, currency: 'USD' }),
   item('lost', { name: 'Worldpay 4127710', amountMinor: 2_599, currency: 'GBP' }),
 ];
+
+const channel = { name: '#disputes', urlHint: 'hooks.slack.com/…wXyZ' };
 
 type Write = (given: Reader & Given) => MailContent;
 
@@ -117,9 +122,13 @@ const kinds: Readonly<Record<string, Write>> = {
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
   'endpoint failing': (given) =>
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'failing' }, given.publicUrl),
+  'chat channel gone': (given) =>
+    channelDisabledMail(given, { ...channel, disabledWhy: 'gone' }, given.publicUrl),
   mentioned: remind(item('mentioned', { from: 'Bo Digger', note: 'Can you ask the warehouse?' })),
   assigned: remind(item('assigned', { from: 'Bo Digger' })),
   'approval requested': remind(item('approval', { from: 'Bo Digger' })),
+  'rule matched': remind(item('rule', { rule: 'Large disputes' })),
+  'rule failed': remind(item('rule_failed', { rule: 'Large disputes', note: 'No evidence was added.' })),
   'new dispute': remind(item('new')),
   'due soon': remind(item('due')),
   'not sent': remind(item('failed')),

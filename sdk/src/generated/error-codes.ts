@@ -73,6 +73,8 @@ export type ErrorCode =
   | 'webhook_delivery_not_found'
   | 'webhook_endpoint_disabled'
   | 'too_many_webhook_endpoints'
+  | 'chat_channel_not_found'
+  | 'too_many_chat_channels'
   | 'tenant_not_active'
   | 'tenant_not_restorable'
   | 'tenant_without_owner'

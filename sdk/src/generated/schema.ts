@@ -730,6 +730,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List chat channels
+         * @description Lists the Slack and Teams channels that receive messages about disputes. The URL is hidden.
+         */
+        get: operations["ChatChannels_listChatChannels"];
+        put?: never;
+        /**
+         * Add a chat channel
+         * @description Adds a channel. Slack takes the URL of an incoming webhook, Teams that of a workflow.
+         */
+        post: operations["ChatChannels_createChatChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat-channels/{channelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a chat channel
+         * @description Returns one channel, without its URL.
+         */
+        get: operations["ChatChannels_getChatChannel"];
+        /**
+         * Change a chat channel
+         * @description Changes the given fields. The kind stays.
+         */
+        put: operations["ChatChannels_updateChatChannel"];
+        post?: never;
+        /**
+         * Remove a chat channel
+         * @description Removes a channel and its pending messages. Rules that notify it do nothing from then on.
+         */
+        delete: operations["ChatChannels_deleteChatChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat-channels/{channelId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Posts a test message and returns whether the service accepted it.
+         */
+        post: operations["ChatChannels_testChatChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -4716,6 +4788,8 @@ export interface components {
             time_zone: string;
             /** @description Also notify about disputes assigned to others. Only for owners and administrators. */
             assigned_to_others: boolean;
+            /** @description An automation rule points you to a dispute, or an action of a rule failed. */
+            rule_results: boolean;
             /** @description A colleague or an agent requests your approval. */
             approval_requested: boolean;
             /** @description A colleague assigned a dispute to you. */
@@ -4743,6 +4817,7 @@ export interface components {
         UpdateNotificationPreferencesRequest: {
             time_zone?: string;
             assigned_to_others?: boolean;
+            rule_results?: boolean;
             approval_requested?: boolean;
             assigned_to_me?: boolean;
             mentioned?: boolean;
@@ -4761,9 +4836,9 @@ export interface components {
             read_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description The text of the note. Null for an assignment or a request. */
+            /** @description The text of the note, or the name of the rule. Null for an assignment or a request. */
             text: string | null;
-            /** @description The colleague who acted. */
+            /** @description The colleague who acted. For a rule, its author. */
             actor: {
                 name: string;
                 user_id: string;
@@ -4776,10 +4851,10 @@ export interface components {
             dispute_id: string;
             /**
              * @description `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. `approval`: a request waits for your approval.
-             *     More kinds may be added.
+             *     `rule`: an automation rule points you to a dispute. `rule_failed`: an action of a rule failed. More kinds may be added.
              * @enum {string}
              */
-            kind: "mentioned" | "assigned" | "approval";
+            kind: "mentioned" | "assigned" | "approval" | "rule" | "rule_failed";
             notification_id: string;
         };
         NotificationsDto: {
@@ -4806,6 +4881,84 @@ export interface components {
         MarkNotificationsReadRequest: {
             /** @description At most 100 ids; absent: all of yours. Ids of other users are ignored. */
             notification_ids?: string[];
+        };
+        ChatChannelDto: {
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Why the last message did not arrive. Null after one that did. */
+            last_error: string | null;
+            /** Format: date-time */
+            last_success_at: string | null;
+            /**
+             * @description `failing`: no message arrived for three days. `gone`: the service returned 410. Null unless it was disabled for such a reason.
+             * @enum {string|null}
+             */
+            disabled_why: "failing" | "gone" | null;
+            is_enabled: boolean;
+            time_zone: string;
+            /** @description Empty: only the messages of automation rules. */
+            events: string[];
+            /** @description The host and the last four characters, such as `hooks.slack.com/…wXyZ`. Null for members. */
+            url: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "slack" | "teams";
+            channel_id: string;
+        };
+        ChatChannelsDto: {
+            /** @description All event types, in the order of a dispute's life. */
+            available_events: components["schemas"]["WebhookEventType"][];
+            channels: components["schemas"]["ChatChannelDto"][];
+        };
+        ChatChannelAnswerDto: {
+            channel: components["schemas"]["ChatChannelDto"];
+        };
+        /**
+         * @example {
+         *       "kind": "slack",
+         *       "url": "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXX",
+         *       "events": [
+         *         "dispute.created",
+         *         "dispute.due_soon"
+         *       ]
+         *     }
+         */
+        CreateChatChannelRequest: {
+            /** @description The time zone of deadlines, such as `Europe/Paris`. Default: that of your notifications. */
+            time_zone?: string | null;
+            /** @description Your name for the channel, such as `#disputes`. */
+            name?: string | null;
+            /** @description Empty: only the messages of automation rules. */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description The URL of a Slack incoming webhook or of a Teams workflow that starts when a webhook request is received. It is stored
+             *     encrypted and never returned.
+             */
+            url: string;
+            /** @enum {string} */
+            kind: "slack" | "teams";
+        };
+        /** @description Absent fields keep their values. */
+        UpdateChatChannelRequest: {
+            /** @description True re-enables a channel that was disabled. */
+            is_enabled?: boolean;
+            time_zone?: string;
+            name?: string | null;
+            events?: components["schemas"]["WebhookEventType"][];
+            url?: string;
+        };
+        ChatTestDto: {
+            channel: components["schemas"]["ChatChannelDto"];
+            error: string | null;
+            /**
+             * Format: int64
+             * @description The status of the response. Null if there was none.
+             */
+            status: number | null;
+            /** @description True if the service accepted the message. */
+            delivered: boolean;
         };
         CalendarDto: {
             /** @description The URL for calendar apps to subscribe to. Anyone who has it can see the deadlines, so keep it secret. */
@@ -6457,7 +6610,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted, submission.failed, rule.notified or rule.failed. */
             type: string;
             event_id: string;
         };
@@ -8248,12 +8401,17 @@ export interface components {
              * @description For `submit`: hours before the deadline.
              */
             hours_before_due?: number;
+            /**
+             * @description For `notify`: the chat channel that receives a message. Absent: the assignee, the owners and the administrators are
+             *     notified in the app and by email, by their preferences.
+             */
+            channel_id?: string;
             /** @description For `tag`. */
             tags?: string[];
             /** @description For `assign`. */
             user_id?: string;
             /** @enum {string} */
-            kind: "assign" | "tag" | "collect" | "draft" | "accept" | "submit";
+            kind: "assign" | "tag" | "collect" | "draft" | "notify" | "accept" | "submit";
         };
         RuleDto: {
             /** Format: date-time */
@@ -12142,6 +12300,511 @@ export interface operations {
             };
             /** @description A field is missing or invalid; `details` names it */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ChatChannels_listChatChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatChannelsDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ChatChannels_createChatChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChatChannelRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatChannelAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The maximum number of channels is reached */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The URL is not one of the service, or an event or the time zone is unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ChatChannels_getChatChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatChannelAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Channel not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ChatChannels_updateChatChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChatChannelRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatChannelAnswerDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Channel not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Unsupported body type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The URL is not one of the service, or an event or the time zone is unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ChatChannels_deleteChatChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Channel not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ChatChannels_testChatChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatTestDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Channel not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

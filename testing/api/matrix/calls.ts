@@ -35,6 +35,7 @@ const prefixes: Ids = {
   imageId: 'img',
   invitationId: 'inv',
   endpointId: 'wep',
+  channelId: 'chn',
   deliveryId: 'whd',
   sessionId: 'ses',
   orderId: 'ord',

@@ -36,6 +36,8 @@ export async function thingsOf(
   const { body: endpoint } = await client.post('/api/webhook-endpoints', hook);
   const endpointId: unknown = endpoint.endpoint?.endpoint_id;
   const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
+  const chat = { kind: 'slack', url: 'http://127.0.0.1:9/nobody-listens', events: [] };
+  const { body: channel } = await client.post('/api/chat-channels', chat);
   const customers = new File(['external_id,name\ncanary-1,Canary\n'], 'customers.csv');
   const { body: started } = await client.upload('/api/data/imports', { kind: 'customers' }, customers);
   const { body: view } = await client.post('/api/views', { name: 'Canary' });
@@ -61,6 +63,7 @@ export async function thingsOf(
     invitationId: invitation.invitation?.invitation_id,
     endpointId,
     deliveryId: tested.delivery?.delivery_id,
+    channelId: channel.channel?.channel_id,
     sessionId: await addSession(server, owner),
     jobId: await addJob(server, tenantId),
     userId: (await addPerson(server, tenantId, 'member')).userId,

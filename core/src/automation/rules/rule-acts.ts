@@ -18,6 +18,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { storableText } from '../../platform/shared/storable-text.js';
 import type { ConditionValues } from './condition-values.js';
+import { noteFailure, notifyByRule, settleRun, type RuleNoticesDeps } from './rule-notices.js';
 import type { Rule, RuleAction, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import { RunGate } from './run-gate.js';
@@ -32,6 +33,9 @@ export type RuleActsDeps = BulkActionsDeps & {
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
   readonly conditionValues: ConditionValues;
   readonly users: Pick<UsersRepository, 'find'>;
+  readonly chatChannels: RuleNoticesDeps['chatChannels'];
+  readonly inbox: RuleNoticesDeps['inbox'];
+  readonly notifyColleagues: RuleNoticesDeps['notifyColleagues'];
   readonly audit: AuditLog;
   readonly clock: Clock;
   readonly log: Log;
@@ -59,7 +63,8 @@ export class RuleActs {
     const run = await ruleRuns.find(tenantId, payload.runId);
     if (run === undefined || !['planned', 'running'].includes(run.status)) return;
     const result = await this.act(run);
-    if (result !== undefined) await database.transaction(tenantId, (tx) => ruleRuns.settle(tx, run, result));
+    if (result !== undefined)
+      await database.transaction(tenantId, (tx) => settleRun(tx, run, { result, deps: this.deps }));
   }
 
   /** Returns undefined if the run waits, or is settled together with its change. */
@@ -103,6 +108,8 @@ export class RuleActs {
     switch (action.kind) {
       case 'draft':
         return this.draft(actor, disputeId);
+      case 'notify':
+        return notifyByRule(run, action.channelId, { actor, deps: this.deps });
       case 'submit': {
         const obstacle = await this.findObstacle(run, actor);
         return obstacle === undefined
@@ -126,7 +133,7 @@ export class RuleActs {
     target: Pick<Bulk, 'userId' | 'tags'>,
   ): Promise<RunResult | undefined> {
     const { runId, tenantId, disputeId, submissionId, createdAt } = run;
-    const action = run.action.kind as Exclude<Run['action']['kind'], 'draft'>;
+    const action = run.action.kind as Exclude<Run['action']['kind'], 'draft' | 'notify'>;
     const bulk: Bulk = {
       ...target,
       bulkId: runId,
@@ -149,7 +156,7 @@ export class RuleActs {
     };
     const settle = async (tx: Tx, { status, message }: Pick<BulkItem, 'status' | 'message'>) => {
       if (status === 'pending') return;
-      if (!(await this.deps.ruleRuns.settle(tx, run, { status, message })))
+      if (!(await settleRun(tx, run, { result: { status, message }, deps: this.deps })))
         throw new ItemSettledError('Another worker has settled this run');
     };
     const result = await acts[action]({ actor, bulk, item, settle }, this.deps);
@@ -206,7 +213,9 @@ export class RuleActs {
   private async disable(rule: Rule, run: Run): Promise<RunResult | undefined> {
     const isDisabled = await this.deps.database.transaction(rule.tenantId, async (tx) => {
       await this.deps.rules.grow(tx, rule.tenantId);
-      return this.deps.rules.disable(tx, rule, 'author_left');
+      if (!(await this.deps.rules.disable(tx, rule, 'author_left'))) return false;
+      await noteFailure(tx, run, 'The rule was disabled because its author has left the company.', this.deps);
+      return true;
     });
     // Someone else has become its author in the meantime.
     return isDisabled ? skipped('The author of the rule has left') : this.act(run);

@@ -108,9 +108,15 @@ function toAction(action: RuleActionDto, index: number): RuleAction {
       if (action.hours_before_due === undefined)
         throw invalidField(`${at}.hours_before_due`, 'Enter the hours before the deadline');
       return { kind: 'submit', hoursBeforeDue: action.hours_before_due };
+    case 'notify':
+      return toNotify(action);
     case 'collect':
     case 'draft':
     case 'accept':
       return { kind: action.kind };
   }
+}
+
+function toNotify({ channel_id: channelId }: RuleActionDto): RuleAction {
+  return channelId === undefined ? { kind: 'notify' } : { kind: 'notify', channelId };
 }

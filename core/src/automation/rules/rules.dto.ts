@@ -14,11 +14,16 @@ export type RuleConditionDto = {
 };
 
 export type RuleActionDto = {
-  kind: 'assign' | 'tag' | 'collect' | 'draft' | 'accept' | 'submit';
+  kind: 'assign' | 'tag' | 'collect' | 'draft' | 'notify' | 'accept' | 'submit';
   /** For `assign`. */
   user_id?: string;
   /** For `tag`. */
   tags?: string[];
+  /**
+   * For `notify`: the chat channel that receives a message. Absent: the assignee, the owners and the administrators are
+   * notified in the app and by email, by their preferences.
+   */
+  channel_id?: string;
   /**
    * For `submit`: hours before the deadline.
    * @isInt

@@ -45,6 +45,8 @@ export function toActionDto(action: RuleAction): RuleActionDto {
       return { kind: 'tag', tags: [...action.tags] };
     case 'submit':
       return { kind: 'submit', hours_before_due: action.hoursBeforeDue };
+    case 'notify':
+      return { kind: 'notify', ...(action.channelId === undefined ? {} : { channel_id: action.channelId }) };
     default:
       return { kind: action.kind };
   }

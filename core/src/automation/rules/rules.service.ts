@@ -5,8 +5,9 @@ import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditAction } from '../../identity/audit/actions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { ChatChannelsRepository } from '../../notifications/chat/chat-channels.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { errors } from '../../platform/errors/catalogue.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { ConditionValues } from './condition-values.js';
@@ -25,6 +26,7 @@ export type RulesDeps = {
   readonly disputes: DisputesRepository;
   readonly conditionValues: ConditionValues;
   readonly casework: Pick<CaseworkService, 'requireColleague'>;
+  readonly chatChannels: Pick<ChatChannelsRepository, 'find'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
 };
@@ -70,8 +72,8 @@ export class RulesService {
     const { position, ...changed } = change;
     const toContent = (rule: Rule) => toRuleContent({ ...toRequest(rule), ...changed });
     const { actions } = toContent(await this.require(actor, ruleId));
-    // An assignee who has left since does not keep anyone from disabling the rule.
-    if (changed.actions !== undefined) await this.requireAssignees(actor, actions);
+    // An assignee who has left since, or a deleted channel, does not keep anyone from disabling the rule.
+    if (changed.actions !== undefined) await this.requireTargets(actor, actions);
     return this.change(actor, 'automation_rule.update', async (tx) => {
       const before = await this.require(actor, ruleId, tx);
       const content = toContent(before);
@@ -182,14 +184,23 @@ export class RulesService {
 
   private async requireContent(actor: TenantActor, request: RuleRequest): Promise<RuleContent> {
     const content = toRuleContent(request);
-    await this.requireAssignees(actor, content.actions);
+    await this.requireTargets(actor, content.actions);
     return content;
   }
 
-  private async requireAssignees({ tenantId }: TenantActor, actions: readonly RuleAction[]): Promise<void> {
-    for (const [index, action] of actions.entries())
+  /** Requires the colleagues and chat channels that actions name. */
+  private async requireTargets({ tenantId }: TenantActor, actions: readonly RuleAction[]): Promise<void> {
+    for (const [index, action] of actions.entries()) {
       if (action.kind === 'assign')
         await this.deps.casework.requireColleague(tenantId, `actions.${index}.user_id`, action.userId);
+      if (action.kind === 'notify' && action.channelId !== undefined)
+        await this.requireChannel(tenantId, `actions.${index}.channel_id`, action.channelId);
+    }
+  }
+
+  private async requireChannel(tenantId: string, field: string, channelId: string): Promise<void> {
+    if ((await this.deps.chatChannels.find({ tenantId, channelId })) === undefined)
+      throw invalidField(field, 'There is no such chat channel');
   }
 
   private async require({ tenantId }: TenantActor, ruleId: string, within?: Tx): Promise<Rule> {

@@ -18,6 +18,8 @@ export type RuleAction =
   | { readonly kind: 'collect' }
   | { readonly kind: 'draft' }
   | { readonly kind: 'accept' }
+  /** Sends a message to a chat channel. Without one, it notifies the people responsible. */
+  | { readonly kind: 'notify'; readonly channelId?: string }
   /** Submits this long before the deadline, if the response is ready and no check blocks it. */
   | { readonly kind: 'submit'; readonly hoursBeforeDue: number };
 

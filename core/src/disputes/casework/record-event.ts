@@ -14,15 +14,15 @@ export type NewEvent<T extends EventType = EventType> = {
 };
 
 /**
- * Stores an event and enqueues its deliveries to all subscribed webhook endpoints. Runs in the transaction of the
- * change. Returns the event's id.
+ * Stores an event and enqueues its deliveries to all subscribed webhook endpoints and chat channels. Runs in the
+ * transaction of the change. Returns the event's id.
  */
 export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T>): Promise<string> {
   const [eventId = ''] = await recordEvents(tx, [event]);
   return eventId;
 }
 
-/** Stores several events with one statement and returns their ids in order. Skips endpoints that are being deleted. */
+/** Stores several events with one statement and returns their ids in order. Skips receivers that are being deleted. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({
@@ -48,9 +48,16 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
        select tenant_id, endpoint_id, event_id from event join webhook_endpoints using (tenant_id)
         where type = any (?) and is_enabled and (event_types = '{}' or type = any (event_types))
           for key share of webhook_endpoints
+       returning 1),
+     message as (
+       insert into webhook_deliveries (tenant_id, channel_id, event_id)
+       select tenant_id, channel_id, event_id from event join chat_channels using (tenant_id)
+        where type = any (?) and is_enabled and type = any (events)
+          for key share of chat_channels
        returning 1)
-     select pg_notify('rebuttal_deliveries', '') from delivery limit 1`,
-      [JSON.stringify(rows), [...publicEventTypes]],
+     select pg_notify('rebuttal_deliveries', '')
+       from (select 1 from delivery union all select 1 from message) as waiting limit 1`,
+      [JSON.stringify(rows), [...publicEventTypes], [...publicEventTypes]],
     )
     .options(prepared);
   return rows.map(({ event_id }) => event_id);

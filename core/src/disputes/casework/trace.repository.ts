@@ -57,6 +57,11 @@ const traceSql = `
     from event
     join webhook_endpoints w on w.tenant_id = :tenantId
     join webhook_deliveries d on d.endpoint_id = w.endpoint_id and d.event_id = event.event_id
+  union all
+  select d.created_at, 'delivery', d.delivery_id, event.type, d.state, 'It answered ' || d.last_status, event.request_id
+    from event
+    join chat_channels c on c.tenant_id = :tenantId
+    join webhook_deliveries d on d.channel_id = c.channel_id and d.event_id = event.event_id
   order by at desc, kind, id desc limit ${entriesMax}`;
 
 export class TraceRepository {

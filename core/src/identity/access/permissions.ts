@@ -151,6 +151,13 @@ export const permissions = {
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
+  'chat_channels:read': { may: 'see chat channels', roles: ofCompany, forKeys: true },
+  'chat_channels:write': {
+    may: 'manage chat channels',
+    roles: leaders,
+    notForImpersonators: true,
+    needsVerifiedEmail: true,
+  },
   // The URL works without a session, so it would outlast an impersonation.
   'calendar:read': {
     may: 'see their calendar feed URL',

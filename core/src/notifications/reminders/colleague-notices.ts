@@ -19,9 +19,11 @@ export async function notifyColleagues(
   notice: ColleagueNotice,
 ): Promise<void> {
   const { tenantId } = notice;
-  // An agent asks the owner of its key, too.
+  // An agent asks the owner of its key, too, and a rule notifies its author.
   const isAgent = notice.kind === 'approval' && actor.apiKey !== undefined;
-  const isActor = (userId: string) => userId === actor.userId && actor.impersonator === undefined && !isAgent;
+  const isRule = notice.kind === 'rule' || notice.kind === 'rule_failed';
+  const isActor = (userId: string) =>
+    userId === actor.userId && actor.impersonator === undefined && !isAgent && !isRule;
   const userIds = notice.userIds.filter((userId) => !isActor(userId));
   if (userIds.length === 0) return;
   const mailed = await inbox.add(tx, { ...notice, userIds });

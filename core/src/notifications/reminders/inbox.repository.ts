@@ -33,7 +33,13 @@ type Row = {
   read_at: Date | null;
 };
 
-const kinds: readonly ColleagueNotice['kind'][] = ['mentioned', 'assigned', 'approval'];
+const kinds: readonly ColleagueNotice['kind'][] = [
+  'mentioned',
+  'assigned',
+  'approval',
+  'rule',
+  'rule_failed',
+];
 
 export class InboxRepository {
   constructor(private readonly database: Database) {}
@@ -58,7 +64,7 @@ export class InboxRepository {
         .select('n.about as notification_id', 'n.kind', 'n.dispute_id', 'n.made_at', 'n.read_at')
         .select('d.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency')
         .select('actor.user_id as actor_id', 'actor.name as actor_name', {
-          text: tx.raw(`e.data ->> 'text'`),
+          text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name')`),
         }),
     );
     return (rows as Row[]).map(toItem);
@@ -92,7 +98,8 @@ export class InboxRepository {
     const { rows } = await tx.raw<{ rows: { user_id: string; state: string }[] }>(
       `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)
        select u.tenant_id, u.user_id, :disputeId, :kind, :eventId,
-              case when coalesce(case :kind when 'mentioned' then p.mentioned when 'assigned' then p.assigned_to_me else p.approval_requested end, true)
+              case when coalesce(case :kind when 'mentioned' then p.mentioned when 'assigned' then p.assigned_to_me
+                                            when 'approval' then p.approval_requested else p.rule_results end, true)
                    then 'waiting' else 'silent' end, now()
          from users u left join notification_preferences p on p.user_id = u.user_id
         where u.tenant_id = :tenantId and u.user_id = any (:userIds) and u.removed_at is null
@@ -100,6 +107,21 @@ export class InboxRepository {
       { tenantId, disputeId, eventId, kind, userIds: [...userIds] },
     );
     return rows.filter(({ state }) => state === 'waiting').map((row) => row.user_id);
+  }
+
+  /** The assignee, and the owners and administrators, unless they skip disputes that are assigned to others. */
+  async findRuleAudience(tx: Tx, tenantId: string, disputeId: string): Promise<string[]> {
+    const { rows } = await tx.raw<{ rows: { user_id: string }[] }>(
+      `select u.user_id
+         from disputes d join users u on u.tenant_id = d.tenant_id and u.removed_at is null
+         left join notification_preferences p on p.user_id = u.user_id
+        where d.tenant_id = ? and d.dispute_id = ?
+          and (d.assigned_to = u.user_id or (u.role in ('owner', 'admin')
+               and (d.assigned_to is null or coalesce(p.assigned_to_others, true))))
+        order by u.user_id`,
+      [tenantId, disputeId],
+    );
+    return rows.map((row) => row.user_id);
   }
 }
 

@@ -16,6 +16,8 @@ export type NotificationPreferencesDto = {
   assigned_to_me: boolean;
   /** A colleague or an agent requests your approval. */
   approval_requested: boolean;
+  /** An automation rule points you to a dispute, or an action of a rule failed. */
+  rule_results: boolean;
   /** Also notify about disputes assigned to others. Only for owners and administrators. */
   assigned_to_others: boolean;
   /** An IANA name such as `Europe/Paris`. */
@@ -33,6 +35,7 @@ export type UpdateNotificationPreferencesRequest = {
   mentioned?: boolean;
   assigned_to_me?: boolean;
   approval_requested?: boolean;
+  rule_results?: boolean;
   assigned_to_others?: boolean;
   time_zone?: string;
 };
@@ -41,17 +44,17 @@ export type NotificationDto = {
   notification_id: string;
   /**
    * `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. `approval`: a request waits for your approval.
-   * More kinds may be added.
+   * `rule`: an automation rule points you to a dispute. `rule_failed`: an action of a rule failed. More kinds may be added.
    */
-  kind: 'mentioned' | 'assigned' | 'approval';
+  kind: 'mentioned' | 'assigned' | 'approval' | 'rule' | 'rule_failed';
   dispute_id: string;
   psp_dispute_id: string;
   provider: string;
   amount: number;
   currency: string;
-  /** The colleague who acted. */
+  /** The colleague who acted. For a rule, its author. */
   actor: { user_id: string; name: string };
-  /** The text of the note. Null for an assignment or a request. */
+  /** The text of the note, or the name of the rule. Null for an assignment or a request. */
   text: string | null;
   created_at: string;
   /** Null until it is marked as read. */

@@ -11,6 +11,7 @@ export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
   mentioned: true,
   assigned_to_me: true,
   approval_requested: true,
+  rule_results: true,
   assigned_to_others: true,
   time_zone: 'UTC',
 };

@@ -29,6 +29,7 @@ type ItemRow = {
   evidence_due_by: Date | null;
   actor_name: string | null;
   note: string | null;
+  rule: string | null;
 };
 
 /** Sends a mailing once. Leaves out items that no longer apply, and sends nothing if none is left. */
@@ -61,7 +62,11 @@ export async function sendReminderMail(
       .select('kind', 'disputes.dispute_id', 'provider', 'provider_dispute_id', 'amount_minor', 'currency')
       .select('reason', 'network', 'reason_code')
       .select('status', 'evidence_due_by', 'actor.name as actor_name')
-      .select({ note: tx.raw(`case when kind = 'mentioned' then events.data ->> 'text' end`) });
+      .select({
+        note: tx.raw(`case kind when 'mentioned' then events.data ->> 'text'
+                                when 'rule_failed' then events.data ->> 'error' end`),
+        rule: tx.raw(`events.data ->> 'rule_name'`),
+      });
     return { reader: found as (ReminderReader & { email: string }) | undefined, items: rows as ItemRow[] };
   });
   if (reader === undefined) return;
@@ -83,9 +88,11 @@ const urgency: readonly NotificationKind[] = [
   'mentioned',
   'assigned',
   'submission_failed',
+  'rule_failed',
   'due_1',
   'due_3',
   'new_dispute',
+  'rule',
   'due_7',
   'outcome',
 ];
@@ -113,6 +120,7 @@ function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderI
     dueBy: row.status === 'needs_response' ? (row.evidence_due_by ?? undefined) : undefined,
     from: isByColleague(row.kind) ? (row.actor_name ?? undefined) : undefined,
     note: row.note ?? undefined,
+    rule: row.rule ?? undefined,
   };
 }
 
@@ -124,7 +132,7 @@ const isByColleague = (kind: NotificationKind): kind is (typeof byColleague)[num
 function kindOf({ kind, status }: ItemRow): ReminderItem['kind'] {
   if (kind.startsWith('due')) return 'due';
   if (kind === 'outcome' && status === 'won') return 'won';
-  if (isByColleague(kind)) return kind;
+  if (isByColleague(kind) || kind === 'rule' || kind === 'rule_failed') return kind;
   if (kind === 'new_dispute') return 'new';
   return kind === 'submission_failed' ? 'failed' : 'lost';
 }

@@ -4,7 +4,7 @@ import { letterWords, networkName } from '../../disputes/responses/rendering/wor
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
-import { reminderWords } from './reminder-words.js';
+import { reminderWords, type ReminderWords } from './reminder-words.js';
 
 export type ReminderReader = {
   readonly name: string;
@@ -12,8 +12,8 @@ export type ReminderReader = {
   readonly timeZone: string;
 };
 
-export type ReminderItem = {
-  readonly kind: 'mentioned' | 'assigned' | 'approval' | 'new' | 'due' | 'failed' | 'won' | 'lost';
+/** The facts of a dispute that an email or a chat message states. */
+export type DisputeFacts = {
   readonly disputeId: string;
   /** The provider, and its name for the dispute. */
   readonly name: string;
@@ -25,9 +25,24 @@ export type ReminderItem = {
   readonly currency: string;
   /** Present while the dispute needs a response. */
   readonly dueBy: Date | undefined;
-  /** The colleague who acted, and the note that they wrote. */
+};
+
+export type ReminderItem = DisputeFacts & {
+  readonly kind:
+    | 'mentioned'
+    | 'assigned'
+    | 'approval'
+    | 'rule'
+    | 'rule_failed'
+    | 'new'
+    | 'due'
+    | 'failed'
+    | 'won'
+    | 'lost';
+  /** The colleague who acted, and the note that they wrote. For a rule that failed, the reason. */
   readonly from?: string | undefined;
   readonly note?: string | undefined;
+  readonly rule?: string | undefined;
 };
 
 const listedMax = 20;
@@ -57,7 +72,8 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
     paragraphs: [text.greeting(reader.name), what],
     facts: [
       ...(item.from === undefined ? [] : [[text.facts.from, item.from] as const]),
-      ...(item.note === undefined ? [] : [[text.facts.note, shortened(item.note)] as const]),
+      ...(item.rule === undefined ? [] : [[text.facts.rule, item.rule] as const]),
+      ...(item.note === undefined ? [] : [[noteLabel(item, text), shortened(item.note)] as const]),
       [text.facts.amount, amount],
       [text.facts.reason, reasonOf(item, reader.language)],
       [text.facts.dispute, item.name],
@@ -84,11 +100,7 @@ function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publ
 function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: string): MailItem {
   const text = reminderWords[reader.language];
   const due = dueOf(item, reader);
-  const details = [
-    reasonOf(item, reader.language),
-    item.name,
-    ...(item.from === undefined ? [] : [item.from]),
-  ];
+  const details = [reasonOf(item, reader.language), item.name, ...[item.from ?? item.rule ?? []].flat()];
   return {
     title: `${text.kinds[item.kind].title}${text.colon}${amountOf(item, reader.language)}`,
     details: [details.join(' · '), ...(due === undefined ? [] : [text.respondBy(due)])],
@@ -96,21 +108,26 @@ function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: strin
   };
 }
 
-const urlOf = ({ disputeId }: ReminderItem, publicUrl: string) => `${publicUrl}/disputes/${disputeId}`;
+export const urlOf = ({ disputeId }: DisputeFacts, publicUrl: string) => `${publicUrl}/disputes/${disputeId}`;
 
 /** "Product not received (Visa 13.1)" */
-function reasonOf({ reason, network, reasonCode }: ReminderItem, language: Language): string {
+export function reasonOf({ reason, network, reasonCode }: DisputeFacts, language: Language): string {
   // A provider may report a reason that has no word yet.
   const words = lookUp(letterWords[language].reasons, reason) ?? reason;
   const code = [network === undefined ? [] : networkName(network), reasonCode ?? []].flat().join(' ');
   return code === '' ? words : reminderWords[language].withCode(words, code);
 }
 
+const noteLabel = ({ kind }: ReminderItem, { facts }: ReminderWords) =>
+  kind === 'rule_failed' ? facts.error : facts.note;
+
 const shortened = (note: string) =>
   note.length > noteLengthMax ? `${note.slice(0, noteLengthMax - 1)}…` : note;
 
-const amountOf = ({ amountMinor, currency }: ReminderItem, language: Language) =>
+export const amountOf = ({ amountMinor, currency }: DisputeFacts, language: Language) =>
   formatMoney(money(amountMinor, currency), language);
 
-const dueOf = ({ dueBy }: ReminderItem, { language, timeZone }: ReminderReader) =>
-  dueBy && mailTime(dueBy, language, timeZone);
+export const dueOf = (
+  { dueBy }: DisputeFacts,
+  { language, timeZone }: Pick<ReminderReader, 'language' | 'timeZone'>,
+) => dueBy && mailTime(dueBy, language, timeZone);

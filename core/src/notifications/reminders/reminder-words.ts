@@ -7,7 +7,9 @@ export type ReminderWords = {
   readonly greeting: (name: string) => string;
   readonly colon: string;
   readonly kinds: Readonly<Record<ReminderItem['kind'], Kind>>;
-  readonly facts: Readonly<Record<'amount' | 'reason' | 'dispute' | 'dueBy' | 'from' | 'note', string>>;
+  readonly facts: Readonly<
+    Record<'amount' | 'reason' | 'dispute' | 'dueBy' | 'from' | 'note' | 'rule' | 'error', string>
+  >;
   readonly many: (count: number) => string;
   readonly what: string;
   readonly respondBy: (time: string) => string;
@@ -32,6 +34,11 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
         title: 'Approval requested',
         what: 'A request to submit a response or to accept a dispute waits for your approval.',
       },
+      rule: { title: 'Automation rule matched', what: 'An automation rule points you to this dispute.' },
+      rule_failed: {
+        title: 'Automation rule failed',
+        what: 'An action of an automation rule failed. Open the dispute and act on it yourself.',
+      },
       new: { title: 'New dispute', what: 'A customer disputes a payment to your company.' },
       due: { title: 'Response due soon', what: 'A dispute still needs your response.' },
       failed: {
@@ -48,6 +55,8 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       dueBy: 'Respond by',
       from: 'From',
       note: 'Note',
+      rule: 'Rule',
+      error: 'Reason for the failure',
     },
     many: (count) => `${count} dispute updates`,
     what: 'These disputes changed or need your response.',
@@ -65,6 +74,11 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       mentioned: { title: '有人提到了您', what: '有同事在一笔争议的备注中提到了您。' },
       assigned: { title: '争议已分配给您', what: '有同事将一笔争议分配给了您。' },
       approval: { title: '有请求等待您批准', what: '有一项提交回应或接受争议的请求正在等待您的批准。' },
+      rule: { title: '自动化规则已匹配', what: '一条自动化规则提醒您注意这笔争议。' },
+      rule_failed: {
+        title: '自动化规则执行失败',
+        what: '自动化规则的一项操作失败。请打开该争议并自行处理。',
+      },
       new: { title: '新争议', what: '有客户对支付给贵公司的一笔款项提出了争议。' },
       due: { title: '即将到期', what: '有一笔争议仍在等待您的回应。' },
       failed: {
@@ -81,6 +95,8 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       dueBy: '回应截止时间',
       from: '来自',
       note: '备注',
+      rule: '规则',
+      error: '失败原因',
     },
     many: (count) => `争议有 ${count} 条新动态`,
     what: '您的争议有以下新动态。',
@@ -107,6 +123,14 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
         title: '承認依頼が届いています',
         what: '回答の提出または異議申し立ての受け入れについて、あなたの承認が必要です。',
       },
+      rule: {
+        title: '自動化ルールに一致しました',
+        what: '自動化ルールがこの異議申し立てをお知らせします。',
+      },
+      rule_failed: {
+        title: '自動化ルールが失敗しました',
+        what: '自動化ルールの操作が失敗しました。異議申し立てを開いて、ご自身で対応してください。',
+      },
       new: {
         title: '新しい異議申し立て',
         what: '貴社への支払いについて、購入者から異議が申し立てられました。',
@@ -129,6 +153,8 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
       dueBy: '回答期限',
       from: '送信者',
       note: 'メモ',
+      rule: 'ルール',
+      error: '失敗の理由',
     },
     many: (count) => `${count} 件の異議申し立てに関するお知らせ`,
     what: '異議申し立てについてお知らせします。',

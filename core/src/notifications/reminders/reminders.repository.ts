@@ -9,7 +9,9 @@ export type NotificationKind =
   | 'outcome'
   | 'mentioned'
   | 'assigned'
-  | 'approval';
+  | 'approval'
+  | 'rule'
+  | 'rule_failed';
 
 export type DueReminder = {
   readonly user_id: string;

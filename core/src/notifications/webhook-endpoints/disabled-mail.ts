@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
-import { enqueueJobs, type JobPayloads, type NewJob } from '../../platform/jobs/jobs.js';
+import { enqueueJobs, type JobName, type JobPayloads, type NewJob } from '../../platform/jobs/jobs.js';
 import { renderMail } from '../../platform/mail/mail-layout.js';
+import type { MailContent } from '../../platform/mail/mail.js';
 import type { Mailer } from '../../platform/mail/mailer.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
@@ -23,14 +24,15 @@ export async function mailDisabled(
 ): Promise<void> {
   const endpoint = await webhookEndpoints.find({ tenantId, endpointId });
   if (endpoint === undefined || endpoint.isEnabled) return;
-  const owners = await listOwners(database, tenantId);
-  if (userId === undefined) {
-    const jobs = owners.map((owner) => disabledMailJob(tenantId, { endpointId, userId: owner.userId }));
-    await database.transaction(tenantId, (tx) => enqueueJobs(tx, jobs));
-    return;
-  }
-  for (const owner of owners.filter((each) => each.userId === userId))
-    await mailer.send(renderMail(owner.email, endpointDisabledMail(owner, endpoint, config.publicUrl)));
+  await mailOwners(
+    { database, mailer },
+    {
+      tenantId,
+      userId,
+      jobFor: (ownerId) => disabledMailJob(tenantId, { endpointId, userId: ownerId }),
+      contentFor: (owner) => endpointDisabledMail(owner, endpoint, config.publicUrl),
+    },
+  );
 }
 
 export function disabledMailJob(tenantId: string, payload: JobPayloads[typeof name]): NewJob<typeof name> {
@@ -39,12 +41,35 @@ export function disabledMailJob(tenantId: string, payload: JobPayloads[typeof na
   return { tenantId, name, payload, key: userId === undefined ? key : `${key}:${userId}` };
 }
 
-type Owner = {
+export type Owner = {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
   readonly language: Language;
 };
+
+type OwnersMail<N extends JobName> = {
+  readonly tenantId: string;
+  /** The recipient. Without one, a job is enqueued for each owner. */
+  readonly userId: string | undefined;
+  readonly jobFor: (userId: string) => NewJob<N>;
+  readonly contentFor: (owner: Owner) => MailContent;
+};
+
+/** Emails the owners of a company, each by a separate job. */
+export async function mailOwners<N extends JobName>(
+  { database, mailer }: Pick<DisabledMailDeps, 'database' | 'mailer'>,
+  { tenantId, userId, jobFor, contentFor }: OwnersMail<N>,
+): Promise<void> {
+  const owners = await listOwners(database, tenantId);
+  if (userId === undefined) {
+    const jobs = owners.map((owner) => jobFor(owner.userId));
+    await database.transaction(tenantId, (tx) => enqueueJobs(tx, jobs));
+    return;
+  }
+  for (const owner of owners.filter((each) => each.userId === userId))
+    await mailer.send(renderMail(owner.email, contentFor(owner)));
+}
 
 function listOwners(database: Database, tenantId: string): Promise<Owner[]> {
   return database.read(tenantId, (tx) =>

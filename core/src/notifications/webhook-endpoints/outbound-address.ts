@@ -49,14 +49,17 @@ export class UnlistedHostError extends Error {
   }
 }
 
+/** @param hosts names, or `*.` and a name for all its subdomains */
+export function isListedHost({ hostname }: URL, hosts: readonly string[]): boolean {
+  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
+}
+
 /**
- * @param hosts names, or `*.` and a name for all its subdomains; undefined: any
+ * @param hosts as for `isListedHost`; undefined: any
  * @throws {UnlistedHostError}
  */
-export function requireListedHost({ hostname }: URL, hosts: readonly string[] | undefined): void {
-  const isListed = (host: string) =>
-    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
-  if (hosts !== undefined && !hosts.some(isListed)) throw new UnlistedHostError();
+export function requireListedHost(url: URL, hosts: readonly string[] | undefined): void {
+  if (hosts !== undefined && !isListedHost(url, hosts)) throw new UnlistedHostError();
 }
 
 const refusal = 'The address belongs to a private network';

@@ -2,7 +2,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-import { requireListedHost, requirePublicHost } from './outbound-address.js';
+import type { Config } from '../../platform/config.js';
+import { publicLookup, requireListedHost, requirePublicHost } from './outbound-address.js';
 
 export type OutboundPost = {
   readonly url: string;
@@ -17,6 +18,17 @@ export type OutboundOptions = {
   /** Undefined: the operator allows any host. */
   readonly hosts: readonly string[] | undefined;
 };
+
+/** The operator's limits for requests to URLs that merchants choose. */
+export function outboundOptions(
+  config: Pick<Config, 'outgoingWebhooksAllowPrivate' | 'outgoingWebhooksHosts'>,
+): OutboundOptions {
+  return {
+    lookup: config.outgoingWebhooksAllowPrivate ? undefined : publicLookup(),
+    timeoutMs: 10_000,
+    hosts: config.outgoingWebhooksHosts,
+  };
+}
 
 /**
  * Posts to a URL that a merchant chose. Follows no redirect, reads no response body, and times out in any case.

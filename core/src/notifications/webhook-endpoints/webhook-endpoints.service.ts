@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditAction } from '../../identity/audit/actions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import type { Config } from '../../platform/config.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
@@ -12,12 +11,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
-import {
-  PrivateAddressError,
-  requireListedHost,
-  requirePublicHost,
-  UnlistedHostError,
-} from './outbound-address.js';
+import { requireOutboundUrl, type OutboundConfig } from './outbound-url.js';
 import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoints.dto.js';
 import {
   endpointsMax,
@@ -33,7 +27,7 @@ export type WebhookEndpointsDeps = {
   readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'outgoingWebhooksAllowPrivate' | 'outgoingWebhooksHosts'>;
+  readonly config: OutboundConfig;
 };
 
 export type EndpointWithSecret = { readonly endpoint: WebhookEndpoint; readonly secret: string };
@@ -56,7 +50,7 @@ export class WebhookEndpointsService {
   /** @throws {AppError} 409 if the company has reached its limit, 422 for an address that is not public */
   async create(actor: TenantActor, request: CreateWebhookEndpointRequest): Promise<EndpointWithSecret> {
     const place = { tenantId: actor.tenantId, endpointId: newId('wep') };
-    const url = this.requireUrl(request.url);
+    const url = requireOutboundUrl(request.url, this.deps.config).href;
     const description = requireDescription(request.description);
     const secret = newSecret();
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
@@ -86,7 +80,7 @@ export class WebhookEndpointsService {
     const { url, description, event_types, is_enabled } = request;
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.webhookEndpoints.update(tx, known, {
-        ...(url === undefined ? {} : { url: this.requireUrl(url) }),
+        ...(url === undefined ? {} : { url: requireOutboundUrl(url, this.deps.config).href }),
         ...(description === undefined ? {} : { description: requireDescription(description) }),
         ...(event_types === undefined ? {} : { event_types: unique(event_types) }),
         ...(is_enabled === undefined ? {} : { is_enabled, disabled_why: null }),
@@ -206,27 +200,6 @@ export class WebhookEndpointsService {
 
   private seal({ endpointId }: EndpointPlace, secret: string): string {
     return this.deps.box.sealText(secret, secretContext(endpointId));
-  }
-
-  /** Host names are checked on each lookup. Errors that are visible in the URL are reported immediately. */
-  private requireUrl(typed: string): string {
-    const { outgoingWebhooksAllowPrivate: mayBePrivate, outgoingWebhooksHosts: hosts } = this.deps.config;
-    if (!URL.canParse(typed) || typed.length > 2000)
-      throw invalidField('url', 'Enter a URL that begins with https:// and has at most 2,000 characters');
-    const url = new URL(typed);
-    if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
-      throw invalidField('url', 'The address must begin with https://');
-    if (url.username !== '' || url.password !== '')
-      throw invalidField('url', 'The address must not hold a user name or a password');
-    try {
-      if (!mayBePrivate) requirePublicHost(url);
-      requireListedHost(url, hosts);
-    } catch (error) {
-      if (error instanceof PrivateAddressError || error instanceof UnlistedHostError)
-        throw invalidField('url', error.message);
-      throw error;
-    }
-    return url.href;
   }
 }
 

@@ -1,7 +1,15 @@
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
 
+type Part = {
+  readonly subject: string;
+  readonly what: string;
+  readonly address: string;
+  readonly next: string;
+};
+
 type Words = {
+  readonly chat: Part;
   readonly subject: string;
   readonly greeting: (name: string) => string;
   readonly what: string;
@@ -24,6 +32,12 @@ const words: Readonly<Record<Language, Words>> = {
     failing: 'Nothing that was sent to it has arrived for three days.',
     button: 'Open the settings',
     next: 'Once it answers again, enable it there. What was missed can be sent again from its delivery log.',
+    chat: {
+      subject: 'A chat channel of yours was disabled',
+      what: 'Rebuttal has stopped sending messages about disputes to one of your chat channels.',
+      address: 'Channel',
+      next: 'Check the webhook or workflow in Slack or Teams, enable the channel in the settings, and send a test message. Messages that were missed are not sent again.',
+    },
   },
   zh: {
     subject: '您的一个 Webhook 端点已被停用',
@@ -35,6 +49,12 @@ const words: Readonly<Record<Language, Words>> = {
     failing: '连续三天，发送到该端点的内容均未送达。',
     button: '打开设置',
     next: '端点恢复正常后，请在设置中重新启用。错过的事件可以从投递记录中重新发送。',
+    chat: {
+      subject: '您的一个聊天频道已被停用',
+      what: 'Rebuttal 已停止向您的一个聊天频道发送争议消息。',
+      address: '频道',
+      next: '请检查 Slack 或 Teams 中的 Webhook 或工作流，在设置中重新启用该频道，并发送一条测试消息。错过的消息不会重新发送。',
+    },
   },
   ja: {
     subject: 'Webhook エンドポイントが無効になりました',
@@ -46,26 +66,46 @@ const words: Readonly<Record<Language, Words>> = {
     failing: '3 日間にわたり、送信した内容が一度も届きませんでした。',
     button: '設定を開く',
     next: '応答が回復したら、設定から有効にしてください。届かなかったイベントは、配信記録から再送できます。',
+    chat: {
+      subject: 'チャットのチャンネルが無効になりました',
+      what: 'Rebuttal は、お使いのチャットのチャンネルの 1 つへのメッセージ送信を停止しました。',
+      address: 'チャンネル',
+      next: 'Slack または Teams の Webhook かワークフローを確認し、設定でチャンネルを有効にしてから、テストメッセージを送信してください。届かなかったメッセージは再送されません。',
+    },
   },
 };
 
+type Reader = { readonly name: string; readonly language: Language };
 type Endpoint = { readonly url: string; readonly disabledWhy: string | undefined };
+type Channel = { readonly name: string; readonly urlHint: string; readonly disabledWhy: string | undefined };
 
-export function endpointDisabledMail(
-  { name, language }: { readonly name: string; readonly language: Language },
-  { url, disabledWhy }: Endpoint,
+export function endpointDisabledMail(reader: Reader, endpoint: Endpoint, publicUrl: string): MailContent {
+  const address = { text: endpoint.url, disabledWhy: endpoint.disabledWhy };
+  return disabledMail(reader, words[reader.language], address, publicUrl);
+}
+
+export function channelDisabledMail(reader: Reader, channel: Channel, publicUrl: string): MailContent {
+  const { name, urlHint, disabledWhy } = channel;
+  const address = { text: name === '' ? urlHint : `${name} (${urlHint})`, disabledWhy };
+  return disabledMail(reader, words[reader.language].chat, address, publicUrl);
+}
+
+function disabledMail(
+  { name, language }: Reader,
+  { subject, what, address, next }: Part,
+  { text, disabledWhy }: { readonly text: string; readonly disabledWhy: string | undefined },
   publicUrl: string,
 ): MailContent {
-  const text = words[language];
+  const { greeting, cause, gone, failing, button } = words[language];
   return {
     language,
-    subject: text.subject,
-    paragraphs: [text.greeting(name), text.what],
+    subject,
+    paragraphs: [greeting(name), what],
     facts: [
-      [text.address, url],
-      [text.cause, disabledWhy === 'gone' ? text.gone : text.failing],
+      [address, text],
+      [cause, disabledWhy === 'gone' ? gone : failing],
     ],
-    button: { label: text.button, url: `${publicUrl}/settings` },
-    notes: [text.next],
+    button: { label: button, url: `${publicUrl}/settings` },
+    notes: [next],
   };
 }

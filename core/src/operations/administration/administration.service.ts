@@ -14,6 +14,7 @@ import {
 } from '../../identity/tenants/tenants.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { User, UsersRepository } from '../../identity/users/users.repository.js';
+import type { ChatChannelsRepository } from '../../notifications/chat/chat-channels.repository.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
@@ -37,6 +38,7 @@ export type AdministrationDeps = {
   readonly tenants: TenantsRepository;
   readonly accounts: PspAccountsRepository;
   readonly carrierAccounts: Pick<CarrierAccountsRepository, 'deleteAll'>;
+  readonly chatChannels: Pick<ChatChannelsRepository, 'deleteAll'>;
   readonly registry: ProviderRegistry;
   readonly sessions: Sessions;
   readonly apiKeyAuthentication: ApiKeyAuthentication;
@@ -153,8 +155,8 @@ export class AdministrationService {
   }
 
   /**
-   * Disconnects a deleted company from its providers after the restore period. Deletes its webhook URLs and credentials
-   * and stops syncs. Keeps its disputes and its audit log.
+   * Disconnects a deleted company from its providers after the restore period. Deletes its webhook URLs, credentials and
+   * chat channels and stops syncs. Keeps its disputes and its audit log.
    */
   async close(tenantId: string): Promise<void> {
     const { database, tenants, accounts, audit, clock } = this.deps;
@@ -168,6 +170,7 @@ export class AdministrationService {
       for (const { accountId } of connected)
         await accounts.update(tx, tenantId, accountId, disconnected(clock()));
       await this.deps.carrierAccounts.deleteAll(tx, tenantId);
+      await this.deps.chatChannels.deleteAll(tx, tenantId);
       await audit.record(
         tx,
         { kind: 'system', tenantId },

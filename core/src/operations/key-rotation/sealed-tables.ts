@@ -2,6 +2,7 @@ import { credentialContext } from '../../connections/psp-accounts/credentials.js
 import { webhookContext } from '../../connections/webhooks/stored-requests.js';
 import { secondFactorContext } from '../../identity/two-factor/second-factor.service.js';
 import { calendarContext } from '../../notifications/calendar/calendar-context.js';
+import { chatUrlContext } from '../../notifications/chat/chat-channels.js';
 import { secretContext } from '../../notifications/webhook-endpoints/webhook-endpoints.js';
 
 /** An encrypted cell: bytes, base64, or an object of base64 texts. Null if it is empty. */
@@ -57,6 +58,14 @@ export const sealedTables: readonly SealedTable[] = [
     columns: ['secret', 'previous_secret'],
     kind: 'text',
     context: ({ id }) => secretContext(id),
+  },
+  {
+    name: 'chat_channels',
+    id: 'channel_id',
+    owner: 'channel_id',
+    columns: ['url'],
+    kind: 'text',
+    context: ({ id }) => chatUrlContext(id),
   },
   {
     name: 'calendar_feeds',

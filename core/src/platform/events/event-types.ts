@@ -70,6 +70,10 @@ export type EventData = {
   'submission.requested': SubmissionNews & OverrideNews;
   'submission.submitted': SubmissionNews;
   'submission.failed': SubmissionNews & { readonly error: string };
+  /** A rule with the action `notify` matched. `channel_id` is null if it notified people. */
+  'rule.notified': { readonly rule_name: string; readonly channel_id: string | null };
+  /** An action of a rule failed. */
+  'rule.failed': { readonly rule_name: string; readonly action: string; readonly error: string };
 };
 
 export type EventType = keyof EventData;

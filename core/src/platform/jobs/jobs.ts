@@ -7,6 +7,7 @@ export type JobPayloads = {
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
   'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & MailRecipient;
+  'chat-channels.send-disabled-mail': { readonly channelId: string } & MailRecipient;
   'tenants.close': Readonly<Record<string, never>>;
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
@@ -48,6 +49,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'psp-accounts.verify': true,
   'psp-accounts.sync': true,
   'webhook-endpoints.send-disabled-mail': true,
+  'chat-channels.send-disabled-mail': true,
   'tenants.close': true,
   'stores.sync-orders': true,
   'auth.send-password-reset': true,

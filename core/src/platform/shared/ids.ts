@@ -30,7 +30,8 @@ export type IdPrefix =
   | 'apr'
   | 'car'
   | 'vew'
-  | 'blk';
+  | 'blk'
+  | 'chn';
 
 /** Caches the latest millisecond, because many IDs share it under load. */
 let written = { now: 0, text: timeText(0) };

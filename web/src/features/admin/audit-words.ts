@@ -24,6 +24,7 @@ export const actionGroups: readonly { readonly value: string; readonly label: st
   { value: 'settings', label: texts.words.actionGroups.settings },
   { value: 'webhook_event', label: texts.words.actionGroups.webhook_event },
   { value: 'webhook_endpoint', label: texts.words.actionGroups.webhook_endpoint },
+  { value: 'chat_channel', label: texts.words.actionGroups.chat_channel },
   { value: 'api_key', label: texts.words.actionGroups.api_key },
   { value: 'tenant', label: texts.words.actionGroups.tenant },
   { value: 'impersonation', label: texts.words.actionGroups.impersonation },

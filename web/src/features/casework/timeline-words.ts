@@ -87,6 +87,14 @@ const entries: Readonly<Record<string, Describe>> = {
     title: texts.timelineWords.failed,
     detail: text(data['error']),
   }),
+  'rule.notified': (data) => ({
+    title: texts.timelineWords.ruleNotified,
+    detail: texts.timelineWords.rule(text(data['rule_name']) ?? ''),
+  }),
+  'rule.failed': (data) => ({
+    title: texts.timelineWords.ruleFailed,
+    detail: joined(texts.timelineWords.rule(text(data['rule_name']) ?? ''), text(data['error'])),
+  }),
 };
 
 /** Describes a timeline entry. Unknown types, sent by a newer server, are shown by their name. */

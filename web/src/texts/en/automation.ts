@@ -57,6 +57,7 @@ export const texts = {
     assign: 'Assign',
     collect: 'Collect evidence',
     draft: 'Draft the argument',
+    notify: 'Send a notification',
     submit: 'Submit the response',
     accept: 'Accept the dispute',
   },

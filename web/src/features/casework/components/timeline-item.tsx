@@ -51,6 +51,8 @@ const looks: Readonly<Record<string, Look>> = {
   'submission.requested': { Mark: IconSend, tone: 'blue' },
   'submission.submitted': { Mark: IconCheck, tone: 'green' },
   'submission.failed': { Mark: IconAlertTriangle, tone: 'red' },
+  'rule.notified': { Mark: IconMessage, tone: 'blue' },
+  'rule.failed': { Mark: IconAlertTriangle, tone: 'red' },
 };
 
 const plainLook: Look = { Mark: IconCircleDot, tone: 'grey' };

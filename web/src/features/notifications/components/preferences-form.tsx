@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
       { key: 'mentioned', label: events.mentioned },
       { key: 'assigned_to_me', label: events.assigned_to_me },
       { key: 'approval_requested', label: events.approval_requested },
+      { key: 'rule_results', label: events.rule_results },
     ],
   },
   {

@@ -1,0 +1,166 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditAction } from '../../identity/audit/actions.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { EventType } from '../../platform/events/event-types.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import { findTimeZone } from '../reminders/preferences.js';
+import type { PreferencesRepository } from '../reminders/preferences.repository.js';
+import { attemptPost, describeAttempt, isSuccess } from '../webhook-endpoints/outbound-attempt.js';
+import type { OutboundOptions } from '../webhook-endpoints/outbound-post.js';
+import type { OutboundConfig } from '../webhook-endpoints/outbound-url.js';
+import type { CreateChatChannelRequest, UpdateChatChannelRequest } from './chat-channels.dto.js';
+import { channelsMax, chatUrlContext, type ChatChannel, type ChatKind } from './chat-channels.js';
+import type { ChannelPlace, ChatChannelsRepository } from './chat-channels.repository.js';
+import { testMessage } from './chat-messages.js';
+import { toChatPost } from './chat-payloads.js';
+import { requireChatUrl, toUrlHint } from './chat-url.js';
+import type { MessageContext } from './message-context.js';
+
+export type ChatChannelsDeps = {
+  readonly database: Database;
+  readonly chatChannels: ChatChannelsRepository;
+  readonly notificationPreferences: Pick<PreferencesRepository, 'get'>;
+  readonly audit: AuditLog;
+  readonly box: SecretBox;
+  readonly messageContext: Pick<MessageContext, 'language'>;
+  readonly outbound: OutboundOptions;
+  readonly config: OutboundConfig & { readonly publicUrl: string };
+};
+
+export type ChatTest = {
+  readonly channel: ChatChannel;
+  /** Undefined if there was no response. */
+  readonly status: number | undefined;
+  /** Undefined if the message arrived. */
+  readonly error: string | undefined;
+};
+
+const nameLengthMax = 100;
+
+/** Manages the chat channels that receive a company's events. */
+export class ChatChannelsService {
+  constructor(private readonly deps: ChatChannelsDeps) {}
+
+  list({ tenantId }: TenantActor): Promise<ChatChannel[]> {
+    return this.deps.chatChannels.list(tenantId);
+  }
+
+  get({ tenantId }: TenantActor, channelId: string): Promise<ChatChannel> {
+    return this.require({ tenantId, channelId });
+  }
+
+  /** @throws {AppError} 409 if the company has reached its limit, 422 for a URL of another service */
+  async create(actor: TenantActor, request: CreateChatChannelRequest): Promise<ChatChannel> {
+    const { database, chatChannels, notificationPreferences } = this.deps;
+    const place = { tenantId: actor.tenantId, channelId: newId('chn') };
+    const url = this.toUrlColumns(place, request.kind, request.url);
+    const name = requireName(request.name);
+    const zone = request.time_zone ?? (await notificationPreferences.get(actor)).time_zone;
+    const columns = { kind: request.kind, name, events: unique(request.events), ...url };
+    const timeZone = requireTimeZone(zone);
+    await database.transaction(actor.tenantId, async (tx) => {
+      const count = await chatChannels.countHeld(tx, actor.tenantId);
+      if (count >= channelsMax) throw errors.tooManyChatChannels(channelsMax);
+      await chatChannels.insert(tx, place, { ...columns, time_zone: timeZone });
+      await this.recordAudit(tx, actor, 'chat_channel.create', {
+        channelId: place.channelId,
+        kind: request.kind,
+        host: new URL(request.url).host,
+      });
+    });
+    return this.require(place);
+  }
+
+  async update(
+    actor: TenantActor,
+    channelId: string,
+    request: UpdateChatChannelRequest,
+  ): Promise<ChatChannel> {
+    const known = await this.get(actor, channelId);
+    const { url, events, name, time_zone: zone, is_enabled } = request;
+    const columns = {
+      ...(url === undefined ? {} : this.toUrlColumns(known, known.kind, url)),
+      ...(events === undefined ? {} : { events: unique(events) }),
+      ...(name === undefined ? {} : { name: requireName(name) }),
+      ...(zone === undefined ? {} : { time_zone: requireTimeZone(zone) }),
+      ...(is_enabled === undefined ? {} : { is_enabled, disabled_why: null, last_error: null }),
+    };
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      if (!(await this.deps.chatChannels.update(tx, known, columns))) throw errors.chatChannelNotFound();
+      const changed = Object.keys(request).join(', ');
+      await this.recordAudit(tx, actor, 'chat_channel.update', { channelId, changed });
+    });
+    return this.get(actor, channelId);
+  }
+
+  async delete(actor: TenantActor, channelId: string): Promise<void> {
+    const known = await this.get(actor, channelId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.chatChannels.delete(tx, known);
+      await this.recordAudit(tx, actor, 'chat_channel.delete', { channelId, kind: known.kind });
+    });
+  }
+
+  /** Posts a test message and returns the service's response. Works for a disabled channel too. */
+  async test(actor: TenantActor, channelId: string): Promise<ChatTest> {
+    const { database, box, chatChannels, messageContext, outbound, config } = this.deps;
+    const channel = await this.get(actor, channelId);
+    const language = await messageContext.language(actor.tenantId);
+    await database.transaction(actor.tenantId, (tx) =>
+      this.recordAudit(tx, actor, 'chat_channel.test', { channelId }),
+    );
+    const url = box.openText(channel.url, chatUrlContext(channelId));
+    const message = testMessage(language, config.publicUrl);
+    const attempt = await attemptPost(toChatPost({ kind: channel.kind, url }, message), outbound);
+    const error = isSuccess(attempt) ? undefined : describeAttempt(attempt);
+    await chatChannels.noteResult(channel, error);
+    return { channel: await this.get(actor, channelId), status: attempt.status, error };
+  }
+
+  private async require(place: ChannelPlace): Promise<ChatChannel> {
+    const channel = await this.deps.chatChannels.find(place);
+    if (channel === undefined) throw errors.chatChannelNotFound();
+    return channel;
+  }
+
+  private toUrlColumns({ channelId }: ChannelPlace, kind: ChatKind, typed: string) {
+    const url = requireChatUrl(kind, typed, this.deps.config);
+    return {
+      url: this.deps.box.sealText(url.href, chatUrlContext(channelId)),
+      url_hint: toUrlHint(url),
+    };
+  }
+
+  private recordAudit(
+    tx: Tx,
+    actor: TenantActor,
+    action: Extract<AuditAction, `chat_channel.${string}`>,
+    { channelId, ...details }: { readonly channelId: string } & Readonly<Record<string, string>>,
+  ): Promise<void> {
+    return this.deps.audit.record(tx, actor, {
+      action,
+      subject: { kind: 'chat_channel', id: channelId },
+      details,
+    });
+  }
+}
+
+function unique(events: readonly EventType[]): EventType[] {
+  return [...new Set(events)];
+}
+
+function requireName(typed: string | null | undefined): string {
+  const name = typed?.trim() ?? '';
+  if (name.length > nameLengthMax)
+    throw invalidField('name', `The name is too long (at most ${nameLengthMax} characters)`);
+  return name;
+}
+
+function requireTimeZone(typed: string): string {
+  const zone = findTimeZone(typed);
+  if (zone === undefined) throw invalidField('time_zone', 'Unknown time zone');
+  return zone;
+}
