@@ -28,6 +28,7 @@ const events: Readonly<Record<EndpointEvent, true>> = {
   'submission.submitted': true,
   'submission.failed': true,
 };
+export const eventTypes = Object.keys(events);
 
 /** Commands for the webhook endpoints of the company's programs. */
 export function declareEndpointCommands(program: Command): void {
@@ -50,9 +51,7 @@ function declareEndpoints(endpoints: Command): void {
     .argument('<url>', 'the URL; https')
     .addOption(
       repeatable(
-        new Option('--event <type>', 'an event it receives; repeatable; default: all').choices(
-          Object.keys(events),
-        ),
+        new Option('--event <type>', 'an event it receives; repeatable; default: all').choices(eventTypes),
       ),
     )
     .option('--description <text>', 'a note for your team')

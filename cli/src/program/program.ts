@@ -2,6 +2,7 @@ import { Command, Help } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
 import { declareApiCommands } from './api-commands.js';
+import { declareChatCommands } from './chat-commands.js';
 import { declareCompanyCommands } from './company-commands.js';
 import { declareCompletion } from './completion-command.js';
 import { refuseEmpty } from './declaring.js';
@@ -61,6 +62,7 @@ export function createProgram(): Command {
   declareWaitlistCommands(program);
   declareTestingCommands(program);
   declareEndpointCommands(program);
+  declareChatCommands(program);
   declareCompletion(program);
   return program;
 }

@@ -7,7 +7,11 @@ import { type Ended, jsonLines } from './cli.js';
 export type CompanyContext = {
   readonly url: () => string;
   /** Runs a command line as a shell would split it, or a list of words. */
-  readonly run: (args: string | readonly string[], env?: Record<string, string>) => Promise<Ended>;
+  readonly run: (
+    args: string | readonly string[],
+    env?: Record<string, string>,
+    input?: string,
+  ) => Promise<Ended>;
   /** The JSON output of a command that succeeds. */
   readonly json: (args: string) => Promise<Record<string, unknown>[]>;
   readonly makeDispute: () => Promise<{ readonly id: string }>;
@@ -96,6 +100,20 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
     expect(await json('sessions list')).to.have.length(1);
     expect(await json(`team remove ${grace} --yes`)).to.deep.equal([{ removed: true, user_id: grace }]);
     expect(await json('team list')).to.have.length(members.length - 1);
+  });
+
+  it('add a chat channel, list it and delete it, without showing its URL', async () => {
+    const url = 'https://hooks.slack.com/services/T0/B0/SecretwXyZ\n';
+    const command = 'chat add slack --name Disputes --event dispute.created --url-stdin';
+    const added = await run(command, {}, url);
+    expect(added.stdout, added.stderr).to.match(/^chn_\w{20}\n$/);
+    const id = added.stdout.trim();
+    const listed = await run('chat list');
+    expect(listed.stdout).to.match(new RegExp(`^${id} {2}slack +active +never +Disputes`, 'm'));
+    expect(listed.stdout).not.to.include('Secret');
+    expect((await run(`chat delete ${id}`)).code).to.equal(2);
+    expect(await json(`chat delete ${id} --yes`)).to.deep.equal([{ deleted: true, channel_id: id }]);
+    expect(await json('chat list')).to.eql([]);
   });
 
   it('add an endpoint, list its deliveries, and delete it', async () => {
