@@ -52,6 +52,12 @@ export async function setScene(server: TestServer): Promise<Scene> {
   }
   await merchant.post('/api/api-keys', { name: 'Warehouse', scopes: ['disputes:read'] });
   await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
+  await merchant.post('/api/chat-channels', {
+    kind: 'slack',
+    url: 'https://hooks.slack.com/services/T00000000/B00000000/example',
+    name: '#disputes',
+    events: ['dispute.created', 'dispute.due_soon'],
+  });
   await importPayments(merchant);
   const { body: templates } = await merchant.get('/api/templates');
   const small = await server.signUp('Small Warren', 'default');

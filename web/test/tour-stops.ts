@@ -91,6 +91,7 @@ function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
     { name: 'psp-accounts-none', who, path: '/psp-accounts' },
     { name: 'data-none', who, path: '/data' },
     { name: 'settings-webhooks-none', who, path: '/settings?tab=webhooks' },
+    { name: 'settings-chat-none', who, path: '/settings?tab=chat' },
     { name: 'settings-api-keys-none', who, path: '/settings?tab=api-keys' },
     { name: 'dashboard-locked', who: 'small', path: '/dashboard' },
     { name: 'analytics-locked', who: 'small', path: '/analytics' },
@@ -270,6 +271,7 @@ const settingsTabs = [
     'responses',
     'automation',
     'team',
+    'chat',
     'api-keys',
     'webhooks',
     'audit-log',
@@ -288,6 +290,7 @@ const ofSettings: readonly Stop[] = [
   { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: seeSecondFactorOn },
   { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: demandSecondFactor },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
+  { name: 'settings-chat-add', who: 'merchant', path: '/settings?tab=chat', open: press('Add channel') },
   {
     name: 'settings-automation-add',
     who: 'merchant',

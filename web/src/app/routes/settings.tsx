@@ -18,6 +18,7 @@ import { paths } from '../paths.js';
 import { ApiKeysTab } from './settings-api-keys.js';
 import { AuditLogTab } from './settings-audit-log.js';
 import { AutomationTab } from './settings-automation.js';
+import { ChatTab } from './settings-chat.js';
 import { NotificationsTab } from './settings-notifications.js';
 import { ProfileTab } from './settings-profile.js';
 import { TeamTab } from './settings-team.js';
@@ -46,6 +47,12 @@ const groups: Readonly<Record<GroupName, readonly Tab[]>> = {
   company: [
     { value: 'company', label: texts.settings.tabs.company, Content: CompanyForm },
     { value: 'team', label: texts.settings.tabs.team, Content: TeamTab },
+    {
+      value: 'chat',
+      label: texts.settings.tabs.chat,
+      Content: ChatTab,
+      permission: 'chat_channels:read',
+    },
     {
       value: 'audit-log',
       label: texts.settings.tabs['audit-log'],

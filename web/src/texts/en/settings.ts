@@ -19,6 +19,7 @@ export const texts = {
       responses: 'Dispute Response Settings',
       automation: 'Automation',
       team: 'Team',
+      chat: 'Chat',
       'api-keys': 'API keys',
       webhooks: 'Webhooks',
       'audit-log': 'Audit log',

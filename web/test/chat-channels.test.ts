@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { createTeamDesk } from '../../testing/api/team-client.js';
+import { Receiver } from '../../testing/api/webhook-receiver.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('chat channels', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  let receiver: Receiver;
+  before(async () => {
+    stage = await openStage({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    receiver = await Receiver.start();
+    receiver.status = 200;
+  });
+  afterEach(() => stage.endStory());
+  after(async () => {
+    await stage.close();
+    await receiver.stop();
+  });
+
+  const channels = (page: Page) => page.getByRole('list', { name: 'Chat channels' });
+
+  it('are added, tested, changed, disabled and deleted, and never show their URL', async () => {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=chat');
+    await page.getByText('No channels yet').waitFor();
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Webhook URL').fill('https://hazel:secret@hooks.slack.com/x');
+    await dialog.getByRole('button', { name: 'Add channel' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText('The address must not hold a user name or a password')
+      .waitFor();
+    await dialog.getByLabel('Webhook URL').fill(receiver.url('/services/T0/B0/SecretwXyZ'));
+    await dialog.getByLabel('Name (optional)').fill('#disputes');
+    await dialog.getByRole('checkbox', { name: 'Evidence added' }).check();
+    await dialog.getByRole('button', { name: 'Add channel' }).click();
+    await channels(page).getByText('#disputes').waitFor();
+    await channels(page).getByText(/…wXyZ/).waitFor();
+    await channels(page)
+      .getByText(/Dispute received, .*Evidence added/)
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('Slack accepted the test message').waitFor();
+    await channels(page)
+      .getByText(/^Last message/)
+      .waitFor();
+    expect(receiver.received).to.have.length(1);
+    receiver.status = 404;
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('The test message did not arrive: It answered 404.').waitFor();
+    await channels(page).getByText('The last message did not arrive: It answered 404.').waitFor();
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByText('The current URL is hidden.').waitFor();
+    expect(await dialog.getByLabel('New webhook URL (optional)').inputValue()).to.equal('');
+    for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await channels(page).getByText('Only messages of automation rules').waitFor();
+    expect(await page.content()).not.to.include('Secret');
+
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await channels(page).getByText('Disabled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await channels(page).getByText('Enabled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No channels yet').waitFor();
+  });
+
+  it('are shown to members without their URL and without buttons', async () => {
+    const owner = await stage.server.signUp('Badgers Ltd');
+    const body = { kind: 'teams', url: receiver.url('/w/SecretwXyZ'), events: ['dispute.created'] };
+    expect((await owner.post('/api/chat-channels', body)).status).to.equal(201);
+    const member = await createTeamDesk(stage.server).join(owner, 'member');
+    const page = await stage.visitAs(member.as, '/settings?tab=chat');
+    await channels(page).getByText('Teams channel').waitFor();
+    expect(await page.content()).not.to.include('wXyZ');
+    expect(await page.getByRole('button', { name: 'Send test' }).count()).to.equal(0);
+    expect(await page.getByRole('button', { name: 'Add channel' }).count()).to.equal(0);
+  });
+});
