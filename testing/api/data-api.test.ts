@@ -292,7 +292,11 @@ describe('the data API', function () {
     const { body } = await company.get('/api/auth/me');
     const tenantId = String(body.user.tenant.tenant_id);
     const { payments } = server.container;
-    const buyer = { cardFingerprint: 'fp_9', email: 'hazel@rabbits.example', accountId: 'hutch-9' };
+    const buyer = {
+      cardFingerprints: ['fp_9'],
+      emails: ['hazel@rabbits.example'],
+      accountIds: ['hutch-9'],
+    };
     const window = { from: new Date('2026-01-01'), to: new Date('2026-12-31'), limit: 10 };
     const found = await payments.findOfBuyer(tenantId, buyer, window);
     expect(found.map(({ externalId }) => externalId)).to.deep.equal(['by-account', 'by-email', 'by-card']);

@@ -46,7 +46,7 @@ describe('the workspace of a dispute', function () {
     expect(status).to.equal(200);
     const { pending_approval: pending, ...body } = whole;
     expect(pending).to.equal(null);
-    const own = ['colleagues', 'has_store', 'decision_time'];
+    const own = ['customer_history', 'colleagues', 'has_store', 'decision_time'];
     expect(Object.keys(body)).to.have.members([...Object.keys(parts), ...own]);
     expect(body.evidence.evidence).to.have.lengthOf(1);
     for (const [part, [path, key]] of Object.entries(parts)) {

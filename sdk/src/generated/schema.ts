@@ -6203,6 +6203,111 @@ export interface components {
             /** @description The order of the dispute. Null if none is certain. */
             order: components["schemas"]["OrderDto"] | null;
         };
+        /**
+         * @description `account`, `email`, `card`: the record has the same. `provider`: the provider reports the same customer. `payment`: it
+         *     belongs to a payment or an order of this customer.
+         * @enum {string}
+         */
+        HistoryBasisDto: "account" | "email" | "card" | "provider" | "payment";
+        HistoryPaymentDto: {
+            matched_by: components["schemas"]["HistoryBasisDto"][];
+            /** @description True if it may be the disputed payment itself, of which no ID is known. */
+            may_be_disputed_payment: boolean;
+            /** @description True if it was refunded, also in part. */
+            refunded: boolean;
+            /** @description Its dispute. Null if it has none, or if only the provider knows of it. */
+            dispute_id: string | null;
+            disputed: boolean;
+            description: string | null;
+            /** Format: int64 */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In minor units.
+             */
+            amount: number;
+            /** Format: date-time */
+            paid_at: string;
+            /** @description The provider's ID, or your own. */
+            payment_id: string;
+        };
+        HistoryOrderDto: {
+            matched_by: components["schemas"]["HistoryBasisDto"][];
+            /** @description True if it may be the order of the disputed payment. */
+            may_be_disputed_payment: boolean;
+            /** Format: int64 */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In minor units.
+             */
+            total: number;
+            /** Format: date-time */
+            placed_at: string;
+            store_name: string;
+            number: string;
+            order_id: string;
+        };
+        HistoryDisputeDto: {
+            matched_by: components["schemas"]["HistoryBasisDto"][];
+            /** @description True if it is about the payment of this dispute. */
+            same_payment: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In minor units.
+             */
+            amount: number;
+            reason: string;
+            status: string;
+            psp_dispute_id: string;
+            provider: string;
+            dispute_id: string;
+        };
+        /** @description Other payments, orders and disputes of the customer of a dispute. Each has its latest five, newest first. */
+        CustomerHistoryDto: {
+            disputes: {
+                latest: components["schemas"]["HistoryDisputeDto"][];
+                /** Format: int64 */
+                open: number;
+                /** Format: int64 */
+                lost: number;
+                /**
+                 * Format: int64
+                 * @description Of the counted ones. Disputes that were refunded or closed otherwise are neither won nor lost nor open.
+                 */
+                won: number;
+                has_more: boolean;
+                /** Format: int64 */
+                count: number;
+            };
+            orders: {
+                latest: components["schemas"]["HistoryOrderDto"][];
+                has_more: boolean;
+                /** Format: int64 */
+                count: number;
+            };
+            payments: {
+                latest: components["schemas"]["HistoryPaymentDto"][];
+                /** @description True if there are more than `count`. */
+                has_more: boolean;
+                /**
+                 * Format: int64
+                 * @description At most 100.
+                 */
+                count: number;
+            };
+            /** @description True until the provider's payment has been read, if the provider has it. It may identify the customer. */
+            payment_pending: boolean;
+            /** @description What identifies the customer. Empty if neither the provider nor your records do. */
+            known_by: ("account" | "email" | "card" | "provider")[];
+        };
         EvidenceNameDto: {
             label: string;
             type: string;
@@ -6657,6 +6762,7 @@ export interface components {
             evidence: components["schemas"]["EvidenceListDto"];
             /** @description null once the dispute no longer accepts evidence. */
             completeness: components["schemas"]["CompletenessDto"] | null;
+            customer_history: components["schemas"]["CustomerHistoryDto"];
             order: components["schemas"]["DisputeOrderDto"];
             /** @description Oldest first. */
             statements: components["schemas"]["StatementDto"][];

@@ -4,6 +4,7 @@ import { createBulk } from '../../disputes/bulk/bulk.wiring.js';
 import { createCasework } from '../../disputes/casework/casework.wiring.js';
 import { createCollection } from '../../disputes/collection/collection.wiring.js';
 import { createCompellingEvidence } from '../../disputes/compelling-evidence/compelling-evidence.wiring.js';
+import { createCustomerHistory } from '../../disputes/customer-history/customer-history.wiring.js';
 import { createDefense } from '../../disputes/defense/defense.wiring.js';
 import { createDisputes } from '../../disputes/disputes/disputes.wiring.js';
 import { createDrafting } from '../../disputes/drafting/drafting.wiring.js';
@@ -94,6 +95,7 @@ function createFeatures(base: DisputeBase) {
       ...services,
       statements: statements.service,
       disputeOrders: orders.service,
+      customerHistory: createCustomerHistory(base),
       requirements,
       evidence: evidenceService,
       responseArguments: responses.responseArguments,

@@ -114,6 +114,23 @@ export class OrdersRepository {
     });
   }
 
+  /** Finds the orders of a buyer, newest first. */
+  async findOfBuyer(tenantId: string, emails: readonly string[], limit: number): Promise<Order[]> {
+    if (emails.length === 0) return [];
+    const lookups = emails.map(
+      () =>
+        '(select order_id from orders where tenant_id = ? and buyer_email = ? order by placed_at desc limit ?)',
+    );
+    const values = emails.flatMap((email) => [tenantId, email.toLowerCase(), limit]);
+    return this.select(tenantId, (query) => {
+      void query
+        .whereRaw(`orders.order_id = any(array(${lookups.join(' union all ')}))`, values)
+        .orderBy('placed_at', 'desc')
+        .orderBy('orders.order_id', 'desc')
+        .limit(limit);
+    });
+  }
+
   /** Finds which orders were paid by these payments. */
   async findPaid(tenantId: string, transactionIds: readonly string[]): Promise<readonly PaidOrder[]> {
     if (transactionIds.length === 0) return [];

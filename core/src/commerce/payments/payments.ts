@@ -36,11 +36,11 @@ export type Payment = {
   readonly descriptor: string | undefined;
 };
 
-/** Values that earlier payments of the same buyer share. */
+/** Values that payments of the same buyer share. One of them is enough. */
 export type BuyerClues = {
-  readonly cardFingerprint?: string | undefined;
-  readonly email?: string | undefined;
-  readonly accountId?: string | undefined;
+  readonly cardFingerprints?: readonly string[];
+  readonly emails?: readonly string[];
+  readonly accountIds?: readonly string[];
 };
 
 export function toOrderAddress(address: DataAddress): OrderAddress {

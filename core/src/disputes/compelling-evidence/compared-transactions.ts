@@ -115,11 +115,14 @@ export function toPriorTransactions(sources: TransactionSources): PriorTransacti
 }
 
 /** The company's systems may know a payment by another ID than the one that is sent, such as that of its payment intent. */
-function isAlso({ otherIds = [] }: EarlierPayment, paymentId: string): boolean {
+export function isAlso({ otherIds = [] }: EarlierPayment, paymentId: string): boolean {
   return otherIds.includes(paymentId);
 }
 
-function providedPayments({ payment }: TransactionSources): readonly UnusableEarlierPayment[] {
+/** The earlier payments of the customer that the provider reports. */
+export function providedPayments({
+  payment,
+}: Pick<TransactionSources, 'payment'>): readonly UnusableEarlierPayment[] {
   return [...(payment?.earlierPayments ?? []), ...(payment?.unusableEarlierPayments ?? [])];
 }
 

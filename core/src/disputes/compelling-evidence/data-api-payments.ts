@@ -28,9 +28,9 @@ export class DataApiPayments implements PriorPaymentSource {
     const { tenantId, createdAt } = dispute;
     const { recorded: disputed } = known;
     const buyer = {
-      cardFingerprint: disputed?.cardFingerprint ?? known.cardFingerprint,
-      email: disputed?.email ?? known.email,
-      accountId: disputed?.accountId,
+      cardFingerprints: listOf(disputed?.cardFingerprint ?? known.cardFingerprint),
+      emails: listOf(disputed?.email ?? known.email),
+      accountIds: listOf(disputed?.accountId),
     };
     const found = await this.deps.payments.findOfBuyer(tenantId, buyer, {
       from: new Date(createdAt.getTime() - lookBackMs),
@@ -62,6 +62,8 @@ export class DataApiPayments implements PriorPaymentSource {
     );
   }
 }
+
+const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
 function idsOf({ externalId, providerPaymentId }: Payment): string[] {
   return providerPaymentId === undefined ? [externalId] : [externalId, providerPaymentId];

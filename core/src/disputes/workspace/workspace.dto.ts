@@ -1,6 +1,7 @@
 import type { ApprovalDto } from '../approvals/approvals.dto.js';
 import type { TimelineEntryDto } from '../casework/casework.dto.js';
 import type { CollectionDto } from '../collection/collection.dto.js';
+import type { CustomerHistoryDto } from '../customer-history/customer-history.dto.js';
 import type { EvidenceListDto, EvidenceSummaryDto } from '../evidence/evidence.dto.js';
 import type { CompletenessDto } from '../evidence-requirements/evidence-requirements.dto.js';
 import type { DisputeOrderDto } from '../orders/dispute-orders.dto.js';
@@ -29,6 +30,7 @@ export type WorkspaceDto = {
   /** Oldest first. */
   statements: StatementDto[];
   order: DisputeOrderDto;
+  customer_history: CustomerHistoryDto;
   /** null once the dispute no longer accepts evidence. */
   completeness: CompletenessDto | null;
   /** The first 100, oldest first, and the cursor of the rest. */

@@ -2,6 +2,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { toApprovalDto } from '../approvals/approvals.mapping.js';
 import { toTimelineEntryDto } from '../casework/casework.mapping.js';
 import { toCollectionDto } from '../collection/collection.mapping.js';
+import { toCustomerHistoryDto } from '../customer-history/customer-history.mapping.js';
 import { toEvidenceListDto, toEvidenceSummaryDto } from '../evidence/evidence.mapping.js';
 import {
   toCompletenessDto,
@@ -20,6 +21,7 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
   return {
     ...toStatementsDto(workspace.statements),
     order: toDisputeOrderDto(workspace.order),
+    customer_history: toCustomerHistoryDto(workspace.customerHistory),
     completeness: completeness === undefined ? null : toCompletenessDto(completeness),
     evidence: toEvidenceListDto(workspace.evidence),
     evidence_summary: toEvidenceSummaryDto(workspace.evidenceSummary),

@@ -7,6 +7,7 @@ import { errors } from '../../platform/errors/catalogue.js';
 import type { ApprovalsService } from '../approvals/approvals.service.js';
 import type { CaseworkService } from '../casework/casework.service.js';
 import type { CollectionService } from '../collection/collection.service.js';
+import type { CustomerHistoryReader } from '../customer-history/customer-history-reader.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
@@ -19,6 +20,7 @@ import type { SubmissionsService } from '../submissions/submissions.service.js';
 export type WorkspaceDeps = {
   readonly statements: Pick<StatementsService, 'list'>;
   readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
+  readonly customerHistory: Pick<CustomerHistoryReader, 'read'>;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
   readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
   readonly collection: Pick<CollectionService, 'newest'>;
@@ -47,9 +49,11 @@ export class WorkspaceService {
     const { statements, evidence } = this.deps;
     const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
+    const order = await this.deps.disputeOrders.findRecords(actor, disputeId);
     return {
       statements: await statements.list(actor, disputeId),
-      order: await this.deps.disputeOrders.findRecords(actor, disputeId),
+      order,
+      customerHistory: await this.deps.customerHistory.read(dispute, order),
       completeness: await this.findCompleteness(actor, disputeId),
       evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
       evidenceSummary: await evidence.summarize(actor, disputeId),

@@ -72,7 +72,7 @@ function chargeOf(dispute: WireDispute, { id, customer, buyer, paidAt }: Made): 
     metadata: {},
     paid: true,
     payment_intent: id === dispute.charge ? dispute.payment_intent : `pi_1${shortHash(`intent:${id}`)}`,
-    payment_method_details: methodOf(dispute),
+    payment_method_details: methodOf(dispute, buyer),
     receipt_email: email,
     receipt_number: `1${String(paidAt).slice(-3)}-${String(paidAt).slice(-7, -3)}`,
     receipt_url: `https://pay.stripe.com/receipts/payment/${shortHash(`receipt:${id}`)}`,
@@ -83,7 +83,7 @@ function chargeOf(dispute: WireDispute, { id, customer, buyer, paidAt }: Made): 
 }
 
 /** Payment methods other than cards have no card details. */
-function methodOf({ payment_method_details: disputed }: WireDispute): object {
+function methodOf({ payment_method_details: disputed }: WireDispute, { email }: SimulatedBuyer): object {
   const type = disputed?.type;
   if (typeof type === 'string' && type !== 'card') return { type, [type]: {} };
   const { brand } = (disputed?.card ?? { brand: 'visa' }) as { readonly brand: string };
@@ -95,7 +95,7 @@ function methodOf({ payment_method_details: disputed }: WireDispute): object {
       country: 'US',
       exp_month: 12,
       exp_year: 2030,
-      fingerprint: 'Xt5EWLLDS7FJjR1c',
+      fingerprint: cardFingerprintOf(email),
       funding: 'credit',
       last4: '0259',
       network: brand,
@@ -111,6 +111,11 @@ function methodOf({ payment_method_details: disputed }: WireDispute): object {
     },
     type: 'card',
   };
+}
+
+/** Buyers have different cards. */
+function cardFingerprintOf(email: string): string {
+  return email === usualBuyer.email ? 'Xt5EWLLDS7FJjR1c' : shortHash(`card:${email}`).slice(0, 16);
 }
 
 function customerOf(id: string, paidAt: number, { name, email }: SimulatedBuyer): object {

@@ -1,0 +1,79 @@
+/**
+ * `account`, `email`, `card`: the record has the same. `provider`: the provider reports the same customer. `payment`: it
+ * belongs to a payment or an order of this customer.
+ */
+export type HistoryBasisDto = 'account' | 'email' | 'card' | 'provider' | 'payment';
+
+export type HistoryPaymentDto = {
+  /** The provider's ID, or your own. */
+  payment_id: string;
+  paid_at: string;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  currency_exponent: number;
+  description: string | null;
+  disputed: boolean;
+  /** Its dispute. Null if it has none, or if only the provider knows of it. */
+  dispute_id: string | null;
+  /** True if it was refunded, also in part. */
+  refunded: boolean;
+  /** True if it may be the disputed payment itself, of which no ID is known. */
+  may_be_disputed_payment: boolean;
+  matched_by: HistoryBasisDto[];
+};
+
+export type HistoryOrderDto = {
+  order_id: string;
+  number: string;
+  store_name: string;
+  placed_at: string;
+  /** In minor units. */
+  total: number;
+  currency: string;
+  currency_exponent: number;
+  /** True if it may be the order of the disputed payment. */
+  may_be_disputed_payment: boolean;
+  matched_by: HistoryBasisDto[];
+};
+
+export type HistoryDisputeDto = {
+  dispute_id: string;
+  provider: string;
+  psp_dispute_id: string;
+  status: string;
+  reason: string;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  currency_exponent: number;
+  created_at: string;
+  /** True if it is about the payment of this dispute. */
+  same_payment: boolean;
+  matched_by: HistoryBasisDto[];
+};
+
+/** Other payments, orders and disputes of the customer of a dispute. Each has its latest five, newest first. */
+export type CustomerHistoryDto = {
+  /** What identifies the customer. Empty if neither the provider nor your records do. */
+  known_by: ('account' | 'email' | 'card' | 'provider')[];
+  /** True until the provider's payment has been read, if the provider has it. It may identify the customer. */
+  payment_pending: boolean;
+  payments: {
+    /** At most 100. */
+    count: number;
+    /** True if there are more than `count`. */
+    has_more: boolean;
+    latest: HistoryPaymentDto[];
+  };
+  orders: { count: number; has_more: boolean; latest: HistoryOrderDto[] };
+  disputes: {
+    count: number;
+    has_more: boolean;
+    /** Of the counted ones. Disputes that were refunded or closed otherwise are neither won nor lost nor open. */
+    won: number;
+    lost: number;
+    open: number;
+    latest: HistoryDisputeDto[];
+  };
+};
