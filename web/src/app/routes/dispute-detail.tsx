@@ -11,6 +11,7 @@ import { ApprovalNotice } from '../../features/approvals/components/approval-not
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { StatementsPanel } from '../../features/casework/components/statements-panel.js';
 import { CompellingEvidencePanel } from '../../features/compelling-evidence/components/compelling-evidence-panel.js';
+import { HistoryPanel } from '../../features/customer-history/components/history-panel.js';
 import { DefensePanel } from '../../features/defense/components/defense-panel.js';
 import { DeadlineAlert } from '../../features/disputes/components/deadline-alert.js';
 import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
@@ -160,6 +161,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
         <StatementsPanel disputeId={disputeId} editable={editable} />
         <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
         <DisputeOrder dispute={dispute} />
+        <HistoryPanel disputeId={disputeId} />
       </Step>
       <Step name="prove">
         {open && (

@@ -6,6 +6,7 @@ import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js'
 import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
 import { colleaguesQuery, timelineQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
+import { customerHistoryQuery } from '../../features/customer-history/api/customer-history.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';
 import { evidenceQuery, evidenceSummaryQuery } from '../../features/evidence/api/evidence.js';
@@ -56,6 +57,7 @@ function store(
   const { completeness, evidence } = workspace;
   queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
   queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
+  queries.setQueryData(customerHistoryQuery(disputeId).queryKey, workspace.customer_history);
   if (completeness !== null)
     queries.setQueryData(completenessQuery(queries, disputeId).queryKey, completeness);
   if (evidence.next_cursor === null)

@@ -2,6 +2,7 @@ import type { DisputeFacts, Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { customerHistoryQuery } from '../../customer-history/api/customer-history.js';
 import { evidenceKeys } from '../../evidence/api/evidence-keys.js';
 import type { FactKey } from '../fact-values.js';
 
@@ -31,6 +32,10 @@ export function useSetPosition(disputeId: string) {
   return useFactsChange(disputeId, (body: Partial<Position>) => client.disputes.setPosition(disputeId, body));
 }
 
+function emailOf(facts: Facts | undefined): string | undefined {
+  return facts?.facts.find(({ key }) => key === 'customer_email')?.value;
+}
+
 function useFactsChange<Input>(disputeId: string, change: (input: Input) => Promise<Facts>) {
   const queries = useQueryClient();
   return useMutation({
@@ -38,6 +43,10 @@ function useFactsChange<Input>(disputeId: string, change: (input: Input) => Prom
     scope: { id: `facts/${disputeId}` },
     mutationFn: change,
     onSuccess: (facts) => {
+      const known = queries.getQueryData(factsQuery(disputeId).queryKey);
+      // The email address identifies the customer.
+      if (emailOf(known) !== emailOf(facts))
+        void queries.invalidateQueries({ queryKey: customerHistoryQuery(disputeId).queryKey });
       queries.setQueryData(factsQuery(disputeId).queryKey, facts);
       void queries.invalidateQueries({ queryKey: evidenceKeys.all });
     },

@@ -2,6 +2,7 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { customerHistoryQuery } from '../../customer-history/api/customer-history.js';
 import { orderKeys } from './order-keys.js';
 
 export type Order = Schemas['OrderDto'];
@@ -61,6 +62,8 @@ export function useLinkOrder(disputeId: string) {
       ),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: orderKeys.ofDispute(disputeId) });
+      // The records identify the customer.
+      void queries.invalidateQueries({ queryKey: customerHistoryQuery(disputeId).queryKey });
     },
   });
 }
