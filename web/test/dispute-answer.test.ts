@@ -247,7 +247,7 @@ describe('the answer to a dispute', function () {
     await page.getByText('Response downloaded successfully!').waitFor();
     await dialog.getByLabel('Letter language').selectOption('en');
     await page.waitForFunction(() =>
-      document.querySelector('iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
+      document.querySelector('[role=dialog] iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
     );
   });
 

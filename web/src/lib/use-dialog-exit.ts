@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { showElement } from './show-element.js';
+
 /** Closes a dialog and then moves to an element of the page behind it, instead of back to what opened the dialog. */
 export function useDialogExit(opened: boolean, onClose: () => void) {
   const [target, setTarget] = useState<string>();
@@ -17,9 +19,7 @@ export function useDialogExit(opened: boolean, onClose: () => void) {
     modal: {
       returnFocus: target === undefined,
       onExitTransitionEnd: (): void => {
-        const element = target === undefined ? null : document.getElementById(target);
-        element?.focus({ preventScroll: true });
-        element?.scrollIntoView({ block: 'center' });
+        if (target !== undefined) showElement(target);
       },
     },
   };

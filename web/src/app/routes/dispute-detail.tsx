@@ -51,6 +51,7 @@ import { DisputeActions } from './dispute-actions.js';
 import { DisputeAssignee } from './dispute-assignee.js';
 import { DisputeBar, LoadingBar } from './dispute-bar.js';
 import classes from './dispute-detail.module.css';
+import { DisputeLetter, useLetterBeside } from './dispute-letter.js';
 import { DisputeLossCause } from './dispute-loss-cause.js';
 import { DisputeOrder } from './dispute-order.js';
 import { DisputeOutlook } from './dispute-outlook.js';
@@ -115,10 +116,8 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       <LinkedDisputeNotice dispute={dispute} />
       {isLoaded && <DisputeOutlook dispute={dispute} />}
       <div className={classes.columns}>
-        <div className={classes.column}>
-          {isLoaded ? <Casework dispute={dispute} onAnswer={setAsking} /> : <LoadingCasework />}
-        </div>
-        <div className={classes.column}>
+        {isLoaded ? <Casework dispute={dispute} onAnswer={setAsking} /> : <Loading />}
+        <div className={classes.side}>
           <div className={classes.actionsPanel}>
             <DisputeActions dispute={dispute} />
           </div>
@@ -143,6 +142,14 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
+function Loading() {
+  return (
+    <div className={classes.work}>
+      <LoadingCasework />
+    </div>
+  );
+}
+
 type CaseworkProps = {
   readonly dispute: Dispute;
   readonly onAnswer: (channel: Submission['channel']) => void;
@@ -154,34 +161,44 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
   const open = status === 'needs_response';
   const editable = open && !locked;
   const user = useUser();
-  if (!useFirstAnswers(useCaseworkLoaded(dispute))) return <LoadingCasework />;
+  const hasLetter = useLetterBeside(dispute);
+  if (!useFirstAnswers(useCaseworkLoaded(dispute))) return <Loading />;
   return (
     <>
-      <Step name="understand">
-        <StatementsPanel disputeId={disputeId} editable={editable} />
-        <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
-        <DisputeOrder dispute={dispute} />
-        <HistoryPanel disputeId={disputeId} />
-      </Step>
-      <Step name="prove">
-        {open && (
-          <div data-screen-only>
-            <Requirements dispute={dispute} />
+      <div className={classes.work}>
+        <Step name="understand">
+          <StatementsPanel disputeId={disputeId} editable={editable} />
+          <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
+          <DisputeOrder dispute={dispute} />
+          <HistoryPanel disputeId={disputeId} />
+        </Step>
+        <Step name="prove">
+          {open && (
+            <div data-screen-only>
+              <Requirements dispute={dispute} />
+            </div>
+          )}
+          <EvidencePanel disputeId={disputeId} editable={editable} />
+          <FactsPanel dispute={dispute} editable={editable && hasPermission(user, 'evidence:write')} />
+        </Step>
+      </div>
+      <div className={classes.respond} data-wide={hasLetter}>
+        <Step name="respond">
+          <div className={classes.beside} data-letter={hasLetter}>
+            <div className={classes.column}>
+              <ArgumentPanel disputeId={disputeId} editable={editable} />
+              <CompellingEvidencePanel dispute={dispute} />
+              <DefensePanel dispute={dispute} />
+              <SubmissionPanel
+                dispute={dispute}
+                download={<DownloadButton disputeId={disputeId} format="zip" />}
+                onAnswer={onAnswer}
+              />
+            </div>
+            {hasLetter && <DisputeLetter dispute={dispute} />}
           </div>
-        )}
-        <EvidencePanel disputeId={disputeId} editable={editable} />
-        <FactsPanel dispute={dispute} editable={editable && hasPermission(user, 'evidence:write')} />
-      </Step>
-      <Step name="respond">
-        <ArgumentPanel disputeId={disputeId} editable={editable} />
-        <CompellingEvidencePanel dispute={dispute} />
-        <DefensePanel dispute={dispute} />
-        <SubmissionPanel
-          dispute={dispute}
-          download={<DownloadButton disputeId={disputeId} format="zip" />}
-          onAnswer={onAnswer}
-        />
-      </Step>
+        </Step>
+      </div>
     </>
   );
 }

@@ -14,6 +14,8 @@ export const texts = {
     takeItOut: 'Remove the argument from the letter?',
     takeItOutLabel: 'Remove',
     takeItOutText: "The response letter won't include it. You can draft a new one at any time.",
+    sources: 'Sources',
+    source: (label: string, title: string) => `Exhibit ${label}: ${title}`,
     quoted: (title: string) => `“${title}”`,
   },
   argumentModal: { editTheArgument: 'Edit argument' },

@@ -19,6 +19,16 @@ export const texts = {
     whyThisTemplate: 'Why this template',
     responsePreview: 'Response preview',
   },
+  letterPanel: {
+    title: 'Letter preview',
+    loading: 'Loading the letter',
+    note: (template: ReactNode, found: string) => rich`${template} · ${found}`,
+    problems: (count: number) =>
+      plural(count, {
+        one: '# problem found: preview the letter.',
+        other: '# problems found: preview the letter.',
+      }),
+  },
   letterReview: {
     noProblems: 'No problems found in this letter.',
     paymentUnread: (why: string) => `The payment couldn't be read, so this letter lacks its facts. ${why}`,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileMinus, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { texts } from '#texts/drafting';
 
 import { Callout } from '../../../components/callout.js';
@@ -9,6 +9,8 @@ import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
+import { showElement } from '../../../lib/show-element.js';
+import { ExhibitLink } from '../../submissions/components/problem-list.js';
 import { argumentQuery, type ResponseArgument, useRemoveArgument } from '../api/argument.js';
 import { ArgumentModal } from './argument-modal.js';
 import classes from './draft.module.css';
@@ -33,6 +35,7 @@ export function ArgumentPanel({ disputeId, editable }: Props) {
     >
       <Removed argument={argument} />
       <div className={classes.standing}>{argument.text}</div>
+      <Sources argument={argument} />
       {open === 'edit' && <ArgumentModal argument={argument} onClose={close} />}
       <TakeOut disputeId={disputeId} opened={open === 'remove'} onClose={close} />
     </Panel>
@@ -60,6 +63,29 @@ function Actions({ onOpen }: { readonly onOpen: (open: 'edit' | 'remove') => voi
         {texts.argumentPanel.takeOut}
       </Button>
     </>
+  );
+}
+
+/** The evidence that the argument cites, with links to it on the page. */
+function Sources({ argument: { citations } }: { readonly argument: ResponseArgument }) {
+  const id = useId();
+  const cited = citations.flatMap(({ label, title, evidence_id: evidenceId }) =>
+    label === null ? [] : [{ evidenceId, words: texts.argumentPanel.source(label, title) }],
+  );
+  if (cited.length === 0) return null;
+  return (
+    <div className={classes.sources} data-screen-only>
+      <h3 id={id} className={classes.heading}>
+        {texts.argumentPanel.sources}
+      </h3>
+      <ul className={classes.citations} aria-labelledby={id}>
+        {cited.map(({ evidenceId, words }) => (
+          <li key={evidenceId} className={classes.citation} data-kind="evidence">
+            <ExhibitLink label={words} onShow={() => showElement(evidenceId)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ResponseFormat } from '@rebuttal/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '#texts/responses';
 
 import { client } from '../../../api/client.js';
@@ -12,6 +12,17 @@ export function usePreview(disputeId: string) {
   return useMutation({
     mutationFn: (language: string) =>
       client.responses.preview(disputeId, language === '' ? {} : { language }),
+  });
+}
+
+/** The letter in the company's language. `revision` changes with what the letter is made from. */
+export function letterQuery(disputeId: string, revision: number) {
+  return queryOptions({
+    queryKey: ['letter', disputeId, revision],
+    queryFn: () => client.responses.preview(disputeId, {}),
+    // The same revision of another visit may have been another letter.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 }
 

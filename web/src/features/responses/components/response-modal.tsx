@@ -12,6 +12,7 @@ import { useDialogExit } from '../../../lib/use-dialog-exit.js';
 import { usePreview } from '../api/responses.js';
 import { languages } from '../languages.js';
 import { DownloadButton } from './download-button.js';
+import { LetterFrame } from './letter-frame.js';
 import { LetterReview } from './letter-review.js';
 import classes from './response-modal.module.css';
 
@@ -123,12 +124,10 @@ function Letter({ disputeId, preview, onShowEvidence }: LetterProps) {
         )}
       </div>
       <div className={classes.columns}>
-        {/* Without any permission in `sandbox` the letter can neither run scripts nor reach this page. */}
-        <iframe
+        <LetterFrame
           className={classes.letter}
           title={texts.responseModal.responsePreview}
-          sandbox=""
-          srcDoc={content}
+          content={content}
         />
         <LetterReview disputeId={disputeId} preview={preview} onShowEvidence={onShowEvidence} />
       </div>

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** Counts the changes of values, compared by reference. Changes in quick succession count once, after `delayMs`. */
+export function useRevision(values: readonly unknown[], delayMs: number): number {
+  const [last, setLast] = useState({ values, count: 0 });
+  if (values.some((value, index) => value !== last.values[index])) setLast({ values, count: last.count + 1 });
+  const [revision, setRevision] = useState(0);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRevision(last.count), delayMs);
+    return () => window.clearTimeout(timer);
+  }, [last.count, delayMs]);
+  return revision;
+}
