@@ -1,12 +1,14 @@
 import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 /** Pixels. The screen of a common laptop. */
 const screen = { width: 1440, height: 900 };
 const callsMax = 6;
+const clicksMax = 8;
 
 /** Calls of the frame around each screen: the session, live events, the bell, the menu's count and the plan. */
 const ofFrame = /^\/api\/(auth\/me|events|notifications|disputes\/summary|config)$/;
@@ -56,6 +58,58 @@ describe('the effort of a dispute', function () {
       expect(new Set(own).size, own.join('\n')).to.equal(own.length);
       await page.context().close();
     }
+  });
+
+  it('is at most eight clicks from the list to the submitted response, within two screens', async () => {
+    const category = { business_category: 'physical_goods' };
+    expect((await merchant.put('/api/settings/template-variables', category)).status).to.equal(200);
+    const { dispute_id: id, psp_dispute_id: name } = await arrive({ amount: 7_350, currency: 'usd' });
+    const page = await stage.visitAs(merchant, '/disputes', { viewport: screen });
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    const clicked: number[] = [];
+    /** Clicks and notes how far down the page the element is. */
+    const click = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      clicked.push((box?.y ?? 0) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY)));
+      await target.click();
+    };
+
+    await click(page.locator(`a[href="/disputes/${id}"]`).first());
+    const requirements = page.getByRole('region', { name: 'Evidence requirements' });
+    const chooser = page.waitForEvent('filechooser');
+    await click(requirements.locator('label').filter({ has: page.getByLabel('Files') }));
+    const files = ['receipt-1042.pdf', 'delivery-confirmation.pdf'].map(async (file) => ({
+      name: file,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await onePagePdf(`Order 1042: ${file}`)),
+    }));
+    await (await chooser).setFiles(await Promise.all(files));
+    await click(requirements.getByRole('button', { name: 'Upload 2 files' }));
+    const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
+    await evidence.getByText('receipt-1042.pdf').waitFor();
+    await evidence.getByText('delivery-confirmation.pdf').waitFor();
+
+    await click(page.getByRole('button', { name: 'Preview letter' }));
+    const preview = page.getByRole('dialog', { name: 'Generate Response' });
+    await preview.getByTitle('Response preview').contentFrame().getByText(name).first().waitFor();
+    await click(preview.getByRole('button', { name: 'Close' }));
+    await preview.waitFor({ state: 'detached' });
+    await click(page.getByRole('button', { name: 'Submit response' }));
+    const dialog = page.getByRole('dialog', { name: 'Submit Dispute Response' });
+    await dialog.getByText(/^You're sending the letter “.+” and 2 files/).waitFor();
+    await click(dialog.getByRole('button', { name: 'Submit', exact: true }));
+    await page.getByText('Under review', { exact: true }).first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    // Longer than live events are collected.
+    await page.waitForTimeout(1_500);
+
+    expect(clicked.length).to.be.at.most(clicksMax);
+    expect(Math.max(...clicked), clicked.join(', ')).to.be.at.most(2 * screen.height);
+    expect(problems).to.deep.equal([]);
   });
 
   it('includes changes that happen while the page is loading', async () => {
