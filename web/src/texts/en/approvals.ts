@@ -28,6 +28,7 @@ export const texts = {
     save: 'Save',
     saved: 'Approval settings saved',
     saveFailed: 'Failed to save the approval settings',
+    loading: 'Loading approval settings',
     loadFailed: 'Failed to load the approval settings',
     above: (amount: string) => `A second person has to approve disputes above ${amount}.`,
     wrongAmount: 'Enter an amount, such as 1000.00',

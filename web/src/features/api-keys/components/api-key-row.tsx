@@ -5,6 +5,7 @@ import { texts } from '#texts/api-keys';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -19,15 +20,15 @@ export function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; read
   const { name, hint, state, scopes, made_by: maker } = apiKey;
   return (
     <>
-      <div className={classes.what}>
-        <span className={classes.name}>
+      <div className={rows.what}>
+        <span className={rows.name}>
           {name}
           <Tag tone={tones[state]} dot {...(state === 'idle' ? { title: texts.messages.idleHint } : {})}>
             {texts.messages.states[state]}
           </Tag>
         </span>
         <span className={classes.hint}>{hint}</span>
-        <span className={classes.detail}>
+        <span className={rows.detail}>
           {words.madeBy(maker.name, <DateOnly iso={apiKey.created_at} />)} ·{' '}
           {apiKey.last_used_at === null
             ? words.neverUsed

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +8,10 @@ import { texts as common } from '#texts/common';
 
 import { listExports } from '../../../api/list-exports.js';
 import { ExportButton } from '../../../components/export-button.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
+import rows from '../../../components/row-list.module.css';
+import { EmptyState } from '../../../components/screen-states.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { type ApiKey, apiKeysQuery } from '../api/api-keys.js';
 import { ApiKeyRow } from './api-key-row.js';
@@ -19,7 +20,8 @@ import { MakeKeyModal } from './make-key-modal.js';
 
 /** The API keys of the company's own programs. */
 export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly docs: string }) {
-  const { data, error, refetch } = useQuery(apiKeysQuery());
+  const apiKeys = useQuery(apiKeysQuery());
+  const { data } = apiKeys;
   const [making, setMaking] = useState(false);
   const editable = hasPermission(user, 'api_keys:write') && data !== undefined;
   const make = (
@@ -53,30 +55,15 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
         )
       }
     >
-      {data === undefined && error !== null && (
-        <FailedState
-          title={texts.messages.loadFailed}
-          text={errorText(error, texts.messages.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && <LoadingKeys />}
-      {data !== undefined && (
-        <KeyList apiKeys={data.api_keys} revocable={hasPermission(user, 'api_keys:revoke')} />
-      )}
+      <Loaded query={apiKeys} loading={texts.apiKeysPanel.loadingApiKeys} failed={texts.messages.loadFailed}>
+        {({ api_keys: keys }) => (
+          <KeyList apiKeys={keys} revocable={hasPermission(user, 'api_keys:revoke')} />
+        )}
+      </Loaded>
       {making && data !== undefined && (
         <MakeKeyModal scopes={data.available_scopes} onClose={() => setMaking(false)} />
       )}
     </Panel>
-  );
-}
-
-function LoadingKeys() {
-  return (
-    <div role="status" aria-label={texts.apiKeysPanel.loadingApiKeys}>
-      <Skeleton height={44} my={14} />
-      <Skeleton height={44} my={14} />
-    </div>
   );
 }
 
@@ -85,9 +72,9 @@ type ListProps = { readonly apiKeys: readonly ApiKey[]; readonly revocable: bool
 function KeyList({ apiKeys, revocable }: ListProps) {
   if (apiKeys.length === 0) return <NoKeys />;
   return (
-    <ul className={classes.list} aria-label={texts.apiKeysPanel.apiKeys}>
+    <ul className={rows.list} aria-label={texts.apiKeysPanel.apiKeys}>
       {apiKeys.map((apiKey) => (
-        <li key={apiKey.api_key_id} className={classes.row}>
+        <li key={apiKey.api_key_id} className={rows.row}>
           <ApiKeyRow apiKey={apiKey} revocable={revocable} />
         </li>
       ))}

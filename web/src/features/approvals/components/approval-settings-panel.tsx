@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { texts } from '#texts/approvals';
 
 import { Problem } from '../../../components/callout.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { currencyExponent, formatMoney, parseAmount, toDecimal } from '../../../lib/money.js';
 import { hasPermission } from '../../../lib/permissions.js';
@@ -18,22 +18,18 @@ const words = texts.settings;
 
 /** The amount above which two people decide, which owners and admins can change. */
 export function ApprovalSettingsPanel({ user }: { readonly user: User }) {
-  const { data, error, refetch } = useQuery(approvalSettingsQuery());
+  const query = useQuery(approvalSettingsQuery());
   return (
     <Panel title={words.title} note={words.explanation}>
-      {data === undefined && error !== null && (
-        <FailedState
-          title={words.loadFailed}
-          text={errorText(error, words.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined &&
-        (hasPermission(user, 'approvals:configure') ? (
-          <Form key={JSON.stringify(data)} settings={data} />
-        ) : (
-          <p>{describe(data)}</p>
-        ))}
+      <Loaded query={query} loading={words.loading} failed={words.loadFailed}>
+        {(settings) =>
+          hasPermission(user, 'approvals:configure') ? (
+            <Form key={JSON.stringify(settings)} settings={settings} />
+          ) : (
+            <p>{describe(settings)}</p>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/settings';
 
 import { DateOnly } from '../../../components/date-time.js';
 import { lazyDialog } from '../../../components/lazy-dialog.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { secondFactorQuery } from '../api/second-factor.js';
 import classes from './second-factor.module.css';
 
@@ -21,58 +20,48 @@ const NewCodesDialog = lazyDialog(async () => (await import('./new-codes-dialog.
 
 /** A code of an app beside the password. */
 export function SecondFactorPanel() {
-  const { data, error, refetch } = useQuery(secondFactorQuery());
+  const query = useQuery(secondFactorQuery());
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>();
   const close = (): void => setOpen(undefined);
   return (
     <Panel title={words.title} note={words.note}>
-      {data !== undefined && (
-        <div className={classes.state}>
-          {data.enabled_at === null ? (
-            <>
-              <p>
-                <Tag tone="grey">{words.isOff}</Tag>
-              </p>
-              <Button variant="default" size="xs" onClick={() => setOpen('on')}>
-                {words.turnOn}
-              </Button>
-            </>
-          ) : (
-            <>
-              <p>
-                <Tag tone="green" dot>
-                  {words.isOn}
-                </Tag>{' '}
-                {words.since(<DateOnly iso={data.enabled_at} />)} ·{' '}
-                {words.codesLeft(data.recovery_codes_left)}
-              </p>
-              <div className={classes.acts}>
-                <Button variant="default" size="xs" onClick={() => setOpen('codes')}>
-                  {words.newCodes}
+      <Loaded query={query} loading={words.loading} failed={words.loadFailed} rows={[32]}>
+        {(data) => (
+          <div className={classes.state}>
+            {data.enabled_at === null ? (
+              <>
+                <p>
+                  <Tag tone="grey">{words.isOff}</Tag>
+                </p>
+                <Button variant="default" size="xs" onClick={() => setOpen('on')}>
+                  {words.turnOn}
                 </Button>
-                {!data.is_demanded && (
-                  <Button variant="default" size="xs" onClick={() => setOpen('off')}>
-                    {words.turnOff}
+              </>
+            ) : (
+              <>
+                <p>
+                  <Tag tone="green" dot>
+                    {words.isOn}
+                  </Tag>{' '}
+                  {words.since(<DateOnly iso={data.enabled_at} />)} ·{' '}
+                  {words.codesLeft(data.recovery_codes_left)}
+                </p>
+                <div className={classes.acts}>
+                  <Button variant="default" size="xs" onClick={() => setOpen('codes')}>
+                    {words.newCodes}
                   </Button>
-                )}
-              </div>
-              {data.is_demanded && <p className={classes.demanded}>{words.isDemanded}</p>}
-            </>
-          )}
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState
-          title={words.loadFailed}
-          text={errorText(error, words.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={32} my={8} />
-        </div>
-      )}
+                  {!data.is_demanded && (
+                    <Button variant="default" size="xs" onClick={() => setOpen('off')}>
+                      {words.turnOff}
+                    </Button>
+                  )}
+                </div>
+                {data.is_demanded && <p className={classes.demanded}>{words.isDemanded}</p>}
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
       <TurnOnDialog opened={open === 'on'} onClose={close} />
       <TurnOffDialog opened={open === 'off'} onClose={close} />
       <NewCodesDialog opened={open === 'codes'} onClose={close} />

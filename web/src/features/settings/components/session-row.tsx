@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconHeadset, IconTerminal2 } from 
 import { texts } from '#texts/settings';
 
 import { DateOnly, Relative } from '../../../components/date-time.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -17,8 +18,8 @@ export function SessionRow({ session }: { readonly session: LiveSession }) {
   return (
     <>
       <DeviceIcon session={session} />
-      <div className={classes.what}>
-        <span className={classes.name}>
+      <div className={rows.what}>
+        <span className={rows.name}>
           {name}
           {isCurrent && (
             <Tag tone="green" dot>
@@ -26,7 +27,7 @@ export function SessionRow({ session }: { readonly session: LiveSession }) {
             </Tag>
           )}
         </span>
-        <span className={classes.detail}>
+        <span className={rows.detail}>
           {words.signedIn(<DateOnly iso={session.signed_in_at} />)} ·{' '}
           {isCurrent ? words.inUse : words.lastUsed(<Relative iso={session.last_used_at} />)}
           {address !== null && <> · {address}</>}

@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/settings';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
+import rows from '../../../components/row-list.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type LiveSession, sessionsQuery, useEndOtherSessions } from '../api/sessions.js';
@@ -16,27 +17,16 @@ const words = texts.sessionsPanel;
 
 /** The user's sessions, with buttons to end unknown or unused ones. */
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery(sessionsQuery());
+  const sessions = useQuery(sessionsQuery());
   return (
     <Panel
       title={words.title}
       note={words.note}
-      actions={data?.some(({ is_current: current }) => !current) === true && <EndOthersButton />}
+      actions={sessions.data?.some(({ is_current: current }) => !current) === true && <EndOthersButton />}
     >
-      {data !== undefined && <SessionList sessions={data} />}
-      {data === undefined && error !== null && (
-        <FailedState
-          title={words.loadFailed}
-          text={errorText(error, words.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={44} my={14} />
-          <Skeleton height={44} my={14} />
-        </div>
-      )}
+      <Loaded query={sessions} loading={words.loading} failed={words.loadFailed}>
+        {(data) => <SessionList sessions={data} />}
+      </Loaded>
     </Panel>
   );
 }
@@ -48,7 +38,7 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
     ...sessions.filter(({ is_current: current }) => !current),
   ];
   return (
-    <ul className={classes.list} aria-label={words.title}>
+    <ul className={rows.list} aria-label={words.title}>
       {ordered.map((session) => (
         <li key={session.session_id} className={classes.row}>
           <SessionRow session={session} />

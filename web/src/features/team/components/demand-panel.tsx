@@ -7,15 +7,15 @@ import { texts } from '#texts/team';
 
 import { paths } from '../../../app/paths.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, securityQuery, useDemandSecondFactor } from '../api/team.js';
 import { lacksFactor, type Member } from '../roles.js';
-import { LoadingRows } from './members.js';
 import classes from './team.module.css';
 
 const words = texts.demand;
@@ -24,34 +24,27 @@ const words = texts.demand;
 export function DemandPanel({ user }: { readonly user: User }) {
   const security = useQuery(securityQuery());
   const members = useQuery(membersQuery());
-  const { data, error } = security;
   return (
     <Panel title={words.title} note={words.note}>
-      {data !== undefined && (
-        <div className={classes.demand}>
-          <p>
-            {data.second_factor_demanded || data.second_factor_demanded_by_platform ? (
-              <Tag tone="green" dot>
-                {words.isOn}
-              </Tag>
-            ) : (
-              <Tag tone="grey">{words.isOff}</Tag>
+      <Loaded query={security} loading={words.loading} failed={words.loadFailed}>
+        {({ second_factor_demanded: isOn, second_factor_demanded_by_platform: isOnByPlatform }) => (
+          <div className={classes.demand}>
+            <p>
+              {isOn || isOnByPlatform ? (
+                <Tag tone="green" dot>
+                  {words.isOn}
+                </Tag>
+              ) : (
+                <Tag tone="grey">{words.isOff}</Tag>
+              )}
+            </p>
+            {isOnByPlatform && <p className={rows.detail}>{words.byPlatform}</p>}
+            {hasPermission(user, 'security:write') && members.data !== undefined && (
+              <Change user={user} isOn={isOn} everyone={members.data} />
             )}
-          </p>
-          {data.second_factor_demanded_by_platform && <p className={classes.detail}>{words.byPlatform}</p>}
-          {hasPermission(user, 'security:write') && members.data !== undefined && (
-            <Change user={user} isOn={data.second_factor_demanded} everyone={members.data} />
-          )}
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState
-          title={words.loadFailed}
-          text={errorText(error, words.loadFailed)}
-          onRetry={() => void security.refetch()}
-        />
-      )}
-      {data === undefined && error === null && <LoadingRows label={words.loading} />}
+          </div>
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -68,7 +61,7 @@ function Change({ user, isOn, everyone }: ChangeProps) {
   };
   if (!isOn && without.some(({ user_id: id }) => id === user.user_id))
     return (
-      <p className={classes.detail}>
+      <p className={rows.detail}>
         {words.ownFirst((label) => (
           <Anchor component={Link} to={paths.settings} inherit underline="always">
             {label}

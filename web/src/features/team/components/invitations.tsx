@@ -7,8 +7,9 @@ import { texts } from '#texts/team';
 import { listExports } from '../../../api/list-exports.js';
 import { DateTime } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
@@ -16,7 +17,6 @@ import { notify } from '../../../stores/notices.js';
 import { invitationsQuery, useRevokeInvitation } from '../api/team.js';
 import { type Invitation, roleLabel } from '../roles.js';
 import { InviteForm } from './invite-form.js';
-import { LoadingRows } from './members.js';
 import classes from './team.module.css';
 
 export function InvitationsPanel({ user }: { readonly user: User }) {
@@ -40,26 +40,27 @@ export function InvitationsPanel({ user }: { readonly user: User }) {
 }
 
 function Invitations({ revocable }: { readonly revocable: boolean }) {
-  const { data, error, refetch } = useQuery(invitationsQuery());
-  if (data === undefined) {
-    if (error === null) return <LoadingRows label={texts.invitations.loadingInvitations} />;
-    return (
-      <FailedState
-        title={texts.messages.invitationsFailed}
-        text={errorText(error, texts.messages.invitationsFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.length === 0) return <p className={classes.detail}>{texts.invitations.none}</p>;
+  const query = useQuery(invitationsQuery());
   return (
-    <ul className={classes.list} aria-label={texts.invitations.invitations}>
-      {data.map((invitation) => (
-        <li key={invitation.invitation_id} className={classes.row}>
-          <Row invitation={invitation} revocable={revocable} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      loading={texts.invitations.loadingInvitations}
+      failed={texts.messages.invitationsFailed}
+    >
+      {(invitations) =>
+        invitations.length === 0 ? (
+          <p className={rows.detail}>{texts.invitations.none}</p>
+        ) : (
+          <ul className={rows.list} aria-label={texts.invitations.invitations}>
+            {invitations.map((invitation) => (
+              <li key={invitation.invitation_id} className={classes.row}>
+                <Row invitation={invitation} revocable={revocable} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -76,8 +77,8 @@ function Row({ invitation, revocable }: RowProps) {
   return (
     <>
       <div className={classes.who}>
-        <span className={classes.name}>{invitation.email}</span>
-        <span className={classes.detail}>
+        <span className={rows.name}>{invitation.email}</span>
+        <span className={rows.detail}>
           {texts.invitations.by(invitation.invited_by.name)} ·{' '}
           {(isExpired ? texts.invitations.expiredAt : texts.invitations.goodUntil)(
             <DateTime iso={invitation.expires_at} />,

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +10,9 @@ import { Callout } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
@@ -23,7 +24,8 @@ import { SignOutButton } from './sign-out-button.js';
 import classes from './team.module.css';
 
 export function MembersPanel({ user }: { readonly user: User }) {
-  const { data, error, refetch } = useQuery(membersQuery());
+  const members = useQuery(membersQuery());
+  const { data } = members;
   return (
     <Panel
       title={texts.members.members}
@@ -40,34 +42,18 @@ export function MembersPanel({ user }: { readonly user: User }) {
       }
     >
       {!isLeader(user) && <Callout tone="grey">{texts.messages.onlyLeaders}</Callout>}
-      {data !== undefined && (
-        <ul className={classes.list} aria-label={texts.members.members}>
-          {data.map((member) => (
-            <li key={member.user_id} className={classes.row}>
-              <Row user={user} member={member} everyone={data} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState
-          title={texts.messages.membersFailed}
-          text={errorText(error, texts.messages.membersFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && <LoadingRows label={texts.members.loadingMembers} />}
+      <Loaded query={members} loading={texts.members.loadingMembers} failed={texts.messages.membersFailed}>
+        {(everyone) => (
+          <ul className={rows.list} aria-label={texts.members.members}>
+            {everyone.map((member) => (
+              <li key={member.user_id} className={classes.row}>
+                <Row user={user} member={member} everyone={everyone} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
-  );
-}
-
-export function LoadingRows({ label }: { readonly label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      {Array.from({ length: 2 }, (_, row) => (
-        <Skeleton key={row} height={36} my={14} />
-      ))}
-    </div>
   );
 }
 
@@ -80,7 +66,7 @@ function Row({ user, member, everyone }: RowProps) {
   return (
     <>
       <div className={classes.who}>
-        <span className={classes.name}>
+        <span className={rows.name}>
           {member.name}
           {isSelf && <Tag tone="violet">{texts.members.you}</Tag>}
           {member.has_second_factor === true && <Tag tone="green">{texts.members.hasFactor}</Tag>}
@@ -89,7 +75,7 @@ function Row({ user, member, everyone }: RowProps) {
             <Tag tone="grey">{texts.members.byProvider(providerName(member.oauth_provider))}</Tag>
           )}
         </span>
-        <span className={classes.detail}>
+        <span className={rows.detail}>
           {texts.members.joined(member.email, <DateOnly iso={member.joined_at} />)}
         </span>
       </div>

@@ -5,6 +5,7 @@ import { texts } from '#texts/webhook-endpoints';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { hidden } from '../../../components/hidden.js';
+import rows from '../../../components/row-list.module.css';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -96,7 +97,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
     });
   return (
     <>
-      <div className={classes.what}>
+      <div className={rows.what}>
         <span className={classes.event}>
           <span className={classes.type}>{delivery.event_type}</span>
           <Tag tone={tone}>{label}</Tag>

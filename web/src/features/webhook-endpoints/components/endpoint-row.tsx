@@ -5,6 +5,7 @@ import { texts } from '#texts/webhook-endpoints';
 
 import { Callout } from '../../../components/callout.js';
 import { Relative } from '../../../components/date-time.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import type { Endpoint } from '../api/webhook-endpoints.js';
 import { Deliveries } from './deliveries.js';
@@ -19,7 +20,7 @@ export function EndpointRow({ endpoint, editable }: Props) {
   const why = endpoint.disabled_why;
   return (
     <>
-      <div className={classes.what}>
+      <div className={rows.what}>
         <span className={classes.url}>
           {url}
           <Tag tone={endpoint.is_enabled ? 'green' : why === null ? 'grey' : 'red'} dot>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,57 +8,59 @@ import { texts } from '#texts/webhook-endpoints';
 
 import { listExports } from '../../../api/list-exports.js';
 import { ExportButton } from '../../../components/export-button.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
+import rows from '../../../components/row-list.module.css';
+import { EmptyState } from '../../../components/screen-states.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { endpointsQuery } from '../api/webhook-endpoints.js';
+import { type Endpoint, endpointsQuery } from '../api/webhook-endpoints.js';
 import { EndpointModal } from './endpoint-modal.js';
 import { EndpointRow } from './endpoint-row.js';
 import classes from './endpoints.module.css';
 
 /** Webhook endpoints that notify the company's own programs. */
 export function EndpointsPanel({ user }: { readonly user: User }) {
-  const { data, error, refetch } = useQuery(endpointsQuery());
+  const query = useQuery(endpointsQuery());
   const [adding, setAdding] = useState(false);
   const editable = hasPermission(user, 'webhook_endpoints:write');
   return (
     <Panel
       title={texts.endpointsPanel.webhooks}
       note={texts.endpointsPanel.webhooksNote}
-      actions={data !== undefined && <Actions editable={editable} onAdd={() => setAdding(true)} />}
+      actions={query.data !== undefined && <Actions editable={editable} onAdd={() => setAdding(true)} />}
     >
-      {error !== null && data === undefined && (
-        <FailedState
-          title={texts.messages.loadFailed}
-          text={errorText(error, texts.messages.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error === null && data === undefined && (
-        <div role="status" aria-label={texts.endpointsPanel.loadingWebhookEndpoints}>
-          <Skeleton height={64} my={14} />
-          <Skeleton height={64} my={14} />
-        </div>
-      )}
-      {data?.endpoints.length === 0 && (
-        <EmptyState
-          icon={<IconWebhook size={22} stroke={1.5} aria-hidden="true" />}
-          title={texts.endpointsPanel.noEndpointsYet}
-          text={texts.endpointsPanel.noEndpointsYetText}
-        />
-      )}
-      {data !== undefined && data.endpoints.length > 0 && (
-        <ul className={classes.list} aria-label={texts.endpointsPanel.webhookEndpoints}>
-          {data.endpoints.map((endpoint) => (
-            <li key={endpoint.endpoint_id} className={classes.row}>
-              <EndpointRow endpoint={endpoint} editable={editable} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        loading={texts.endpointsPanel.loadingWebhookEndpoints}
+        failed={texts.messages.loadFailed}
+        rows={[64, 64]}
+      >
+        {({ endpoints }) => <EndpointList endpoints={endpoints} editable={editable} />}
+      </Loaded>
       {adding && <EndpointModal onClose={() => setAdding(false)} />}
     </Panel>
+  );
+}
+
+type ListProps = { readonly endpoints: readonly Endpoint[]; readonly editable: boolean };
+
+function EndpointList({ endpoints, editable }: ListProps) {
+  if (endpoints.length === 0)
+    return (
+      <EmptyState
+        icon={<IconWebhook size={22} stroke={1.5} aria-hidden="true" />}
+        title={texts.endpointsPanel.noEndpointsYet}
+        text={texts.endpointsPanel.noEndpointsYetText}
+      />
+    );
+  return (
+    <ul className={rows.list} aria-label={texts.endpointsPanel.webhookEndpoints}>
+      {endpoints.map((endpoint) => (
+        <li key={endpoint.endpoint_id} className={classes.row}>
+          <EndpointRow endpoint={endpoint} editable={editable} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
