@@ -59,6 +59,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
     events: ['dispute.created', 'dispute.due_soon'],
   });
   await importPayments(merchant);
+  await createRules(merchant);
   const { body: templates } = await merchant.get('/api/templates');
   const small = await server.signUp('Small Warren', 'default');
   return {
@@ -117,6 +118,27 @@ async function addEvidence(merchant: ApiClient, disputeId: string): Promise<void
     form,
     new File([await onePagePdf('Invoice 1041: one rabbit hutch, oak')], 'invoice-1041.pdf'),
   );
+}
+
+/** Dry runs, which change nothing that other stops show. */
+async function createRules(merchant: ApiClient): Promise<void> {
+  const small = { field: 'amount', op: 'lte', value: 1_000, currency: 'USD' };
+  const rules = [
+    { name: 'Too small to fight', conditions: [small], actions: [{ kind: 'accept' }] },
+    {
+      name: 'Card fraud',
+      conditions: [
+        { field: 'reason', op: 'eq', value: 'fraudulent' },
+        { field: 'network', op: 'in', value: ['visa', 'mastercard'] },
+      ],
+      actions: [
+        { kind: 'tag', tags: ['fraud', 'review'] },
+        { kind: 'collect' },
+        { kind: 'submit', hours_before_due: 48 },
+      ],
+    },
+  ];
+  for (const rule of rules) await merchant.post('/api/automation/rules', rule);
 }
 
 /** An import with rejected rows, by the merchant whose warehouse also sends records. */

@@ -179,7 +179,7 @@ function onOneDispute(path: string): readonly Stop[] {
     { name: 'dispute-fact', who, path, open: press('Edit: Payment date'), isWholeScreen: true },
     { name: 'dispute-guidance', who, path, open: press(/^Guidance/) },
     { name: 'dispute-order-evidence', who, path, open: useOrder },
-    { name: 'dispute-draft', who, path, open: draft },
+    { name: 'dispute-draft', who, path, open: openDraft },
     { name: 'dispute-response', who, path, open: preview },
     { name: 'dispute-submit', who, path, open: press('Submit Dispute Response') },
     { name: 'dispute-accept', who, path, open: press('Accept Dispute') },
@@ -207,7 +207,7 @@ async function useOrder(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Review and edit').first().click();
 }
 
-async function draft(page: Page): Promise<void> {
+export async function openDraft(page: Page): Promise<void> {
   await press('Draft argument')(page);
   await press('Generate draft')(page);
   await page.getByLabel('Your argument').waitFor();
@@ -296,6 +296,12 @@ const ofSettings: readonly Stop[] = [
     who: 'merchant',
     path: '/settings?tab=automation',
     open: press('New rule'),
+  },
+  {
+    name: 'settings-automation-edit',
+    who: 'merchant',
+    path: '/settings?tab=automation',
+    open: press('Edit Card fraud'),
   },
   {
     name: 'settings-api-key-add',

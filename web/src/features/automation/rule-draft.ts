@@ -1,120 +1,169 @@
 import type { Rule, RuleRequest } from '@rebuttal/sdk';
 
-import { currencyExponent, parseAmount } from '../../lib/money.js';
+import { currencyExponent, parseAmount, toDecimal } from '../../lib/money.js';
+import { type DraftOp, inputOf, type ValueInput } from './rule-fields.js';
 
-export type FieldName =
-  | 'amount'
-  | 'reason'
-  | 'network'
-  | 'reason_code'
-  | 'provider'
-  | 'stage'
-  | 'currency'
-  | 'days_left'
-  | 'completeness'
-  | 'refund_state'
-  | 'compelling_evidence_status'
-  | 'customer_disputes'
-  | 'tag';
-export type ActionKind = Rule['actions'][number]['kind'];
-type Op = Rule['conditions'][number]['op'];
+type Condition = Rule['conditions'][number];
+type Action = Rule['actions'][number];
+export type ActionKind = Action['kind'];
 
-/** The operators that the form offers for each field. */
-export const opsOf: Readonly<Record<FieldName, readonly Op[]>> = {
-  amount: ['lte', 'gt'],
-  reason: ['eq', 'ne'],
-  network: ['eq', 'ne'],
-  reason_code: ['eq', 'ne'],
-  provider: ['eq', 'ne'],
-  stage: ['eq', 'ne'],
-  currency: ['eq', 'ne'],
-  days_left: ['lte', 'gt'],
-  completeness: ['gte', 'lt'],
-  refund_state: ['eq', 'ne'],
-  compelling_evidence_status: ['eq', 'ne'],
-  customer_disputes: ['gte', 'lt'],
-  tag: ['contains'],
-};
-const numbers: ReadonlySet<FieldName> = new Set(['days_left', 'completeness', 'customer_disputes']);
-export const fieldNames = Object.keys(opsOf) as FieldName[];
-export const actionKinds: readonly ActionKind[] = ['tag', 'assign', 'collect', 'draft', 'submit', 'accept'];
+export const conditionsMax = 20;
+export const hoursMax = 720;
 
+/** In the order of the form, in which a rule's actions are saved. */
+export const actionKinds: readonly ActionKind[] = ['assign', 'tag', 'collect', 'draft', 'submit', 'accept'];
+
+/** A condition as it is typed. */
 export type ConditionDraft = {
-  readonly field: FieldName;
-  readonly op: Op;
+  readonly field: string;
+  readonly op: DraftOp;
   readonly value: string;
+  /** For operators that take a list. */
+  readonly values: readonly string[];
+  /** For amounts. */
   readonly currency: string;
 };
 
-/** A rule as it is typed. */
 export type RuleDraft = {
   readonly name: string;
-  readonly isLive: boolean;
+  readonly mode: Rule['mode'];
   readonly conditions: readonly ConditionDraft[];
-  readonly action: ActionKind;
-  /** Tags separated by commas, a user's ID, or hours. */
-  readonly target: string;
+  readonly kinds: readonly ActionKind[];
+  /** For `assign`. */
+  readonly userId: string;
+  /** For `tag`. */
+  readonly tags: readonly string[];
+  /** For `submit`. */
+  readonly hours: string;
+  /** Stored actions that the form does not offer. They stay. */
+  readonly others: readonly Action[];
 };
 
-export const emptyCondition: ConditionDraft = { field: 'amount', op: 'lte', value: '', currency: 'USD' };
+export const emptyCondition: ConditionDraft = {
+  field: 'amount',
+  op: 'lte',
+  value: '',
+  values: [],
+  currency: 'USD',
+};
 
 export const emptyDraft: RuleDraft = {
   name: '',
-  isLive: false,
+  mode: 'dry_run',
   conditions: [emptyCondition],
-  action: 'tag',
-  target: '',
+  kinds: [],
+  userId: '',
+  tags: [],
+  hours: '',
+  others: [],
 };
 
-/** Returns the request, or undefined while something is missing or wrong. */
-export function toRequest(draft: RuleDraft): RuleRequest | undefined {
-  const conditions = draft.conditions.map(toCondition);
-  const action = toAction(draft);
-  if (draft.name.trim() === '' || action === undefined || conditions.includes(undefined)) return undefined;
+export function toDraft({ name, mode, conditions, actions }: Rule): RuleDraft {
+  const hours = actions.find(({ kind }) => kind === 'submit')?.hours_before_due;
   return {
-    name: draft.name.trim(),
-    mode: draft.isLive ? 'live' : 'dry_run',
-    conditions: conditions.filter((condition) => condition !== undefined),
-    actions: [action],
+    name,
+    mode,
+    conditions: conditions.map(toConditionDraft),
+    kinds: actions.map(({ kind }) => kind).filter((kind) => actionKinds.includes(kind)),
+    userId: actions.find(({ kind }) => kind === 'assign')?.user_id ?? '',
+    tags: actions.find(({ kind }) => kind === 'tag')?.tags ?? [],
+    hours: hours === undefined ? '' : String(hours),
+    others: actions.filter(({ kind }) => !actionKinds.includes(kind)),
   };
 }
 
-function toCondition({
-  field,
-  op,
-  value,
-  currency,
-}: ConditionDraft): RuleRequest['conditions'][number] | undefined {
-  const text = value.trim();
-  if (text === '') return undefined;
-  if (field === 'amount') {
-    const code = currency.trim().toUpperCase();
-    const amount = parseAmount(text, currencyExponent(code));
-    return amount === undefined || code.length !== 3
-      ? undefined
-      : { field, op, value: amount, currency: code };
-  }
-  if (!numbers.has(field)) return { field, op, value: text };
-  return Number.isFinite(Number(text)) ? { field, op, value: Number(text) } : undefined;
+function toConditionDraft({ field, op, value, currency }: Condition): ConditionDraft {
+  const draft = { ...emptyCondition, field, op, currency: currency ?? emptyCondition.currency };
+  if (value === null) return { ...draft, op: op === 'ne' ? 'not_empty' : 'empty' };
+  if (Array.isArray(value)) return { ...draft, values: value };
+  return { ...draft, value: field === 'amount' ? amountText(value, draft.currency) : String(value) };
 }
 
-function toAction({ action, target }: RuleDraft): RuleRequest['actions'][number] | undefined {
-  switch (action) {
-    case 'tag': {
-      const tags = target
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean);
-      return tags.length === 0 ? undefined : { kind: 'tag', tags };
-    }
+/** Empty for a fraction of a minor unit, which no decimal of the currency shows. */
+function amountText(value: unknown, currency: string): string {
+  return typeof value === 'number' && Number.isInteger(value)
+    ? toDecimal(value, currencyExponent(currency))
+    : '';
+}
+
+/** Returns undefined while a condition is missing or wrong. */
+export function toConditions(drafts: readonly ConditionDraft[]): Condition[] | undefined {
+  const conditions = drafts.map(toCondition).filter((condition) => condition !== undefined);
+  return conditions.length === drafts.length ? conditions : undefined;
+}
+
+function toCondition(draft: ConditionDraft): Condition | undefined {
+  const { field, op, currency } = draft;
+  const value = readValue(draft);
+  if (value === undefined) return undefined;
+  if (op === 'empty') return { field, op: 'eq', value };
+  if (op === 'not_empty') return { field, op: 'ne', value };
+  if (field !== 'amount') return { field, op, value };
+  const code = currencyCode(currency);
+  return code === undefined ? undefined : { field, op, value, currency: code };
+}
+
+/** Returns the value as the API takes it, or undefined while it is missing or wrong. */
+export function readValue(draft: ConditionDraft): Condition['value'] | undefined {
+  const text = draft.value.trim();
+  const input = inputOf(draft.field, draft.op);
+  if (input === 'none') return null;
+  if (input === 'choices' || input === 'texts')
+    return draft.values.length === 0 ? undefined : [...draft.values];
+  return text === '' ? undefined : readers[input](text, draft);
+}
+
+type Reader = (text: string, draft: ConditionDraft) => string | number | boolean | undefined;
+
+const readers: Readonly<Record<Exclude<ValueInput, 'none' | 'choices' | 'texts'>, Reader>> = {
+  amount: (text, { currency }) => parseAmount(text, currencyExponent(currencyCode(currency) ?? '')),
+  days: (text) => readNumber(text, -Infinity, Infinity),
+  percent: (text) => readNumber(text, 0, 100),
+  count: (text) => readNumber(text, 0, Infinity),
+  flag: (text) => text === 'true',
+  choice: (text) => text,
+  text: (text) => text,
+};
+
+function readNumber(text: string, min: number, max: number): number | undefined {
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) && number >= min && number <= max ? number : undefined;
+}
+
+export function currencyCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
+export function readHours(text: string): number | undefined {
+  const hours = Number(text);
+  return text.trim() !== '' && Number.isInteger(hours) && hours >= 1 && hours <= hoursMax ? hours : undefined;
+}
+
+/** The request of a draft without problems. */
+export function toRequest(draft: RuleDraft): RuleRequest {
+  return {
+    name: draft.name.trim(),
+    mode: draft.mode,
+    conditions: toConditions(draft.conditions) ?? [],
+    actions: [...chosenKinds(draft).map((kind) => toAction(kind, draft)), ...draft.others],
+  };
+}
+
+/** The chosen actions in the order of the request. */
+export function chosenKinds({ kinds }: Pick<RuleDraft, 'kinds'>): ActionKind[] {
+  return actionKinds.filter((kind) => kinds.includes(kind));
+}
+
+function toAction(kind: ActionKind, { userId, tags, hours }: RuleDraft): Action {
+  switch (kind) {
     case 'assign':
-      return target === '' ? undefined : { kind: 'assign', user_id: target };
-    case 'submit': {
-      const hours = Number(target);
-      const isValid = target.trim() !== '' && Number.isInteger(hours) && hours >= 1 && hours <= 720;
-      return isValid ? { kind: 'submit', hours_before_due: hours } : undefined;
-    }
+      return { kind, user_id: userId };
+    case 'tag':
+      return { kind, tags: [...tags] };
+    case 'submit':
+      return { kind, hours_before_due: readHours(hours) ?? hoursMax };
     default:
-      return { kind: action };
+      return { kind };
   }
 }

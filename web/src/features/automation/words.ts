@@ -2,34 +2,54 @@ import type { Rule, RuleRun } from '@rebuttal/sdk';
 import { texts } from '#texts/automation';
 
 import { currencyExponent, formatMoney } from '../../lib/money.js';
-import type { FieldName } from './rule-draft.js';
+import type { DraftOp } from './rule-fields.js';
+import type { RuleNames } from './use-rule-names.js';
 
 type Condition = Rule['conditions'][number];
 type Action = Rule['actions'][number];
 
 const fields: Readonly<Record<string, string>> = texts.fields;
+const actions: Readonly<Record<string, string>> = texts.actions;
 
-/** A condition in a few words, such as "Amount at most $12.50". */
-export function describeCondition({ field, op, value, currency }: Condition): string {
-  const name = fields[field] ?? field.replaceAll('_', ' ');
-  const shown =
-    field === 'amount' && typeof value === 'number' && currency !== undefined
-      ? formatMoney({ amountMinor: value, currency, exponent: currencyExponent(currency) })
-      : String(value);
-  return `${name} ${texts.ops[op]} ${shown}`;
+export function fieldLabel(field: string): string {
+  return fields[field] ?? field.replaceAll('_', ' ');
 }
 
-/** An action in a few words. Users are named by the company's members. */
-export function describeAction(action: Action, names: ReadonlyMap<string, string>): string {
+export function opLabel(field: string, op: DraftOp): string {
+  return field === 'tag' && op === 'contains' ? texts.tagsContain : texts.ops[op];
+}
+
+/** A condition in a few words, such as "Amount at most $12.50". */
+export function describeCondition(condition: Condition, names: RuleNames): string {
+  const { field, op, value } = condition;
+  const name = fieldLabel(field);
+  if (value === null) return `${name} ${opLabel(field, op === 'ne' ? 'not_empty' : 'empty')}`;
+  return `${name} ${opLabel(field, op)} ${describeValue(condition, names)}`;
+}
+
+function describeValue({ field, value, currency }: Condition, names: RuleNames): string {
+  if (Array.isArray(value)) return texts.listed(value.map((one) => names.nameOf(field, one)));
+  if (typeof value !== 'number') return names.nameOf(field, String(value));
+  if (field === 'amount' && currency !== undefined)
+    return formatMoney({ amountMinor: value, currency, exponent: currencyExponent(currency) });
+  return field === 'completeness' ? texts.percent(value) : String(value);
+}
+
+export function actionLabel(kind: Action['kind']): string {
+  return actions[kind] ?? kind;
+}
+
+/** An action in a few words. */
+export function describeAction(action: Action, names: RuleNames): string {
   switch (action.kind) {
     case 'tag':
       return texts.actionWords.tag((action.tags ?? []).join(', '));
     case 'assign':
-      return texts.actionWords.assign(names.get(action.user_id ?? '') ?? action.user_id ?? '');
+      return texts.actionWords.assign(names.nameOf('assignee', action.user_id ?? ''));
     case 'submit':
       return texts.actionWords.submit(action.hours_before_due ?? 0);
     default:
-      return texts.actions[action.kind];
+      return actionLabel(action.kind);
   }
 }
 
@@ -48,5 +68,3 @@ export const runTones: Readonly<Record<RuleRun['status'], 'grey' | 'blue' | 'gre
   failed: 'red',
   skipped: 'grey',
 };
-
-export const fieldLabel = (field: FieldName): string => texts.fields[field];

@@ -46,6 +46,9 @@ const networks: Readonly<Record<string, string>> = {
   ...texts.otherNetworks,
 };
 
+/** The networks that the app has a name for. */
+export const networkNames = Object.keys(networks);
+
 export function describeNetwork(network: string): string {
   return wordOf(networks, network.toLowerCase()) ?? network;
 }

@@ -1,17 +1,28 @@
 import type { Rule, RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { texts } from '#texts/automation';
 
 import { client } from '../../../api/client.js';
+import { withMoved } from '../rule-order.js';
 
 const automationKeys = {
   all: ['automation'],
   rules: ['automation', 'rules'],
   settings: ['automation', 'settings'],
-  runs: ['automation', 'runs'],
+  runs: (ruleId: string) => ['automation', 'runs', ruleId],
+  preview: (conditions: RuleRequest['conditions'] | undefined) => ['automation', 'preview', conditions],
+  order: ['automation', 'order'],
 } as const;
 
 /** Runs change in the background. */
 const runsPollMs = 15_000;
+const runsPerPage = 20;
 
 export function rulesQuery() {
   return queryOptions({
@@ -27,21 +38,44 @@ export function automationSettingsQuery() {
   });
 }
 
-/** The newest actions of rules. */
-export function ruleRunsQuery() {
-  return queryOptions({
-    queryKey: automationKeys.runs,
-    queryFn: async ({ signal }) => (await client.automation.runs({ per_page: 20 }, { signal })).runs,
+/** The actions of all rules, or of one, newest first. */
+export function ruleRunsQuery(ruleId: string) {
+  return infiniteQueryOptions({
+    queryKey: automationKeys.runs(ruleId),
+    queryFn: ({ pageParam, signal }) =>
+      client.automation.runs(
+        {
+          per_page: runsPerPage,
+          ...(ruleId === '' ? {} : { rule_id: ruleId }),
+          ...(pageParam === '' ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
     refetchInterval: runsPollMs,
   });
 }
 
-export function usePreviewRule() {
-  return useMutation({ mutationFn: (rule: RuleRequest) => client.automation.previewRule(rule) });
+/** The preview depends on the conditions only. Name and action are placeholders: the form may not have them yet. */
+export function rulePreviewQuery(conditions: RuleRequest['conditions'] | undefined) {
+  return queryOptions({
+    queryKey: automationKeys.preview(conditions),
+    queryFn: ({ signal }) =>
+      client.automation.previewRule(
+        { name: texts.preview.title, conditions: conditions ?? [], actions: [{ kind: 'collect' }] },
+        { signal },
+      ),
+    enabled: conditions !== undefined,
+    placeholderData: keepPreviousData,
+  });
 }
 
-export function useCreateRule() {
-  return useAutomationChange((rule: RuleRequest) => client.automation.createRule(rule));
+/** Creates a rule, or changes the one with the ID. */
+export function useSaveRule() {
+  return useAutomationChange(({ ruleId, rule }: { ruleId: string | undefined; rule: RuleRequest }) =>
+    ruleId === undefined ? client.automation.createRule(rule) : client.automation.updateRule(ruleId, rule),
+  );
 }
 
 export function useUpdateRule({ rule_id: ruleId }: Rule) {
@@ -56,6 +90,33 @@ export function useUpdateAutomationSettings() {
   return useAutomationChange((change: UpdateAutomationSettingsRequest) =>
     client.automation.updateSettings(change),
   );
+}
+
+type Move = { readonly ruleId: string; readonly position: number };
+
+/** Moves a rule in the order at once. Moves that follow quickly are sent one after the other. */
+export function useMoveRule(onError: (error: Error) => void) {
+  const queries = useQueryClient();
+  const { queryKey } = rulesQuery();
+  return useMutation({
+    mutationKey: automationKeys.order,
+    scope: { id: automationKeys.order.join() },
+    mutationFn: ({ ruleId, position }: Move) => client.automation.updateRule(ruleId, { position }),
+    onMutate: async ({ ruleId, position }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      if (before !== undefined) queries.setQueryData(queryKey, withMoved(before, ruleId, position));
+      return before;
+    },
+    onError: (error, _move, before) => {
+      queries.setQueryData(queryKey, before);
+      onError(error);
+    },
+    onSettled: async () => {
+      const isLast = queries.isMutating({ mutationKey: automationKeys.order }) === 1;
+      if (isLast) await queries.invalidateQueries({ queryKey: automationKeys.all });
+    },
+  });
 }
 
 function useAutomationChange<Input, Result>(change: (input: Input) => Promise<Result>) {

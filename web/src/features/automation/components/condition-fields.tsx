@@ -1,91 +1,123 @@
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { texts } from '#texts/automation';
 
 import { Select } from '../../../components/select.js';
-import { type ConditionDraft, emptyCondition, fieldNames, type FieldName, opsOf } from '../rule-draft.js';
-import { fieldLabel } from '../words.js';
-import classes from './automation.module.css';
+import { type ConditionDraft, conditionsMax, emptyCondition } from '../rule-draft.js';
+import { type DraftOp, fieldNames, inputOf, opsOf } from '../rule-fields.js';
+import type { Problems } from '../rule-problems.js';
+import type { RuleNames } from '../use-rule-names.js';
+import { fieldLabel, opLabel } from '../words.js';
+import { ConditionValue } from './condition-value.js';
+import classes from './rule-form.module.css';
 
-const words = texts.modal;
-const conditionsMax = 20;
+const words = texts.conditionFields;
 
 type Props = {
   readonly conditions: readonly ConditionDraft[];
+  readonly names: RuleNames;
+  readonly problems: Problems;
   readonly onChange: (conditions: readonly ConditionDraft[]) => void;
 };
 
 /** All conditions must hold. */
-export function ConditionFields({ conditions, onChange }: Props) {
+export function ConditionFields({ conditions, names, problems, onChange }: Props) {
+  const addButton = useRef<HTMLButtonElement>(null);
   const replace = (index: number, condition: ConditionDraft): void =>
     onChange(conditions.map((one, at) => (at === index ? condition : one)));
+  const remove = (index: number): void => {
+    // The focused button disappears with its condition.
+    addButton.current?.focus();
+    onChange(conditions.filter((_, at) => at !== index));
+  };
   return (
     <fieldset className={classes.fieldset}>
-      <legend>{words.conditions}</legend>
+      <legend>{words.title}</legend>
+      <p className={classes.hint}>{conditions.length === 0 ? words.none : words.all}</p>
       {conditions.map((condition, index) => (
         // The order of the conditions is their identity.
-        <div key={index} className={classes.fields}>
-          <OneCondition condition={condition} onChange={(one) => replace(index, one)} />
-          <Button
+        <div key={index} className={classes.condition} role="group" aria-label={words.condition(index + 1)}>
+          <OneCondition
+            condition={condition}
+            names={names}
+            problemOf={(part) => problems[`conditions.${index}.${part}`]}
+            onChange={(one) => replace(index, one)}
+          />
+          <ActionIcon
+            className={classes.remove ?? ''}
             variant="subtle"
-            size="xs"
-            onClick={() => onChange(conditions.filter((_, at) => at !== index))}
+            color="gray"
+            size="input-sm"
+            aria-label={words.remove(index + 1)}
+            onClick={() => remove(index)}
           >
-            {words.removeCondition}
-          </Button>
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
         </div>
       ))}
-      {conditions.length < conditionsMax && (
-        <div>
-          <Button variant="default" size="xs" onClick={() => onChange([...conditions, emptyCondition])}>
-            {words.addCondition}
-          </Button>
-        </div>
-      )}
+      {problems['conditions'] !== undefined && <p className={classes.problem}>{problems['conditions']}</p>}
+      <div>
+        <Button
+          ref={addButton}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          disabled={conditions.length >= conditionsMax}
+          onClick={() => onChange([...conditions, emptyCondition])}
+        >
+          {words.add}
+        </Button>
+      </div>
     </fieldset>
   );
 }
 
 type OneProps = {
   readonly condition: ConditionDraft;
+  readonly names: RuleNames;
+  readonly problemOf: (part: 'field' | 'op' | 'value' | 'currency') => string | undefined;
   readonly onChange: (condition: ConditionDraft) => void;
 };
 
-function OneCondition({ condition, onChange }: OneProps) {
-  const { field, op, value, currency } = condition;
-  const chooseField = (name: FieldName): void => {
-    const [first = 'eq'] = opsOf[name];
-    onChange({ ...condition, field: name, op: first });
+function OneCondition({ condition, names, problemOf, onChange }: OneProps) {
+  const { field, op } = condition;
+  const chooseField = (name: string): void => {
+    const [first = 'eq'] = opsOf(name);
+    onChange({ ...emptyCondition, field: name, op: first, currency: condition.currency });
+  };
+  const chooseOp = (next: DraftOp): void => {
+    const isSameInput = inputOf(field, next) === inputOf(field, op);
+    onChange({ ...condition, op: next, ...(isSameInput ? {} : { value: '', values: [] }) });
   };
   return (
     <>
       <Select
         label={words.field}
-        data={fieldNames.map((name) => ({ value: name, label: fieldLabel(name) }))}
+        data={withChosen<string>(fieldNames, field).map((value) => ({ value, label: fieldLabel(value) }))}
         value={field}
-        onChange={(event) => chooseField(event.currentTarget.value as FieldName)}
+        error={problemOf('field')}
+        onChange={(event) => chooseField(event.currentTarget.value)}
       />
       <Select
         label={words.op}
-        data={opsOf[field].map((one) => ({ value: one, label: texts.ops[one] }))}
+        data={withChosen(opsOf(field), op).map((value) => ({ value, label: opLabel(field, value) }))}
         value={op}
-        onChange={(event) =>
-          onChange({ ...condition, op: event.currentTarget.value as ConditionDraft['op'] })
-        }
+        error={problemOf('op')}
+        onChange={(event) => chooseOp(event.currentTarget.value as DraftOp)}
       />
-      <TextInput
-        label={words.value}
-        value={value}
-        onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
+      <ConditionValue
+        condition={condition}
+        names={names}
+        problem={problemOf('value')}
+        currencyProblem={problemOf('currency')}
+        onChange={onChange}
       />
-      {field === 'amount' && (
-        <TextInput
-          label={words.currency}
-          maxLength={3}
-          w="6rem"
-          value={currency}
-          onChange={(event) => onChange({ ...condition, currency: event.currentTarget.value })}
-        />
-      )}
     </>
   );
+}
+
+/** Keeps a stored value that the form does not offer. */
+function withChosen<Value extends string>(offered: readonly Value[], chosen: Value): readonly Value[] {
+  return offered.includes(chosen) ? offered : [...offered, chosen];
 }

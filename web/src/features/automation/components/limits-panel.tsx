@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { texts } from '#texts/automation';
 
 import { Problem } from '../../../components/callout.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
@@ -17,23 +17,18 @@ const words = texts.settings;
 
 /** The switch that stops every rule, and the daily caps. */
 export function LimitsPanel({ user }: { readonly user: User }) {
-  const { data, error, refetch } = useQuery(automationSettingsQuery());
+  const settings = useQuery(automationSettingsQuery());
   return (
     <Panel title={words.title} note={words.note}>
-      {data === undefined && error !== null && (
-        <FailedState
-          title={words.loadFailed}
-          text={errorText(error, words.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && (
-        <LimitsForm
-          key={JSON.stringify(data)}
-          settings={data}
-          isEditable={hasPermission(user, 'automation:write')}
-        />
-      )}
+      <Loaded query={settings} loading={words.loading} failed={words.loadFailed}>
+        {(data) => (
+          <LimitsForm
+            key={JSON.stringify(data)}
+            settings={data}
+            isEditable={hasPermission(user, 'automation:write')}
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }

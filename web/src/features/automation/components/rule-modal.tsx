@@ -1,135 +1,140 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import type { RuleRequest } from '@rebuttal/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { Rule } from '@rebuttal/sdk';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '#texts/automation';
 import { texts as common } from '#texts/common';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
-import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
-import { membersQuery } from '../../team/api/team.js';
-import { useCreateRule, usePreviewRule } from '../api/automation.js';
-import { actionKinds, type ActionKind, emptyDraft, type RuleDraft, toRequest } from '../rule-draft.js';
-import classes from './automation.module.css';
+import { useRuleForm } from '../use-rule-form.js';
+import { useRuleNames } from '../use-rule-names.js';
+import { ActionFields } from './action-fields.js';
 import { ConditionFields } from './condition-fields.js';
+import { ModeFields } from './mode-fields.js';
+import classes from './rule-form.module.css';
+import { RulePreview } from './rule-preview.js';
 
 const words = texts.modal;
+const nameLengthMax = 100;
 
-/** Adds a rule, with a preview of what it would have matched. */
-export function RuleModal({ onClose }: { readonly onClose: () => void }) {
+type Props = {
+  /** Undefined for a new rule. */
+  readonly rule: Rule | undefined;
+  readonly onClose: () => void;
+};
+
+/** Adds or changes a rule, beside a preview of what it would have matched. */
+export function RuleModal({ rule, onClose }: Props) {
   useFocusBack();
-  const [draft, setDraft] = useState<RuleDraft>(emptyDraft);
-  const create = useCreateRule();
-  const request = toRequest(draft);
-  const change = (part: Partial<RuleDraft>): void => setDraft({ ...draft, ...part });
-  const save = (): void => {
-    if (request === undefined) return;
-    create.mutate(request, {
-      onSuccess: () => {
-        notify('success', texts.panel.saved);
-        onClose();
-      },
-    });
-  };
+  const content = useDialogContent(onClose);
   return (
-    <Modal opened onClose={onClose} title={words.title} size="lg">
-      <form
-        className={modal.body}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextInput
-          label={words.name}
-          maxLength={100}
-          value={draft.name}
-          data-autofocus
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <ConditionFields conditions={draft.conditions} onChange={(conditions) => change({ conditions })} />
-        <ActionFields draft={draft} onChange={change} />
-        <Checkbox
-          label={words.live}
-          checked={draft.isLive}
-          onChange={(event) => change({ isLive: event.currentTarget.checked })}
-        />
-        <Preview request={request} />
-        {create.isError && <Problem>{errorText(create.error, texts.panel.saveFailed)}</Problem>}
-        <div className={modal.actions}>
-          <Button variant="default" onClick={onClose}>
-            {common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending} disabled={request === undefined}>
-            {words.save}
-          </Button>
-        </div>
-      </form>
+    <Modal
+      opened
+      onClose={content.close}
+      title={rule === undefined ? words.newTitle : words.editTitle}
+      size="64rem"
+      {...content.modal}
+    >
+      <RuleForm rule={rule} onDirty={content.markDirty} onClose={content.close} />
     </Modal>
   );
 }
 
-type ActionProps = { readonly draft: RuleDraft; readonly onChange: (part: Partial<RuleDraft>) => void };
+type FormProps = Props & { readonly onDirty: () => void };
 
-function ActionFields({ draft: { action, target }, onChange }: ActionProps) {
-  const members = useQuery(membersQuery()).data ?? [];
+function RuleForm({ rule, onDirty, onClose }: FormProps) {
+  const names = useRuleNames();
+  const form = useRuleForm(rule, () => {
+    notify('success', texts.panel.saved);
+    onClose();
+  });
+  const { draft, problems } = form;
+  const element = useFirstProblem(form.attempts, form.isRefused);
+  const change = (part: Partial<typeof draft>): void => {
+    onDirty();
+    form.change(part);
+  };
   return (
-    <div className={classes.fields}>
-      <Select
-        label={words.action}
-        data={actionKinds.map((kind) => ({ value: kind, label: texts.actions[kind] }))}
-        value={action}
-        onChange={(event) => onChange({ action: event.currentTarget.value as ActionKind, target: '' })}
-      />
-      {action === 'assign' && (
-        <Select
-          label={words.person}
-          data={[
-            { value: '', label: words.choosePerson },
-            ...members.map(({ user_id: value, name: label }) => ({ value, label })),
-          ]}
-          value={target}
-          onChange={(event) => onChange({ target: event.currentTarget.value })}
-        />
-      )}
-      {(action === 'tag' || action === 'submit') && (
+    <form ref={element} className={classes.root} noValidate onSubmit={form.submit}>
+      <div className={modal.body}>
+        {rule !== undefined && <p className={classes.hint}>{versionNote(rule)}</p>}
         <TextInput
-          label={action === 'tag' ? words.tags : words.hours}
-          {...(action === 'submit' ? { inputMode: 'numeric' as const } : {})}
-          value={target}
-          onChange={(event) => onChange({ target: event.currentTarget.value })}
+          label={words.name}
+          maxLength={nameLengthMax}
+          value={draft.name}
+          error={problems['name']}
+          data-autofocus
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
-      )}
-    </div>
+        <ConditionFields
+          conditions={draft.conditions}
+          names={names}
+          problems={problems}
+          onChange={(conditions) => change({ conditions })}
+        />
+        <ActionFields draft={draft} names={names} problems={problems} onChange={change} />
+        <ModeFields mode={draft.mode} onChange={(mode) => change({ mode })} />
+      </div>
+      <RulePreview preview={form.preview} isPreviewable={form.isPreviewable} names={names} />
+      <div className={`${modal.body ?? ''} ${classes.end ?? ''}`}>
+        <OthersChange form={form} />
+        {form.error !== undefined && !form.isDeleted && (
+          <Problem>{errorText(form.error, texts.panel.saveFailed)}</Problem>
+        )}
+        <div className={modal.actions}>
+          <Button variant="default" onClick={onClose}>
+            {common.actions.cancel}
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {saveLabel(rule, draft.mode, form.isDeleted)}
+          </Button>
+        </div>
+      </div>
+    </form>
   );
 }
 
-function Preview({ request }: { readonly request: RuleRequest | undefined }) {
-  const preview = usePreviewRule();
-  const { data } = preview;
+/** Moves the focus to the first field with a problem after each attempt to save that fails. */
+function useFirstProblem(attempts: number, isRefused: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) focusFirstProblem(element.current);
+  }, [attempts]);
+  useEffect(() => {
+    if (isRefused) focusFirstProblem(element.current);
+  }, [isRefused]);
+  return element;
+}
+
+function focusFirstProblem(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function versionNote({ version, author, enabled }: Rule): string {
+  const note = words.version(version, author.name);
+  return enabled ? note : `${note} ${words.isOff}`;
+}
+
+function saveLabel(rule: Rule | undefined, mode: Rule['mode'], isDeleted: boolean): string {
+  if (isDeleted) return words.saveAsNew;
+  const isActing = rule?.enabled !== false && mode === 'live' && rule?.mode !== 'live';
+  return isActing ? words.saveAndGoLive : words.save;
+}
+
+function OthersChange({
+  form: { isDeleted, newer },
+}: {
+  readonly form: ReturnType<typeof useRuleForm>;
+}): ReactNode {
+  if (isDeleted) return <Problem>{words.wasDeleted}</Problem>;
+  if (newer === undefined) return null;
   return (
-    <div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={preview.isPending}
-        disabled={request === undefined}
-        onClick={() => {
-          if (request !== undefined) preview.mutate(request);
-        }}
-      >
-        {words.preview}
-      </Button>
-      {preview.isError && <Problem>{errorText(preview.error, words.previewFailed)}</Problem>}
-      {data !== undefined && (
-        <Callout tone="blue" role="status">
-          {words.matched(data.matched, data.won, data.lost)}
-        </Callout>
-      )}
-    </div>
+    <Callout tone="amber" role="status">
+      {words.wasChanged(newer.version, newer.author.name)}
+    </Callout>
   );
 }

@@ -2,58 +2,66 @@ import { Button } from '@mantine/core';
 import type { Rule } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/automation';
+import { texts as common } from '#texts/common';
 
+import { Callout } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
+import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useDeleteRule, useUpdateRule } from '../api/automation.js';
+import type { RuleNames } from '../use-rule-names.js';
 import { describeAction, describeCondition, stateOf } from '../words.js';
-import classes from './automation.module.css';
 
 const words = texts.panel;
 
 type Props = {
   readonly rule: Rule;
-  /** The members' names by their ids. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: RuleNames;
   readonly isEditable: boolean;
+  readonly onEdit: () => void;
 };
 
-export function RuleRow({ rule, names, isEditable }: Props) {
+export function RuleRow({ rule, names, isEditable, onEdit }: Props) {
   const { tone, text } = stateOf(rule);
   return (
     <>
-      <div className={classes.what}>
-        <span className={classes.name}>
+      <div className={rows.what}>
+        <span className={rows.name}>
           {rule.name}
           <Tag tone={tone} dot>
             {text}
           </Tag>
         </span>
         <span>{rule.actions.map((action) => describeAction(action, names)).join(', ')}</span>
-        <span className={classes.detail}>
-          {rule.conditions.length === 0 ? words.always : rule.conditions.map(describeCondition).join(', ')}
+        <span className={rows.detail}>
+          {rule.conditions.length === 0
+            ? words.always
+            : rule.conditions.map((condition) => describeCondition(condition, names)).join(', ')}
         </span>
-        <span className={classes.detail}>{words.by(rule.author.name, rule.version)}</span>
+        <span className={rows.detail}>{words.by(rule.author.name, rule.version)}</span>
       </div>
-      {isEditable && <RuleActions rule={rule} />}
+      {isEditable && <RuleActions rule={rule} onEdit={onEdit} />}
     </>
   );
 }
 
-function RuleActions({ rule }: { readonly rule: Rule }) {
+function RuleActions({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: () => void }) {
   const update = useUpdateRule(rule);
   const [asked, setAsked] = useState<'live' | 'remove'>();
   const onError = (error: Error): void => notify('error', errorText(error, words.saveFailed));
   const { labels } = words;
   return (
-    <div className={classes.actions}>
+    <div className={rows.actions}>
       {rule.enabled && rule.mode === 'dry_run' && (
         <Button size="xs" aria-label={words.goLive(rule.name)} onClick={() => setAsked('live')}>
           {labels.goLive}
         </Button>
       )}
+      <Button size="xs" variant="default" aria-label={words.edit(rule.name)} onClick={onEdit}>
+        {common.actions.edit}
+      </Button>
       <Button
         size="xs"
         variant="default"
@@ -104,6 +112,11 @@ function LiveQuestion({ rule, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <p>{words.liveText}</p>
+      {rule.actions.some(({ kind }) => kind === 'accept') && (
+        <Callout tone="red" title={texts.actionFields.acceptTitle}>
+          {texts.actionFields.acceptText}
+        </Callout>
+      )}
     </ConfirmModal>
   );
 }

@@ -1,81 +1,50 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Rule, User } from '@rebuttal/sdk';
-import { IconPlus, IconRobot } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { texts } from '#texts/automation';
 
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { membersQuery } from '../../team/api/team.js';
 import { rulesQuery } from '../api/automation.js';
-import classes from './automation.module.css';
-import { RuleModal } from './rule-modal.js';
-import { RuleRow } from './rule-row.js';
+import { RuleList } from './rule-list.js';
 
 const words = texts.panel;
 
+const RuleModal = lazy(async () => ({ default: (await import('./rule-modal.js')).RuleModal }));
+
 /** The company's rules, in the order in which they are tried. */
 export function RulesPanel({ user }: { readonly user: User }) {
-  const { data, error, refetch } = useQuery(rulesQuery());
-  const [isAdding, setIsAdding] = useState(false);
+  const rules = useQuery(rulesQuery());
+  const [edited, setEdited] = useState<Rule | 'new'>();
   const isEditable = hasPermission(user, 'automation:write');
   return (
     <Panel
       title={words.title}
       note={words.note}
       actions={
-        data !== undefined &&
+        rules.data !== undefined &&
         isEditable && (
           <Button
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setIsAdding(true)}
+            onClick={() => setEdited('new')}
           >
             {words.add}
           </Button>
         )
       }
     >
-      {data === undefined && error !== null && (
-        <FailedState
-          title={words.loadFailed}
-          text={errorText(error, words.loadFailed)}
-          onRetry={() => void refetch()}
-        />
+      <Loaded query={rules} loading={words.loading} failed={words.loadFailed}>
+        {(data) => <RuleList rules={data} isEditable={isEditable} onEdit={setEdited} />}
+      </Loaded>
+      {edited !== undefined && (
+        <Suspense fallback={null}>
+          <RuleModal rule={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
       )}
-      {data === undefined && error === null && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={44} my={14} />
-          <Skeleton height={44} my={14} />
-        </div>
-      )}
-      {data !== undefined && <RuleList rules={data} isEditable={isEditable} />}
-      {isAdding && <RuleModal onClose={() => setIsAdding(false)} />}
     </Panel>
-  );
-}
-
-function RuleList({ rules, isEditable }: { readonly rules: readonly Rule[]; readonly isEditable: boolean }) {
-  const members = useQuery(membersQuery()).data ?? [];
-  if (rules.length === 0)
-    return (
-      <EmptyState
-        icon={<IconRobot size={22} stroke={1.5} aria-hidden="true" />}
-        title={words.none}
-        text={words.noneText}
-      />
-    );
-  const names = new Map(members.map(({ user_id: id, name }) => [id, name]));
-  return (
-    <ol className={classes.list} aria-label={words.list}>
-      {rules.map((rule) => (
-        <li key={rule.rule_id} className={classes.row}>
-          <RuleRow rule={rule} names={names} isEditable={isEditable} />
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,0 +1,127 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+
+import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { texts } from '#texts/automation';
+
+import { Callout } from '../../../components/callout.js';
+import { Select } from '../../../components/select.js';
+import { type ActionKind, actionKinds, type RuleDraft } from '../rule-draft.js';
+import type { Problems } from '../rule-problems.js';
+import type { RuleNames } from '../use-rule-names.js';
+import { actionLabel, describeAction } from '../words.js';
+import classes from './rule-form.module.css';
+
+const words = texts.actionFields;
+const tagLengthMax = 100;
+
+type Props = {
+  readonly draft: RuleDraft;
+  readonly names: RuleNames;
+  readonly problems: Problems;
+  readonly onChange: (part: Partial<RuleDraft>) => void;
+};
+
+/** The actions of a rule. Each kind can be chosen once. */
+export function ActionFields(props: Props) {
+  const { draft, names, problems, onChange } = props;
+  const { kinds } = draft;
+  const problemId = useId();
+  const problem = problems['actions'];
+  const choose = (kind: ActionKind, isChosen: boolean): void =>
+    onChange({ kinds: isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind) });
+  return (
+    <fieldset className={classes.fieldset} aria-describedby={problem === undefined ? undefined : problemId}>
+      <legend>{words.title}</legend>
+      {actionKinds.map((kind) => (
+        <div key={kind} className={classes.action}>
+          <Checkbox
+            label={actionLabel(kind)}
+            checked={kinds.includes(kind)}
+            disabled={isExcluded(kind, kinds)}
+            {...(isExcluded(kind, kinds) ? { description: words.notBoth } : {})}
+            aria-invalid={problem === undefined ? undefined : true}
+            onChange={(event) => choose(kind, event.currentTarget.checked)}
+          />
+          {kinds.includes(kind) && <Details kind={kind} {...props} />}
+        </div>
+      ))}
+      {draft.others.map((action) => (
+        <p key={action.kind} className={classes.hint}>
+          {words.kept(describeAction(action, names))}
+        </p>
+      ))}
+      {problem !== undefined && (
+        <p id={problemId} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A rule can accept or submit. A rule that has both, which the server refuses, can lose either. */
+function isExcluded(kind: ActionKind, kinds: readonly ActionKind[]): boolean {
+  if (kinds.includes(kind)) return false;
+  return (kind === 'accept' && kinds.includes('submit')) || (kind === 'submit' && kinds.includes('accept'));
+}
+
+function Details({
+  kind,
+  draft,
+  names,
+  problems,
+  onChange,
+}: Props & { readonly kind: ActionKind }): ReactNode {
+  const error = problems[`actions.${kind}`];
+  switch (kind) {
+    case 'assign':
+      return (
+        <Select
+          label={words.person}
+          data={[{ value: '', label: words.choosePerson }, ...withChosen(draft.userId, names)]}
+          value={draft.userId}
+          error={error}
+          onChange={(event) => onChange({ userId: event.currentTarget.value })}
+        />
+      );
+    case 'tag':
+      return (
+        <TagsInput
+          label={words.tags}
+          description={words.tagsHint}
+          maxLength={tagLengthMax}
+          value={[...draft.tags]}
+          error={error}
+          onChange={(tags) => onChange({ tags })}
+        />
+      );
+    case 'submit':
+      return (
+        <TextInput
+          label={words.hours}
+          description={words.hoursNote}
+          inputMode="numeric"
+          value={draft.hours}
+          error={error}
+          onChange={(event) => onChange({ hours: event.currentTarget.value })}
+        />
+      );
+    case 'accept':
+      return (
+        <Callout tone="red" title={words.acceptTitle}>
+          {words.acceptText}
+        </Callout>
+      );
+    default:
+      return error === undefined ? null : <p className={classes.problem}>{error}</p>;
+  }
+}
+
+/** A person who has left the company is no choice, but is shown until another is chosen. */
+function withChosen(userId: string, { choicesOf }: RuleNames) {
+  const members = choicesOf('assignee');
+  const isKnown = userId === '' || members.some(({ value }) => value === userId);
+  return isKnown ? members : [...members, { value: userId, label: words.formerMember }];
+}
