@@ -1,14 +1,22 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 import { demoCases } from '../../core/src/operations/demo/demo-cases.js';
 import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { openDraft } from './tour-stops.js';
 import { settle } from './tour.js';
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+
+/** In the order of the README. */
+type Picture = {
+  readonly name: string;
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+};
 
 /** Captures the README's pictures on a server with the complete demo company, as `npm start` shows it. */
 export async function takeReadmePictures(browser: Browser): Promise<void> {
@@ -22,12 +30,13 @@ export async function takeReadmePictures(browser: Browser): Promise<void> {
     const token = await signIn(server);
     const { body } = await server.api.withToken(token).get('/api/disputes?status=needs_response&search=269');
     const [urgent] = body.disputes as { dispute_id: string }[];
-    const pictures = {
-      dashboard: '/dashboard',
-      disputes: '/disputes',
-      dispute: `/disputes/${urgent?.dispute_id ?? ''}`,
-      analytics: '/analytics',
-    };
+    const dispute = `/disputes/${urgent?.dispute_id ?? ''}`;
+    const pictures: readonly Picture[] = [
+      { name: 'disputes', path: '/disputes' },
+      { name: 'dispute', path: dispute },
+      { name: 'draft', path: dispute, open: openDraft },
+      { name: 'analytics', path: '/analytics' },
+    ];
     const context = await browser.newContext({
       locale: 'en-US',
       viewport: { width: 1280, height: 800 },
@@ -35,9 +44,11 @@ export async function takeReadmePictures(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     await page.addInitScript((access) => localStorage.setItem('access_token', access), token);
-    for (const [name, path] of Object.entries(pictures)) {
+    for (const { name, path, open } of pictures) {
       await page.goto(server.url + path);
       await settle(page);
+      await open?.(page);
+      if (open !== undefined) await settle(page);
       await page.screenshot({ path: join(folder, `${name}.png`) });
     }
     await context.close();
