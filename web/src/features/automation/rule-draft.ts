@@ -11,7 +11,15 @@ export const conditionsMax = 20;
 export const hoursMax = 720;
 
 /** In the order of the form, in which a rule's actions are saved. */
-export const actionKinds: readonly ActionKind[] = ['assign', 'tag', 'collect', 'draft', 'submit', 'accept'];
+export const actionKinds: readonly ActionKind[] = [
+  'assign',
+  'tag',
+  'collect',
+  'draft',
+  'notify',
+  'submit',
+  'accept',
+];
 
 /** A condition as it is typed. */
 export type ConditionDraft = {
@@ -33,6 +41,8 @@ export type RuleDraft = {
   readonly userId: string;
   /** For `tag`. */
   readonly tags: readonly string[];
+  /** For `notify`. Empty to notify the people responsible. */
+  readonly channelId: string;
   /** For `submit`. */
   readonly hours: string;
   /** Stored actions that the form does not offer. They stay. */
@@ -54,6 +64,7 @@ export const emptyDraft: RuleDraft = {
   kinds: [],
   userId: '',
   tags: [],
+  channelId: '',
   hours: '',
   others: [],
 };
@@ -67,6 +78,7 @@ export function toDraft({ name, mode, conditions, actions }: Rule): RuleDraft {
     kinds: actions.map(({ kind }) => kind).filter((kind) => actionKinds.includes(kind)),
     userId: actions.find(({ kind }) => kind === 'assign')?.user_id ?? '',
     tags: actions.find(({ kind }) => kind === 'tag')?.tags ?? [],
+    channelId: actions.find(({ kind }) => kind === 'notify')?.channel_id ?? '',
     hours: hours === undefined ? '' : String(hours),
     others: actions.filter(({ kind }) => !actionKinds.includes(kind)),
   };
@@ -155,12 +167,14 @@ export function chosenKinds({ kinds }: Pick<RuleDraft, 'kinds'>): ActionKind[] {
   return actionKinds.filter((kind) => kinds.includes(kind));
 }
 
-function toAction(kind: ActionKind, { userId, tags, hours }: RuleDraft): Action {
+function toAction(kind: ActionKind, { userId, tags, channelId, hours }: RuleDraft): Action {
   switch (kind) {
     case 'assign':
       return { kind, user_id: userId };
     case 'tag':
       return { kind, tags: [...tags] };
+    case 'notify':
+      return channelId === '' ? { kind } : { kind, channel_id: channelId };
     case 'submit':
       return { kind, hours_before_due: readHours(hours) ?? hoursMax };
     default:

@@ -3,6 +3,7 @@ import { texts } from '#texts/automation';
 import { texts as compellingTexts } from '#texts/compelling-evidence';
 import { texts as disputeTexts } from '#texts/dispute-words';
 
+import { chatChannelsQuery } from '../chat/api/chat-channels.js';
 import { describeNetwork, describeReason, describeStage, networkNames } from '../disputes/words.js';
 import { providersQuery, pspAccountsQuery } from '../psp-accounts/api/psp-accounts.js';
 import { membersQuery } from '../team/api/team.js';
@@ -38,6 +39,7 @@ export function useRuleNames(): RuleNames {
   const members = useQuery(membersQuery()).data ?? [];
   const providers = useQuery(providersQuery()).data ?? [];
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
+  const channels = useQuery(chatChannelsQuery()).data?.channels ?? [];
   const choices: Readonly<Record<string, readonly Choice[]>> = {
     reason: reasons,
     network: networks,
@@ -47,6 +49,7 @@ export function useRuleNames(): RuleNames {
     is_test_mode: flags,
     provider: providers.filter(({ is_store: isStore }) => !isStore),
     psp_account_id: accounts.map(({ account_id: value, account_name: label }) => ({ value, label })),
+    channel: channels.map(({ channel_id: value, name: label }) => ({ value, label })),
     assignee: members.map(({ user_id: value, name: label }) => ({ value, label })),
   };
   const choicesOf = (field: string): readonly Choice[] => choices[field] ?? [];

@@ -46,6 +46,10 @@ export function describeAction(action: Action, names: RuleNames): string {
       return texts.actionWords.tag((action.tags ?? []).join(', '));
     case 'assign':
       return texts.actionWords.assign(names.nameOf('assignee', action.user_id ?? ''));
+    case 'notify':
+      return action.channel_id === undefined
+        ? texts.actionWords.notify
+        : texts.actionWords.notifyChannel(names.nameOf('channel', action.channel_id));
     case 'submit':
       return texts.actionWords.submit(action.hours_before_due ?? 0);
     default:

@@ -81,6 +81,8 @@ export const texts = {
   actionWords: {
     tag: (tags: string) => `Add tags: ${tags}`,
     assign: (name: string) => `Assign to ${name}`,
+    notify: 'Notify the people responsible',
+    notifyChannel: (name: string) => `Send a message to ${name}`,
     submit: (hours: number) =>
       `Submit ${plural(hours, { one: '# hour', other: '# hours' })} before the deadline`,
   },
@@ -124,6 +126,9 @@ export const texts = {
     formerMember: 'A former member',
     tags: 'Tags',
     tagsHint: 'Press Enter after each',
+    channel: 'Send to',
+    people: 'The assignee, owners and administrators',
+    deletedChannel: 'A deleted channel',
     hours: 'Hours before the deadline',
     hoursNote:
       'From 1 to 720. The rule submits only a response that is ready and that no check blocks. Otherwise it tries again every hour until the deadline.',

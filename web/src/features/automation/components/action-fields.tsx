@@ -9,7 +9,7 @@ import { Callout } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { type ActionKind, actionKinds, type RuleDraft } from '../rule-draft.js';
 import type { Problems } from '../rule-problems.js';
-import type { RuleNames } from '../use-rule-names.js';
+import type { Choice, RuleNames } from '../use-rule-names.js';
 import { actionLabel, describeAction } from '../words.js';
 import classes from './rule-form.module.css';
 
@@ -80,7 +80,10 @@ function Details({
       return (
         <Select
           label={words.person}
-          data={[{ value: '', label: words.choosePerson }, ...withChosen(draft.userId, names)]}
+          data={[
+            { value: '', label: words.choosePerson },
+            ...withChosen(draft.userId, names.choicesOf('assignee'), words.formerMember),
+          ]}
           value={draft.userId}
           error={error}
           onChange={(event) => onChange({ userId: event.currentTarget.value })}
@@ -95,6 +98,19 @@ function Details({
           value={[...draft.tags]}
           error={error}
           onChange={(tags) => onChange({ tags })}
+        />
+      );
+    case 'notify':
+      return (
+        <Select
+          label={words.channel}
+          data={[
+            { value: '', label: words.people },
+            ...withChosen(draft.channelId, names.choicesOf('channel'), words.deletedChannel),
+          ]}
+          value={draft.channelId}
+          error={error}
+          onChange={(event) => onChange({ channelId: event.currentTarget.value })}
         />
       );
     case 'submit':
@@ -119,9 +135,8 @@ function Details({
   }
 }
 
-/** A person who has left the company is no choice, but is shown until another is chosen. */
-function withChosen(userId: string, { choicesOf }: RuleNames) {
-  const members = choicesOf('assignee');
-  const isKnown = userId === '' || members.some(({ value }) => value === userId);
-  return isKnown ? members : [...members, { value: userId, label: words.formerMember }];
+/** A person who has left, or a deleted channel, is no choice, but is shown until another is chosen. */
+function withChosen(chosen: string, choices: readonly Choice[], label: string): readonly Choice[] {
+  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
+  return isKnown ? choices : [...choices, { value: chosen, label }];
 }
