@@ -80,7 +80,7 @@ describe('automation rules on the screen', function () {
     await rule.getByText('Dry run').waitFor();
     await rule.getByText('Amount at most $50.00').waitFor();
 
-    await rule.getByRole('button', { name: 'Make Small disputes live' }).click();
+    await rule.getByRole('button', { name: 'Make live: Small disputes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
     await rule.getByText('Live').waitFor();
     await stage.server.container.ruleEngine.run(new Date());
@@ -180,7 +180,7 @@ describe('automation rules on the screen', function () {
     await dialog.getByRole('button', { name: 'Add condition', exact: true }).click();
     await condition(dialog, 1).getByRole('textbox', { name: 'Amount' }).fill('5');
     await dialog.getByRole('button', { name: 'Save rule' }).click();
-    await page.getByRole('button', { name: 'Make Too small to fight live' }).click();
+    await page.getByRole('button', { name: 'Make live: Too small to fight' }).click();
     const question = page.getByRole('dialog', { name: 'Make this rule live?' });
     await question.getByText('Accepting gives up the money').waitFor();
   });

@@ -22,7 +22,7 @@ export const texts = {
     edit: (name: string) => `Edit ${name}`,
     turnOn: (name: string) => `Turn on ${name}`,
     turnOff: (name: string) => `Turn off ${name}`,
-    goLive: (name: string) => `Make ${name} live`,
+    goLive: (name: string) => `Make live: ${name}`,
     remove: (name: string) => `Delete ${name}`,
     labels: { turnOn: 'Turn on', turnOff: 'Turn off', goLive: 'Make live', remove: 'Delete' },
     liveTitle: 'Make this rule live?',
@@ -136,7 +136,7 @@ export const texts = {
     kept: (action: string) => `Also: ${action}`,
     acceptTitle: 'Accepting gives up the money',
     acceptText:
-      'The rule accepts every matching dispute without asking. The customer keeps the money, and you can no longer respond. Limits cap the acceptances of a day.',
+      'The rule accepts matching disputes without asking, except those that need an approval. The customer keeps the money, and you can no longer respond. Limits cap the acceptances of a day.',
   },
   modes: {
     title: 'When a dispute matches',
