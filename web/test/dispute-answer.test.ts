@@ -175,9 +175,9 @@ describe('the answer to a dispute', function () {
     await submit.click();
     await dialog.getByText('A response has already been submitted for this dispute.').waitFor();
     await page.getByText('Under review', { exact: true }).first().waitFor();
-    expect(await submit.isDisabled()).to.equal(true);
+    await dialog.getByRole('button', { name: 'Submit', exact: true, disabled: true }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(1);
+    await page.getByRole('button', { name: 'Accept Dispute' }).waitFor();
     expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
   });
 

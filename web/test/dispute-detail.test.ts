@@ -185,7 +185,7 @@ describe('a dispute', function () {
       await route.fulfill({ response }).catch(() => undefined);
     });
     await page.locator(`a[href="/disputes/${dispute.dispute_id}"]`).first().click();
-    await region(page, 'Evidence').getByText('Note on the hutch').waitFor({ timeout: 10_000 });
+    await region(page, 'Evidence').getByText('Note on the hutch').waitFor();
     expect(calls).to.equal(2);
   });
 
@@ -202,7 +202,7 @@ describe('a dispute', function () {
     await submission.getByText('Submitted', { exact: true }).waitFor();
     await page.getByText('Dispute response submitted successfully!').first().waitFor();
     await page.getByText('Under review').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).isDisabled()).to.equal(true);
+    await page.getByRole('button', { name: 'Submit Dispute Response', disabled: true }).waitFor();
     await submission.getByText('This dispute response has already been submitted.').waitFor();
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
 
@@ -245,7 +245,7 @@ describe('a dispute', function () {
     await dialog.getByRole('button', { name: 'Accept Dispute' }).click();
     await page.getByText('Dispute accepted successfully. The customer will receive a refund.').waitFor();
     await page.getByText('Lost', { exact: true }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
+    await page.getByRole('button', { name: 'Accept Dispute' }).waitFor({ state: 'detached' });
   });
 
   it('warns when the time is short', async () => {

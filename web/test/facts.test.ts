@@ -95,7 +95,7 @@ describe('the facts of a response', function () {
     // As while February 31 is typed.
     await facts.getByLabel('Payment date', { exact: true }).fill('');
     await facts.getByLabel('Payment date', { exact: true }).fill('2026-11-14');
-    expect(await facts.getByRole('button', { name: "Use the source's value" }).count()).to.equal(0);
+    await facts.getByRole('button', { name: "Use the source's value" }).waitFor({ state: 'detached' });
     await facts.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Payment date saved.').waitFor();
     // The browser is in Berlin.
@@ -185,6 +185,6 @@ describe('the facts of a response', function () {
     );
     await question.getByRole('radio', { name: 'It is a duplicate' }).click();
     await page.getByText('The server is overloaded.').waitFor();
-    expect(await question.getByRole('radio', { name: 'They are two purchases' }).isChecked()).to.equal(true);
+    await question.getByRole('radio', { name: 'They are two purchases', checked: true }).waitFor();
   });
 });

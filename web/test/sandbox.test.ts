@@ -67,7 +67,9 @@ describe('the page of the sandbox', function () {
       credentials: { secret_key: key, webhook_secret: secret },
     });
     await page.reload();
-    expect(await shown(page).getByLabel('Account').locator('option').allTextContents()).to.eql(['Test shop']);
+    const accounts = shown(page).getByLabel('Account').locator('option');
+    await accounts.first().waitFor({ state: 'attached' });
+    expect(await accounts.allTextContents()).to.eql(['Test shop']);
     await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
     await page
       .getByRole('status')
@@ -80,6 +82,7 @@ describe('the page of the sandbox', function () {
     const page = await stage.visit('/sandbox');
     await shown(page).getByText('What the stories are').click();
     const told = shown(page).locator('dl[data-shared] > div');
+    await told.first().waitFor();
     expect(await told.count()).to.equal(10);
     for (const entry of await told.all()) expect(await entry.locator('dd').count()).to.equal(1);
   });
