@@ -16,8 +16,7 @@ const options = {
   forbidPending: settings['forbid-pending'],
 };
 // Required, not imported, because mocha requires the test files. Imported, it would be a second instance.
-const { mochaHooks } = createRequire(import.meta.url)('../../testing/root-hooks.ts');
-const { afterAll: endAll, ...rootHooks } = mochaHooks;
+const { afterAll: endAll } = createRequire(import.meta.url)('../../testing/root-hooks.ts').mochaHooks;
 
 process.on('message', async (message) => {
   if (message.end) await end();
@@ -33,7 +32,7 @@ process.once('SIGINT', async () => {
 });
 
 async function runFile(file) {
-  const mocha = new Mocha({ ...options, rootHooks });
+  const mocha = new Mocha(options);
   mocha.addFile(join(root, file));
   try {
     await mocha.loadFilesAsync();

@@ -4,6 +4,7 @@ import nock from 'nock';
 import { readFileName } from '../src/calls.js';
 import { ApiError, createClient, hasServerMessage, isApiError } from '../src/index.js';
 import { answerJson, startLoopback } from './loopback.js';
+import { mockCalls } from './mocked.js';
 
 const host = 'https://rebuttal.example';
 
@@ -18,7 +19,7 @@ async function errorOf(call: Promise<unknown>): Promise<ApiError> {
 
 describe('refused call', () => {
   const client = createClient({ baseUrl: host, apiKey: 'token', attemptsMax: 1 });
-  afterEach(() => nock.cleanAll());
+  mockCalls();
 
   it('throws the server’s message, code, details and request id', async () => {
     nock(host)
@@ -96,7 +97,7 @@ describe('refused call', () => {
 
 describe('calls', () => {
   const client = createClient({ baseUrl: host, apiKey: 'token', attemptsMax: 1 });
-  afterEach(() => nock.cleanAll());
+  mockCalls();
 
   it('leave empty filters out of the query', async () => {
     const answer = { disputes: [], total: 0, pages: 0, page: 2, per_page: 20, next_cursor: null };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import nock from 'nock';
 
 import { createClient, isApiError } from '../src/index.js';
+import { mockCalls } from './mocked.js';
 
 const host = 'https://rebuttal.example';
 const client = createClient({ baseUrl: host, getAccessToken: () => 'token' });
@@ -12,7 +13,7 @@ const page = (ids: readonly string[], next_cursor: string | null) => ({
 });
 
 describe('list', () => {
-  afterEach(() => nock.cleanAll());
+  mockCalls();
 
   it('resolves to its first page', async () => {
     nock(host)
