@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
 
 import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
@@ -7,6 +6,7 @@ import sharp from 'sharp';
 
 import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../../testing/office-files.js';
+import { packRepeats } from '../../../testing/packed-repeats.js';
 import { onePagePdf } from '../../../testing/stories.js';
 import { eventually } from '../../../testing/waiting.js';
 import { wordyPdf } from '../../../testing/wordy-pdf.js';
@@ -339,20 +339,20 @@ function pngBomb(): Uint8Array {
     return Buffer.concat([length, typed, sum]);
   };
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
-  const packed = deflateSync(Buffer.alloc(2 ** 30), { level: 1 });
+  const packed = packRepeats(Buffer.alloc(2 ** 20), 2 ** 10);
   const parts = [chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...parts]);
 }
 
-/** One page whose drawing unpacks to eight gigabytes: 8 MB of zeros packed, and packed again. */
+/** One page whose drawing unpacks to eight gigabytes: half a gigabyte of spaces, sixteen times. */
 function pdfBomb(): Uint8Array {
-  const zeros = deflateSync(Buffer.alloc(512 * 1024 * 1024, 0x20), { level: 9 });
+  const spaces = packRepeats(Buffer.alloc(2 ** 20, 0x20), 512);
   const parts = [
     '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
     '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
     `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents[${'4 0 R '.repeat(16)}]>>endobj\n`,
-    `4 0 obj<</Length ${zeros.length}/Filter/FlateDecode>>stream\n`,
-    zeros,
+    `4 0 obj<</Length ${spaces.length}/Filter/FlateDecode>>stream\n`,
+    spaces,
     '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ];
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
