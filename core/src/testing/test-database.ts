@@ -38,11 +38,8 @@ function cluster(): Promise<Cluster> {
   return started;
 }
 
-/**
- * Test data doesn't need to survive a crash, and the passwords of a cluster of tests protect nothing. Autovacuum would
- * change query plans at random moments.
- */
-const settings = { fsync: 'off', full_page_writes: 'off', scram_iterations: 1, autovacuum: 'off' };
+/** Test data doesn't need to survive a crash, and the passwords of a cluster of tests protect nothing. */
+const settings = { fsync: 'off', full_page_writes: 'off', scram_iterations: 1 };
 
 async function saveWork(owner: Knex): Promise<void> {
   for (const [name, value] of Object.entries(settings))
