@@ -82,6 +82,7 @@ describe('work in the disputes list', function () {
     await button.focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
     expect(await items.allInnerTexts()).to.include.members([
       'Open dispute',
       'Assign to me',
@@ -91,7 +92,7 @@ describe('work in the disputes list', function () {
     ]);
     await page.keyboard.press('Escape');
     await items.first().waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).to.equal(true);
+    await button.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

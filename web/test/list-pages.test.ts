@@ -55,7 +55,7 @@ describe('lists of several pages', function () {
       await page.waitForURL((url) => url.searchParams.get(parameter) === '2');
       await page.goBack();
       await next(page)
-        .waitFor({ timeout: 3000 })
+        .waitFor()
         .catch(() => lost.push(name));
       if (shown() !== null) lost.push(name);
       await page.close();
@@ -67,7 +67,7 @@ describe('lists of several pages', function () {
     const lost: string[] = [];
     for (const [name, who, path, parameter] of lists()) {
       const page = await open(who, `${path}&${parameter}=9999`);
-      const isShown = page.getByRole('button', { name: 'Previous' }).waitFor({ timeout: 5000 });
+      const isShown = page.getByRole('button', { name: 'Previous' }).waitFor();
       await isShown.catch(() => lost.push(name));
       expect(
         await page.getByText(/^(No entries yet|No matching .*|No templates found)$/).count(),
@@ -97,7 +97,7 @@ describe('lists of several pages', function () {
     await page.setViewportSize({ width: 390, height: 500 });
     await next(page).click();
     await page.getByText('Showing 3 to 4 of').waitFor();
-    expect(await page.evaluate(() => window.scrollY)).to.equal(0);
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await page.getByText('Showing 1 to 2 of').waitFor();
   });
