@@ -31,7 +31,7 @@ describe('what the plan does not have', function () {
       await card.click();
       const offer = page.getByRole('dialog', { name: title });
       await offer.waitFor();
-      expect(await offer.getByRole('listitem').count()).to.be.greaterThan(1);
+      await offer.getByRole('listitem').nth(1).waitFor();
       await offer.getByRole('button', { name: 'Maybe Later' }).click();
       await offer.waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).to.equal('/dashboard');
