@@ -72,6 +72,39 @@ describe('tags and the next dispute', function () {
     expect((await tag(first, [])).body.tags).to.deep.equal([]);
   });
 
+  it('pages the disputes of a tag in the order of the list, with their number', async () => {
+    for (const id of ids) await tag(id, ['paged']);
+    const newest = await found('');
+    expect(newest).to.have.members([...ids]);
+    expect(await found('tag=Paged')).to.deep.equal(newest);
+    expect(await found('tag=paged&sort_order=asc')).to.deep.equal(newest.toReversed());
+    expect(await found('tag=paged&sort_by=due_in&status=needs_response')).to.have.members([...ids]);
+    expect(await found('tag=paged&page=2&per_page=1')).to.deep.equal([newest[1]]);
+    const byCursor: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await owner.get(`/api/disputes?tag=paged&per_page=2${after}`);
+      expect(body).to.include({ total: 3, is_total_exact: true });
+      byCursor.push(...(body.disputes as { dispute_id: string }[]).map(({ dispute_id: id }) => id));
+      cursor = body.next_cursor as string | null;
+    }
+    expect(byCursor).to.deep.equal(newest);
+    const { body: beyond } = await owner.get('/api/disputes?tag=paged&page=9');
+    expect([beyond.disputes, beyond.total]).to.deep.equal([[], 3]);
+  });
+
+  it('keeps the order of a tag if the provider corrects when a dispute was opened', async () => {
+    const oldest = (await found('tag=paged')).at(-1);
+    const { tenantId } = await whoIs(owner);
+    await server.container.database.transaction(tenantId, (tx) =>
+      tx('disputes')
+        .where({ dispute_id: oldest ?? '' })
+        .update({ created_at: new Date(Date.now() + 60_000) }),
+    );
+    expect((await found('tag=paged'))[0]).to.equal(oldest);
+    expect(await found('tag=paged')).to.deep.equal(await found(''));
+  });
+
   it('keeps tags from other companies', async () => {
     const [first] = ids;
     await tag(first, ['secret']);

@@ -17,7 +17,7 @@ type WindowQuery = {
 export function windowQuery(tenantId: string, window: WindowQuery): PreparedQuery {
   const values = new QueryValues();
   const sql = windowSql(window, whereOf(tenantId, window.filter, values), values);
-  return { sql, values: values.list, isVarious: isVarious(window.filter) };
+  return { sql, values: values.list, isVarious: isVarious(window) };
 }
 
 /**
@@ -29,24 +29,45 @@ export function pageQuery(tenantId: string, window: WindowQuery): PreparedQuery 
   const where = whereOf(tenantId, window.filter, values);
   const also = `, (${countSql(window.filter, where)}), exists (select from stores where tenant_id = $1)`;
   const sql = windowSql(window, where, values, also);
-  return { sql, values: values.list, hasOnePlan: hasOnePlan(window), isVarious: isVarious(window.filter) };
+  const isOnePlan = hasOnePlan(window);
+  return { sql, values: values.list, hasOnePlan: isOnePlan, isVarious: !isOnePlan && isVarious(window) };
+}
+
+/** Each is a column of an index that has its disputes by the time they were opened. */
+const indexed: ReadonlySet<keyof DisputeFilter> = new Set([
+  'status',
+  'reason',
+  'network',
+  'reasonCode',
+  'stage',
+  'currency',
+  'tag',
+]);
+const isIndexed = (name: keyof DisputeFilter) => indexed.has(name);
+const periods: ReadonlySet<keyof DisputeFilter> = new Set(['createdAfter', 'createdBefore']);
+
+/**
+ * Returns true if an index always has the page's rows in order. Rows that match other filters, or several, may be rare or
+ * common.
+ */
+function hasOnePlan({ filter, order }: WindowQuery): boolean {
+  const names = filtersIn(filter);
+  const isOfPeriod = names.every((name) => periods.has(name));
+  return order.column === 'created_at' && (isOfPeriod || (names.length === 1 && names.every(isIndexed)));
 }
 
 /**
- * Returns true if an index always has the page's rows in order. Rows that match other filters may be rare or common.
+ * Returns true for filters with very many combinations, whose values may be rare or common, and for amounts in US
+ * dollars: a plan for any number of currencies reads all disputes.
  */
-function hasOnePlan({ filter, order }: WindowQuery): boolean {
-  return order.column === 'created_at' && filtersIn(filter).every((name) => name === 'status');
-}
-
-/** Returns true for filters with very many combinations, whose values may be rare or common. */
-const isVarious = (filter: DisputeFilter) => filtersIn(filter).some((name) => !countedAlone.has(name));
+const isVarious = ({ filter, order }: Omit<WindowQuery, 'window'>) =>
+  order.column === 'amount_usd' || filtersIn(filter).some((name) => !countedAlone.has(name));
 
 /** Counts the disputes that match the filter. */
 export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
   const values = new QueryValues();
   const sql = countSql(filter, whereOf(tenantId, filter, values));
-  return { sql, values: values.list, isVarious: isVarious(filter) };
+  return { sql, values: values.list, isVarious: !isCountedInFull(filter) };
 }
 
 function windowSql(query: WindowQuery, where: readonly string[], values: QueryValues, also = ''): string {
@@ -67,13 +88,14 @@ function fromSql(
   if (order.column === 'amount_usd')
     return `(${usdPageSql({ order, limit, offset, after }, filtered, values)}) page
       join disputes d on d.dispute_id = page.id`;
-  const where = after === undefined ? filtered : [...filtered, afterSql(order, after, values)];
-  const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${limit}`;
-  if (offset === 0 && !filtersIn(filter).some((name) => ranges.has(name)))
+  const { table, where } = rowsOf(filter, filtered, order);
+  const beyond = after === undefined ? [] : [afterSql(order, after, values)];
+  const sorted = `where ${[...where, ...beyond].join(' and ')} order by ${orderSql(order)} limit ${limit}`;
+  if (offset === 0 && table === 'disputes' && !filtersIn(filter).some((name) => ranges.has(name)))
     return `(select d.* from disputes d ${sorted}) d`;
   // Rows are skipped in the index. Only those that are shown are fetched.
   const skipped = offset === 0 ? '' : ` offset ${values.add(offset)}`;
-  return `(select d.dispute_id as id from disputes d ${sorted}${skipped}) page
+  return `(select d.dispute_id as id from ${table} d ${sorted}${skipped}) page
     join disputes d on d.dispute_id = page.id`;
 }
 
@@ -120,10 +142,19 @@ export function isCountedInFull(filter: DisputeFilter): boolean {
   return isTallied(filter) || filtersIn(filter).every((name) => countedAlone.has(name));
 }
 
-function countRowsSql(filter: DisputeFilter, where: readonly string[]): string {
-  const matching = `from disputes d where ${where.join(' and ')}`;
+function countRowsSql(filter: DisputeFilter, filtered: readonly string[]): string {
+  const { table, where } = rowsOf(filter, filtered);
+  const matching = `from ${table} d where ${where.join(' and ')}`;
   if (isCountedInFull(filter)) return `select count(*) ${matching}`;
   return `select count(*) from (select ${matching} limit ${countMax + 1}) matching`;
+}
+
+/** Selects the table that has the matching disputes in this order. That of tags has nothing else to sort or filter by. */
+function rowsOf(filter: DisputeFilter, where: readonly string[], order?: DisputeOrder) {
+  const isOfTag = filtersIn(filter).join() === 'tag' && (order?.column ?? 'created_at') === 'created_at';
+  // The tag is the first value after the company.
+  if (isOfTag) return { table: 'dispute_tags', where: ['d.tenant_id = $1', 'd.tag = lower($2)'] };
+  return { table: 'disputes', where };
 }
 
 /** Selects the place of a dispute in the order of work, in UTC, if it needs a response. */
