@@ -46,8 +46,7 @@ export async function prepareReads(product: Product, company: Company, disputes:
   if (wanted === undefined) throw new VoidError('the deep page is empty');
   const search = wanted.psp_dispute_id;
   requireEqual('one is found', (await list(`&search=${search}`)).total, 1);
-  const filtered = await list('&status=needs_response');
-  requireEqual('the filter lets a page through', filtered.disputes.length, Math.min(perPage, filtered.total));
+  requireRows('status', await list('&status=needs_response'));
   const summary = await ask<{ total: number }>('/api/disputes/summary');
   requireEqual('the summary counts', summary.total, disputes);
   const dashboard = await ask<{ overview: { total_disputes: number } }>('/api/disputes/stats/dashboard');
@@ -59,18 +58,26 @@ export async function prepareReads(product: Product, company: Company, disputes:
     token,
     body: { tags: [tag] },
   });
-  for (const query of filters()) await list(`&${query}`);
   requireEqual('the tag is found', (await list(`&tag=${encodeURIComponent(tag)}`)).total, 1);
+  for (const [name, query] of filters()) requireRows(name, await list(`&${query}`));
+  const view = { name: 'Holidays', filters: { tag }, columns: [], shared: true };
+  await call(port, { path: '/api/views', token, body: view });
+  const next = await ask<{ dispute: { status: string } | null }>('/api/disputes/next');
+  requireEqual('the next dispute is', next.dispute?.status ?? 'none', 'needs_response');
 
   const listed = (query: string) => ({ path: `/api/disputes?per_page=${perPage}${query}`, token });
   return [
     { name: pageOne, isConstant: true, request: listed('') },
     { name: 'list, a status', isConstant: true, request: listed('&status=needs_response') },
-    ...filters().map((query) => ({
-      name: `${filterName}${query.replace(/=.*/, '')}`,
+    ...filters().map(([name, query]) => ({
+      name: `${filterName}${name}`,
       isConstant: false,
       request: listed(`&${query}`),
     })),
+    { name: 'list, part of a customer’s name', isConstant: false, request: listed('&customer=hazel') },
+    { name: 'list, search by amount', isConstant: false, request: listed('&search=49.90') },
+    { name: 'next dispute', isConstant: true, request: { path: '/api/disputes/next', token } },
+    { name: 'views', isConstant: true, request: { path: '/api/views', token } },
     { name: 'list, search by id', isConstant: true, request: listed(`&search=${search}`) },
     { name: 'list, deep by cursor', isConstant: true, request: listed(`&cursor=${cursor}`) },
     { name: 'list, deep by number', isConstant: false, request: listed(`&page=${deep}`) },
@@ -84,27 +91,33 @@ export async function prepareReads(product: Product, company: Company, disputes:
   ];
 }
 
-/** Rare and common values. Due dates leave out most of the newest disputes. */
-function filters(): string[] {
+/** Rare and common values. Due dates leave out most of the newest disputes. No dispute has the customer. */
+function filters(): readonly (readonly [name: string, query: string])[] {
   const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   return [
-    'reason=duplicate',
-    'network=discover',
-    'reason_code=10.4',
-    'stage=inquiry',
-    `tag=${encodeURIComponent(tag)}`,
-    'currency=JPY',
-    'amount_min=100000',
-    'amount_max=200',
-    `due_before=${day(3)}`,
-    `due_after=${day(18)}`,
-    `created_after=${day(-30)}`,
-    `created_before=${day(-365)}`,
-    'completeness_min=50',
-    'customer=hazel%40burrow.example',
-    'sort_by=due_in&sort_order=asc',
-    'sort_by=amount_usd&sort_order=desc',
+    ['reason', 'reason=duplicate'],
+    ['network', 'network=discover'],
+    ['reason_code', 'reason_code=10.4'],
+    ['stage', 'stage=inquiry'],
+    ['tag, one dispute', `tag=${encodeURIComponent(tag)}`],
+    ['tag, one in twenty', 'tag=VIP'],
+    ['currency', 'currency=JPY'],
+    ['amount_min', 'amount_min=100000'],
+    ['amount_max', 'amount_max=200'],
+    ['due_before', `due_before=${day(3)}`],
+    ['due_after', `due_after=${day(18)}`],
+    ['created_after', `created_after=${day(-30)}`],
+    ['created_before', `created_before=${day(-365)}`],
+    ['completeness_min', 'completeness_min=50'],
+    ['customer', 'customer=hazel%40burrow.example'],
+    ['and sorting by due_in', 'sort_by=due_in&sort_order=asc'],
+    ['and sorting by amount_usd', 'sort_by=amount_usd&sort_order=desc'],
   ];
+}
+
+/** A page is full unless all that was counted is on it. */
+function requireRows(name: string, { disputes, total }: ListAnswer): void {
+  requireEqual(`the filter ${name} lets a page through`, disputes.length, Math.min(perPage, total));
 }
 
 const idsOf = ({ disputes }: ListAnswer) => disputes.map(({ dispute_id: id }) => id).join();

@@ -14,6 +14,7 @@ const chances = [
   'standing',
   'days',
   'answered',
+  'tagged',
 ] as const;
 
 /** From 0 up to but not including 1. */
@@ -121,12 +122,13 @@ export const insertDisputes = `
              reasons.map(({ reason, share }) => [reason, share] as const),
            )} as reason_word,
            ${providerStatus} as provider_status,
-           lpad(to_hex(hashint8extended(number, $3 + 100)), 16, '0') as token
+           lpad(to_hex(hashint8extended(number, $3 + 100)), 16, '0') as token,
+           case when "tagged" < 0.05 then '["VIP"]' else '[]' end as tags
       from placed
   ),
   made as (
     select number, position, days_old, opened, currency_code as currency, network_name as network,
-           reason_word as reason, provider_status, token, "days", "answered",
+           reason_word as reason, provider_status, token, tags, "days", "answered",
            date_trunc('milliseconds', opened) as created_at,
            (extract(epoch from opened) * 1000)::bigint as milliseconds,
            greatest(100, round(exp(8.3 + 1.1 * sqrt(-2 * ln(1 - "amount")) * cos(2 * pi() * "amountAngle"))
@@ -145,7 +147,7 @@ export const insertDisputes = `
                         amount_minor, currency, status, provider_status, stage, outcome_detail, reason,
                         provider_reason, reason_code, network, created_at, received_at, updated_at, evidence_due_by,
                         is_refundable, is_test_mode, submission_count, evidence_submitted_at, closed_at, metadata,
-                        raw, state_as_of)
+                        tags, raw, state_as_of)
   select 'dsp_' || ${timeDigits} || lpad(number::text, 10, '0'), companies.tenant_id, companies.account_id, 'stripe',
          'du_1' || token || lpad(number::text, 8, '0'), 'ch_3' || token || lpad(number::text, 8, '0'),
          amount_minor, currency, status, provider_status, stage,
@@ -157,7 +159,7 @@ export const insertDisputes = `
               then created_at + least(days_old * 0.9, 0.5 + "answered" * 7) * interval '1 day' end,
          case when status in ('won', 'lost', 'warning_closed')
               then created_at + least(days_old * 0.95, 30 + "days" * 45) * interval '1 day' end,
-         jsonb_build_object('order_id', 'ORD-' || number),
+         jsonb_build_object('order_id', 'ORD-' || number), tags::jsonb,
          $5::jsonb || jsonb_build_object(
            'id', 'du_1' || token || lpad(number::text, 8, '0'), 'status', provider_status, 'amount', amount_minor,
            'currency', lower(currency), 'created', floor(extract(epoch from created_at)), 'reason', reason,

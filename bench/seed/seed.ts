@@ -56,7 +56,7 @@ export async function seedDisputes(
     progress.begin('Statistics');
     await owner.query('drop table seed_companies');
     await foldTallies(owner);
-    await owner.query('vacuum analyze disputes, tenants, users, psp_accounts');
+    await owner.query('vacuum analyze disputes, dispute_tags, tenants, users, psp_accounts');
     await owner.query('checkpoint');
     return { ...(await count(owner, largest)), seconds: (performance.now() - since) / 1000 };
   } finally {
