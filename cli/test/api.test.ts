@@ -132,13 +132,12 @@ describe('commands that talk to a server', function () {
       .to.match(/^Outcome +Evidence +Source +Why/)
       .and.match(/^kept +Authorization and checks of the payment +Stripe/m)
       .and.match(/^unavailable +Store order +No order in a connected store/m);
-    const unknown = await run('evidence collect dsp_00000000000000000000');
-    expect(unknown.code).to.equal(1);
+    expect((await run('evidence collect dsp_00000000000000000000')).code).to.equal(1);
   });
 
   it('draft an argument with its sources, and save it to the letter on approval', async () => {
     const { id } = await makeDispute(' --reason fraudulent');
-    await json(`evidence collect ${id}`); // The automatic collection may have written only a part.
+    await json(`evidence collect ${id}`);
     const drafted = await run(`disputes draft ${id}`);
     expect(drafted).to.include({ code: 0, stderr: '' });
     expect(drafted.stdout)

@@ -30,7 +30,7 @@ describe("the history of a dispute's customer", function () {
   });
   after(() => server.close());
 
-  /** A company of its own, because the simulator's disputes have one buyer. At Stripe, companies share an account. */
+  /** A separate company, because the simulator's disputes have one buyer. At Stripe, companies share an account. */
   async function open(provider = 'stripe'): Promise<ApiClient> {
     companies += 1;
     const company = await server.signUp(`Rabbits ${companies} Ltd`);

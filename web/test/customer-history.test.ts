@@ -12,6 +12,9 @@ describe("the history with a dispute's customer", function () {
   let merchant: ApiClient;
   before(async () => {
     stage = await openStage();
+  });
+  // The simulator's payments have the same card, so each test needs another company.
+  beforeEach(async () => {
     merchant = await stage.server.signUp('Rabbits Ltd');
     await connectStripe(stage.server, merchant);
     await connect(stage.server, merchant, 'adyen');
@@ -54,7 +57,6 @@ describe("the history with a dispute's customer", function () {
     await page.getByRole('region', { name: 'Facts of this response' }).getByText('Payment amount').waitFor();
     await enterEmail(id, 'HAZEL@rabbits.example');
     await panel(page).getByRole('button', { name: 'Check again' }).click();
-    await page.waitForTimeout(6000); console.log(await panel(page).innerText());
     await panel(page).getByText('1 other dispute: 1 won · 4 other payments · No other orders').waitFor();
     await panel(page).getByText('Payment hazel-1').waitFor();
     await panel(page).getByText('Same email').first().waitFor();

@@ -6280,7 +6280,7 @@ export interface components {
                 lost: number;
                 /**
                  * Format: int64
-                 * @description Of the counted ones. Disputes that were refunded or closed otherwise are neither won nor lost nor open.
+                 * @description Among the counted disputes. One that was refunded or closed otherwise is neither won nor lost nor open.
                  */
                 won: number;
                 has_more: boolean;
@@ -6305,7 +6305,7 @@ export interface components {
             };
             /** @description True until the provider's payment has been read, if the provider has it. It may identify the customer. */
             payment_pending: boolean;
-            /** @description What identifies the customer. Empty if neither the provider nor your records do. */
+            /** @description The values that identify the customer. Empty if neither the provider nor your records have any. */
             known_by: ("account" | "email" | "card" | "provider")[];
         };
         EvidenceNameDto: {

@@ -55,7 +55,7 @@ export type HistoryDisputeDto = {
 
 /** Other payments, orders and disputes of the customer of a dispute. Each has its latest five, newest first. */
 export type CustomerHistoryDto = {
-  /** What identifies the customer. Empty if neither the provider nor your records do. */
+  /** The values that identify the customer. Empty if neither the provider nor your records have any. */
   known_by: ('account' | 'email' | 'card' | 'provider')[];
   /** True until the provider's payment has been read, if the provider has it. It may identify the customer. */
   payment_pending: boolean;
@@ -70,7 +70,7 @@ export type CustomerHistoryDto = {
   disputes: {
     count: number;
     has_more: boolean;
-    /** Of the counted ones. Disputes that were refunded or closed otherwise are neither won nor lost nor open. */
+    /** Among the counted disputes. One that was refunded or closed otherwise is neither won nor lost nor open. */
     won: number;
     lost: number;
     open: number;

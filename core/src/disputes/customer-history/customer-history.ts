@@ -4,7 +4,7 @@ import type { BuyerClues } from '../../commerce/payments/payments.js';
 import { openStatuses } from '../disputes/disputes.js';
 import { purchaseOf, type MatchedRecords } from '../orders/matched-records.js';
 
-/** What identifies the customer. `provider`: the provider's own customer, at one of its accounts. */
+/** The value that identifies the customer. `provider`: the provider's own customer, at one of its accounts. */
 export const historyMarks = ['account', 'email', 'card', 'provider'] as const;
 export type HistoryMark = (typeof historyMarks)[number];
 
@@ -14,7 +14,7 @@ export type HistoryBasis = HistoryMark | 'payment';
 /** The values that identify the customer of a dispute. All lists are empty if nothing is known. */
 export type CustomerMarks = Required<BuyerClues> & { readonly providerCustomerId: string | undefined };
 
-/** What is known about the customer of a disputed payment. */
+/** The known data about the customer of a disputed payment. */
 export type KnownCustomer = {
   /** The email address that a person entered. It replaces those of all sources. */
   readonly enteredEmail: string | undefined;

@@ -101,18 +101,7 @@ function Details({
         />
       );
     case 'notify':
-      return (
-        <Select
-          label={words.channel}
-          data={[
-            { value: '', label: words.people },
-            ...withChosen(draft.channelId, names.choicesOf('channel'), words.deletedChannel),
-          ]}
-          value={draft.channelId}
-          error={error}
-          onChange={(event) => onChange({ channelId: event.currentTarget.value })}
-        />
-      );
+      return <ChannelField draft={draft} names={names} error={error} onChange={onChange} />;
     case 'submit':
       return (
         <TextInput
@@ -133,6 +122,21 @@ function Details({
     default:
       return error === undefined ? null : <p className={classes.problem}>{error}</p>;
   }
+}
+
+type ChannelProps = Pick<Props, 'draft' | 'names' | 'onChange'> & { readonly error: string | undefined };
+
+function ChannelField({ draft, names, error, onChange }: ChannelProps) {
+  const channels = withChosen(draft.channelId, names.choicesOf('channel'), words.deletedChannel);
+  return (
+    <Select
+      label={words.channel}
+      data={[{ value: '', label: words.people }, ...channels]}
+      value={draft.channelId}
+      error={error}
+      onChange={(event) => onChange({ channelId: event.currentTarget.value })}
+    />
+  );
 }
 
 /** A person who has left, or a deleted channel, is no choice, but is shown until another is chosen. */
