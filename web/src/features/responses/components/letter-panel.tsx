@@ -34,6 +34,8 @@ export function LetterPanel({ disputeId, revision }: Props) {
             text={errorText(error, texts.messages.previewFailed)}
             onRetry={() => void refetch()}
           />
+        ) : !isSeen ? (
+          <div className={classes.letter} />
         ) : data === undefined ? (
           <Skeleton className={classes.letter ?? ''} role="status" aria-label={texts.letterPanel.loading} />
         ) : (
