@@ -29,7 +29,8 @@ describe("the history with a dispute's customer", function () {
     merchant.put(`/api/disputes/${disputeId}/facts/customer_email`, { value });
 
   it('states in plain words that nothing is known', async () => {
-    const { dispute_id: id } = await arrive('stripe');
+    // The payment of this provider can't be read.
+    const { dispute_id: id } = await arrive('adyen');
     const page = await stage.visitAs(merchant, `/disputes/${id}`);
     await panel(page).getByText('No other payments or disputes of this customer are known.').waitFor();
     await panel(page)

@@ -52,11 +52,11 @@ export function HistoryPanel({ disputeId }: { readonly disputeId: string }) {
 }
 
 function Counts({ history }: { readonly history: CustomerHistory }) {
-  const { known_by: knownBy, payments, orders, disputes } = history;
+  const { known_by: knownBy, payment_pending: isPending, payments, orders, disputes } = history;
   if (payments.count + orders.count + disputes.count > 0) return historyCounts(history).join(' · ');
   return (
     <>
-      {words.none} {knownBy.length === 0 && words.unidentified}
+      {words.none} {knownBy.length === 0 && !isPending && words.unidentified}
     </>
   );
 }
