@@ -123,6 +123,11 @@ describe('tags and the next dispute', function () {
     expect(await next(owner)).to.equal(first);
     expect(await next(owner, `?after=${first ?? ''}`)).to.equal(second);
     expect(await next(owner, `?after=${third ?? ''}`)).to.equal(undefined);
+    const fields = { amount: 900, currency: 'USD', network: 'visa', reason_code: '13.1', card_last4: '4242' };
+    await owner.put('/api/data/disputes/no-deadline', { ...fields, opened_at: '2026-11-20T00:00:00Z' });
+    const last = await next(owner, `?after=${third ?? ''}`);
+    expect((await owner.get(`/api/disputes/${last ?? ''}`)).body.evidence_due_by).to.equal(null);
+    expect(await next(owner, `?after=${last ?? ''}`)).to.equal(undefined);
     await owner.put(`/api/disputes/${first ?? ''}/assignee`, { user_id: member.userId });
     expect(await next(owner)).to.equal(second);
     expect(await next(stranger)).to.equal(undefined);

@@ -157,10 +157,10 @@ function rowsOf(filter: DisputeFilter, where: readonly string[], order?: Dispute
   return { table: 'disputes', where };
 }
 
-/** Selects the place of a dispute in the order of work, in UTC, if it needs a response. */
+/** Selects the place of a dispute in the order of work, with its time zone, if it needs a response. */
 export function waitingPositionQuery(tenantId: string, disputeId: string): PreparedQuery {
   return {
-    sql: `select ${waitingDueBy} at time zone 'UTC' || 'Z' from disputes d
+    sql: `select ${waitingDueBy}::text from disputes d
            where d.tenant_id = $1 and d.dispute_id = $2 and d.status = 'needs_response'`,
     values: [tenantId, disputeId],
   };
