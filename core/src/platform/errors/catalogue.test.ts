@@ -39,6 +39,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   tooManyViews: ['{n}'],
   bulkTooLarge: ['{n}'],
   tooManyEndpoints: ['{n}'],
+  tooManyChatChannels: ['{n}'],
   tooLarge: ['{limit}'],
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
