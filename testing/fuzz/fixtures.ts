@@ -60,6 +60,7 @@ export function createSupplies(
 
   async function bringSeldom({ side, owner }: Supplied): Promise<void> {
     pool.add(side, 'importId', await bringRecords(owner.client));
+    pool.add(side, 'channelId', await addChannel(owner.client));
     const failed = await failToSubmit(server, owner.client);
     if (failed !== undefined) pool.addTogether(side, 'failed submission', failed);
     pool.addTogether(side, 'install', await beginAndAgree(server, owner.client));
@@ -133,6 +134,13 @@ async function bringRecords(client: ApiClient): Promise<string> {
   const file = new File(['external_id,name\ncus-1,Hazel\n'], 'customers.csv');
   const { body } = await client.upload('/api/data/imports', { kind: 'customers' }, file);
   return String(body.import_id);
+}
+
+/** A chat channel at an address without a server. Random bodies rarely pair a kind with its URL. */
+async function addChannel(client: ApiClient): Promise<string> {
+  const channel = { kind: 'slack', url: 'https://127.0.0.1:9/hooks', events: ['dispute.created'] };
+  const { body } = await client.post('/api/chat-channels', channel);
+  return String(body.channel_id);
 }
 
 /** A company that super admins may change freely. */
