@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The disputes of a tag in the order of the list, so that a page of them is read from an index. Building it blocks changes
- * of tags for some seconds with a million tagged disputes.
+ * The disputes of a tag in the order of the list, so that a page of them is read from an index. With a million tagged
+ * disputes, building it blocks tag changes for some seconds.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

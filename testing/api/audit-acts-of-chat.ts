@@ -6,7 +6,7 @@ async function channelOf(scene: AuditScene): Promise<string> {
 }
 
 function add(scene: AuditScene) {
-  const url = 'http://127.0.0.1:9/nobody-listens/a-secret-path';
+  const url = 'http://127.0.0.1:9/no-server/a-secret-path';
   scene.keepSecret('a-secret-path');
   return scene.owner.post('/api/chat-channels', { kind: 'slack', url, events: ['dispute.created'] });
 }

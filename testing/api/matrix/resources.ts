@@ -36,7 +36,7 @@ export async function thingsOf(
   const { body: endpoint } = await client.post('/api/webhook-endpoints', hook);
   const endpointId: unknown = endpoint.endpoint?.endpoint_id;
   const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
-  const chat = { kind: 'slack', url: 'http://127.0.0.1:9/nobody-listens', events: [] };
+  const chat = { kind: 'slack', url: 'http://127.0.0.1:9/no-server', events: [] };
   const { body: channel } = await client.post('/api/chat-channels', chat);
   const customers = new File(['external_id,name\ncanary-1,Canary\n'], 'customers.csv');
   const { body: started } = await client.upload('/api/data/imports', { kind: 'customers' }, customers);

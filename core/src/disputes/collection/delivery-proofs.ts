@@ -26,8 +26,8 @@ type Collected = Pick<Before, 'brought' | 'isDemanded'> & {
 };
 
 /**
- * The keys of parcels that a carrier's own proof is evidence of, or was before someone removed or changed it. A person
- * who collects by hand gets the proof of the order again if the carrier has none now.
+ * The keys of parcels that a carrier's own proof is evidence of, or was before someone removed or changed it. If the
+ * carrier has no proof now, collecting by hand adds the order's proof again.
  *
  * @param written the drafts of carriers that are evidence now
  */

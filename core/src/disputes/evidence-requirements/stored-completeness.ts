@@ -43,8 +43,9 @@ export class StoredCompleteness {
   constructor(private readonly deps: StoredCompletenessDeps) {}
 
   /**
-   * Computes the scores of the company's disputes that need a response, where they are missing or outdated. Returns the basis
-   * of current scores. Disputes that are being changed keep another one.
+   * Computes the scores of the company's disputes that need a response, where they are missing or outdated. Disputes that are
+   * being changed keep their old scores.
+   * @returns the basis that current scores have
    */
   async refresh(tenantId: string): Promise<string> {
     const tenant = await this.deps.tenants.find(tenantId);
