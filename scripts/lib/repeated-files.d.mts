@@ -1,0 +1,1 @@
+export function filesToRepeat(failed: readonly string[]): readonly string[];
