@@ -1,8 +1,7 @@
 /** Files of tests that wait for a browser, a server or a process. Beside others, these may be given too little time. */
 const waiting = /^(?:web\/test|testing\/(?:api|docs|fuzz)|cli\/test)\//;
 /** A failure that shows up once in many runs is what these look for. */
-const neverRepeated =
-  /(?:crash|fault|isolation|once|permission|race|session|submission|volume|webhook)[\w.-]*$/;
+const neverRepeated = /(?:crash|fault|isolation|once|permission|race|session|submission|volume)[\w.-]*$/;
 const repeatsMax = 2;
 
 /**

@@ -244,6 +244,7 @@ describe('webhooks of Stripe', () => {
     await setDeleted(null);
     expect((await stored('evt_no_replay'))[0]).to.include({ state: 'failed' });
     expect(await replay()).to.deep.equal([null, 200]);
+    await settled('evt_no_replay');
   });
 
   it('are listed in pages of the wanted size, each where the one before ended', async () => {
