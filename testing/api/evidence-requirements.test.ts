@@ -244,13 +244,14 @@ describe('evidence requirements', () => {
       expect(typesOf(body.missing)).to.deep.equal(['receipt', 'pricing_disclosure']);
     });
 
-    it('can be read after the dispute was accepted, and are 404 without a dispute', async () => {
+    it('are 409 once the dispute accepts no more evidence, and 404 without a dispute', async () => {
       const dispute = await start({});
-      const { body: before } = await completeness(dispute);
       await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
       const closed = await completeness(dispute);
-      expect(closed.status).to.equal(200);
-      expect(closed.body).to.deep.equal({ ...before, windows: [] });
+      expect([closed.status, closed.body.code]).to.deep.equal([409, 'dispute_not_open']);
+      expect(closed.body.error).to.equal(
+        'No evidence can be added: this dispute no longer needs a response.',
+      );
       const missing = await completeness('dsp_00000000000000000000');
       expect([missing.status, missing.body.code]).to.deep.equal([404, 'dispute_not_found']);
       expect((await completeness(dispute, server.api)).status).to.equal(401);

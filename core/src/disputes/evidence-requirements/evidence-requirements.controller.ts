@@ -34,6 +34,7 @@ export class EvidenceRequirementsController extends Controller {
    */
   @Get('disputes/{disputeId}/completeness')
   @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async getCompleteness(@Request() request: SignedIn, @Path() disputeId: string): Promise<CompletenessDto> {
     return toCompletenessDto(await this.requirements.getCompleteness(request.user, disputeId));
   }

@@ -54,18 +54,16 @@ export type EvidenceRequirementsDeps = {
 export class EvidenceRequirementsService {
   constructor(private readonly deps: EvidenceRequirementsDeps) {}
 
-  /** Also of a dispute that no longer needs a response: what it required, and the evidence it has. */
   async getCompleteness(
     actor: Pick<TenantActor, 'tenantId'>,
     disputeId: string,
   ): Promise<DisputeCompleteness> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.requireOpen(actor.tenantId, disputeId);
     const [{ template, category }, evidence, settings, requestedDocuments] = await Promise.all([
       this.chooseTemplate(dispute),
       this.deps.evidence.list(actor.tenantId, disputeId),
       this.deps.responseSettings.find(actor.tenantId),
-      // A provider isn't asked about a dispute that is closed.
-      needsResponse(dispute) ? this.deps.defense.requestedDocuments(dispute) : dispute.requestedDocuments,
+      this.deps.defense.requestedDocuments(dispute),
     ]);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
     const isRefundedInFull = facts.refundState === 'full';
@@ -126,8 +124,7 @@ export class EvidenceRequirementsService {
     disputeId: string | undefined,
   ): Promise<ExpectedEvidence> {
     if (disputeId === undefined) return expected;
-    const dispute = await this.require(tenantId, disputeId);
-    if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+    const dispute = await this.requireOpen(tenantId, disputeId);
     return expected.type === undefined ? expected : this.expectedFor(dispute, expected.type);
   }
 
@@ -142,9 +139,10 @@ export class EvidenceRequirementsService {
     return { template, category };
   }
 
-  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
+  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
     return dispute;
   }
 }

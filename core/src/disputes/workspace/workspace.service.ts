@@ -2,12 +2,12 @@ import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { MembersRepository } from '../../identity/team/members.repository.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { ApprovalsService } from '../approvals/approvals.service.js';
 import type { CaseworkService } from '../casework/casework.service.js';
 import type { CollectionService } from '../collection/collection.service.js';
 import type { CustomerHistoryReader } from '../customer-history/customer-history-reader.js';
-import { needsResponse } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { EvidenceService } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
@@ -54,9 +54,7 @@ export class WorkspaceService {
       statements: await statements.list(actor, disputeId),
       order,
       customerHistory: await this.deps.customerHistory.read(dispute, order),
-      completeness: needsResponse(dispute)
-        ? await this.deps.requirements.getCompleteness(actor, disputeId)
-        : undefined,
+      completeness: await this.findCompleteness(actor, disputeId),
       evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
       evidenceSummary: await evidence.summarize(actor, disputeId),
       collection: await this.deps.collection.newest(actor, disputeId),
@@ -73,6 +71,16 @@ export class WorkspaceService {
   private async hasStore({ tenantId }: TenantActor): Promise<boolean> {
     const accounts = await this.deps.accounts.list(tenantId, {});
     return accounts.some(({ provider }) => this.deps.registry.find(provider)?.manifest.store !== undefined);
+  }
+
+  /** Undefined once the dispute no longer accepts evidence. */
+  private async findCompleteness(actor: TenantActor, disputeId: string) {
+    try {
+      return await this.deps.requirements.getCompleteness(actor, disputeId);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 409) return undefined;
+      throw error;
+    }
   }
 }
 

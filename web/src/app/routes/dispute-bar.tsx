@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Completeness, Dispute } from '@rebuttal/sdk';
 import { IconEye, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#texts/disputes';
 
 import { statementsQuery } from '../../features/casework/api/statements.js';
@@ -24,7 +24,7 @@ type Props = {
 export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   const { dispute_id: disputeId, can_submit: canSubmit } = dispute;
   const { data: statements = [] } = useQuery(statementsQuery(disputeId));
-  const { data: completeness } = useQuery(completenessQuery(disputeId));
+  const { data: completeness } = useQuery(completenessQuery(useQueryClient(), disputeId));
   const { data: submissions = [] } = useQuery(submissionsQuery(disputeId));
   const { answer, underWay } = submissionState(dispute, submissions);
   const added = statements.filter(({ is_new: isNew }) => isNew).length;

@@ -1,6 +1,6 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
@@ -206,11 +206,12 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
 /** The steps appear together, so that nothing moves while the rest loads. */
 function useCaseworkLoaded({ dispute_id: disputeId, status, locked }: Dispute): boolean {
   const open = status === 'needs_response';
+  const queries = useQueryClient();
   const mayReadStores = hasPermission(useUser(), 'stores:read');
   return useQueries({
     queries: [
       ...(mayReadStores ? [hasStoreQuery(), disputeOrderQuery(disputeId)] : []),
-      ...(open ? [completenessQuery(disputeId)] : []),
+      ...(open ? [completenessQuery(queries, disputeId)] : []),
       ...(open && !locked ? [collectionQuery(disputeId)] : []),
       statementsQuery(disputeId),
       evidenceQuery(disputeId),

@@ -58,7 +58,8 @@ function store(
   queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
   queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
   queries.setQueryData(customerHistoryQuery(disputeId).queryKey, workspace.customer_history);
-  if (completeness !== null) queries.setQueryData(completenessQuery(disputeId).queryKey, completeness);
+  if (completeness !== null)
+    queries.setQueryData(completenessQuery(queries, disputeId).queryKey, completeness);
   if (evidence.next_cursor === null)
     queries.setQueryData(evidenceQuery(disputeId).queryKey, evidence.evidence);
   queries.setQueryData(evidenceSummaryQuery(disputeId).queryKey, workspace.evidence_summary);

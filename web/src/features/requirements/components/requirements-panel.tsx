@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import type { Completeness } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/requirements';
@@ -35,7 +35,7 @@ type Props = {
 /** The dispute's requirements, what is missing, and how to add it. */
 export function RequirementsPanel({ disputeId, provider, editable, onBring, addFiles }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
-  const { data, error, isError, refetch } = useQuery(completenessQuery(disputeId));
+  const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));
   return (
     <Panel
       title={texts.requirementsPanel.evidenceRequirements}
