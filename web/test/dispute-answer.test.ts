@@ -50,6 +50,38 @@ describe('the answer to a dispute', function () {
     expect(refused).to.deep.equal([]);
   });
 
+  it('leaves no refused request behind if evidence is added while it is being submitted', async () => {
+    const page = await open();
+    const [, disputeId] = /disputes\/(\w+)/.exec(page.url()) ?? [];
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 409) refused.push(response.url());
+    });
+    const dialog = await ask(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const reload = page.waitForRequest(`**/api/disputes/${disputeId}?*`);
+    await page.route(`**/api/disputes/${disputeId}?*`, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined); // cancelled by the next reload
+    });
+    await merchant.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'other',
+      text_content: 'The neighbor saw the delivery.',
+      title: 'Note',
+    });
+    await reload;
+    const submitted = page.waitForResponse(`**/api/disputes/${disputeId}/submit`);
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await submitted;
+    await page.waitForTimeout(1_000);
+    release();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Evidence requirements' }).waitFor({ state: 'detached' });
+    expect(refused).to.deep.equal([]);
+  });
+
   it('lists what will be sent before it is sent, with evidence and without', async () => {
     const dialog = await ask(await open());
     await dialog.getByText(/^You're sending the letter “.+” and 1 text/).waitFor();

@@ -35,7 +35,14 @@ const everything: readonly QueryKey[] = [
 
 const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
   // Outgoing webhooks report both.
-  dispute: [disputeKeys.all, caseworkKeys.all, evidenceKeys.all, orderKeys.all, webhookEndpointKeys.all],
+  dispute: [
+    submissionKeys.all,
+    disputeKeys.all,
+    caseworkKeys.all,
+    evidenceKeys.all,
+    orderKeys.all,
+    webhookEndpointKeys.all,
+  ],
   submission: [
     submissionKeys.all,
     disputeKeys.all,
@@ -70,16 +77,29 @@ export function useLiveUpdates(): void {
   }, [queries, hasCompany]);
 }
 
-const states: readonly QueryKey[] = [disputeKeys.all, submissionKeys.all];
+/** In this order: a response that is no longer being submitted has already changed its dispute. */
+const states: readonly QueryKey[] = [submissionKeys.all, disputeKeys.all];
 
-/** Reloads dispute states first, because they decide which other requests the server accepts. */
+/** Reloads the states first, because they decide which other requests the server accepts. */
 async function refetch(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  const [first, rest] = [
-    keys.filter((key) => states.includes(key)),
-    keys.filter((key) => !states.includes(key)),
-  ];
-  await Promise.all(first.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const rest = keys.filter((key) => !states.includes(key));
+  for (const queryKey of states.filter((key) => keys.includes(key)))
+    await queries.invalidateQueries({ queryKey });
+  await untilLoaded(queries, states);
   await Promise.all(rest.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** Also waits for reloads that others started, such as after a response was submitted. */
+function untilLoaded(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (keys.some((queryKey) => queries.isFetching({ queryKey }) > 0)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = queries.getQueryCache().subscribe(check);
+    check();
+  });
 }
 
 async function follow(

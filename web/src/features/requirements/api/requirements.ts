@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 import { disputeQuery } from '../../disputes/api/disputes.js';
+import { submissionKeys } from '../../submissions/api/submission-keys.js';
 import { submissionsQuery } from '../../submissions/api/submissions.js';
 import { isUnderWay } from '../../submissions/under-way.js';
 
@@ -20,7 +21,9 @@ export function completenessQuery(queries: QueryClient, disputeId: string) {
 function needsResponse(queries: QueryClient, disputeId: string): boolean {
   const dispute = queries.getQueryData(disputeQuery(disputeId).queryKey);
   const submissions = queries.getQueryData(submissionsQuery(disputeId).queryKey) ?? [];
-  return (dispute === undefined || dispute.status === 'needs_response') && !submissions.some(isUnderWay);
+  const isSubmitting =
+    queries.isMutating({ mutationKey: submissionKeys.change }) > 0 || submissions.some(isUnderWay);
+  return (dispute === undefined || dispute.status === 'needs_response') && !isSubmitting;
 }
 
 /** The same for everybody; it changes with releases alone. */

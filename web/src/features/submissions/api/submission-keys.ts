@@ -2,4 +2,6 @@
 export const submissionKeys = {
   all: ['submissions'],
   list: (disputeId: string) => ['submissions', disputeId],
+  /** The mutation that submits a response. */
+  change: ['submissions', 'change'],
 } as const;

@@ -68,6 +68,7 @@ export function useRetrySubmission(disputeId: string) {
 function useSubmissionChange<Input>(change: (input: Input) => Promise<SubmissionAnswer | AwaitingApproval>) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: submissionKeys.change,
     mutationFn: change,
     onSuccess: (answer) => {
       if (isAwaitingApproval(answer)) {
