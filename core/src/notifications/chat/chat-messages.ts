@@ -1,9 +1,15 @@
-import { disputeStatuses, type DisputeStatus } from '@rebuttal/plugin-kit';
+import { lookUp } from '@rebuttal/plugin-kit';
 
 import type { Language } from '../../platform/shared/language.js';
+import {
+  isNotice,
+  labelText,
+  noticeText,
+  statusName,
+  withAmount,
+  type NoticeName,
+} from '../reminders/notice-texts.js';
 import { amountOf, dueOf, reasonOf, urlOf, type DisputeFacts } from '../reminders/reminder-mails.js';
-import { reminderWords } from '../reminders/reminder-words.js';
-import { chatWords, type ChatTopic } from './chat-words.js';
 
 /** A message in plain text. Each service has its own markup. */
 export type ChatMessage = {
@@ -29,70 +35,47 @@ type Reader = { readonly language: Language; readonly timeZone: string; readonly
 
 export function disputeMessage(event: ChatEvent, reader: Reader): ChatMessage {
   const { language, publicUrl } = reader;
-  const [mail, chat] = [reminderWords[language], chatWords[language]];
-  const { title, what } = wordsOf(event, language);
+  const { title, sentence } = noticeText(noticeOf(event), language);
   const amount = amountOf(event, language);
   const due = dueOf(event, reader);
   const hasStatus = event.type === 'dispute.updated' || event.type === 'dispute.closed';
+  const status = hasStatus ? statusName(event.reportedStatus ?? event.status, language) : undefined;
   return {
-    title: `${title}${mail.colon}${amount}`,
-    what,
+    title: withAmount(title, amount, language),
+    what: sentence,
     facts: [
-      [mail.facts.amount, amount],
-      [mail.facts.reason, reasonOf(event, language)],
-      [mail.facts.dispute, event.name],
-      ...optional(chat.facts.status, hasStatus ? statusOf(event, language) : undefined),
-      ...optional(chat.facts.assignee, event.assignee),
-      ...optional(mail.facts.rule, event.rule),
-      ...optional(mail.facts.dueBy, due),
+      [labelText('amount', language), amount],
+      [labelText('reason', language), reasonOf(event, language)],
+      [labelText('dispute', language), event.name],
+      ...optional(labelText('status', language), status),
+      ...optional(labelText('assignee', language), event.assignee),
+      ...optional(labelText('rule', language), event.rule),
+      ...optional(labelText('dueBy', language), due),
     ],
-    link: { label: mail.openOne, url: urlOf(event, publicUrl) },
+    link: { label: labelText('openOne', language), url: urlOf(event, publicUrl) },
   };
 }
 
 export function testMessage(language: Language, publicUrl: string): ChatMessage {
-  const { title, what, open } = chatWords[language].test;
-  return { title, what, facts: [], link: { label: open, url: publicUrl } };
+  const { title, sentence } = noticeText('test', language);
+  const link = { label: labelText('openRebuttal', language), url: publicUrl };
+  return { title, what: sentence, facts: [], link };
 }
 
 const optional = (label: string, value: string | undefined) =>
   value === undefined ? [] : [[label, value] as const];
 
-const isStatus = (status: string | undefined): status is DisputeStatus =>
-  disputeStatuses.some((one) => one === status);
-
-function statusOf({ reportedStatus, status }: ChatEvent, language: Language): string | undefined {
-  const current = reportedStatus ?? status;
-  return isStatus(current) ? chatWords[language].statuses[current] : undefined;
-}
-
-const topics: Readonly<Record<string, ChatTopic>> = {
-  'dispute.updated': 'updated',
-  'dispute.closed': 'closed',
-  'dispute.accepted': 'accepted',
-  'evidence.added': 'evidence_added',
-  'evidence.deleted': 'evidence_deleted',
-  'approval.requested': 'approval_requested',
-  'approval.approved': 'approval_approved',
-  'approval.rejected': 'approval_rejected',
-  'submission.requested': 'submission_requested',
-  'submission.submitted': 'submitted',
-};
-
-const mailKinds = {
+/** The events that emails report too, with the same texts. */
+const emailed: Readonly<Record<string, NoticeName>> = {
   'dispute.created': 'new',
   'dispute.due_soon': 'due',
   'submission.failed': 'failed',
   'rule.notified': 'rule',
-} as const;
+};
 
-/** Uses the texts of the emails where one reports the same. */
-function wordsOf({ type, assignee, reportedStatus }: ChatEvent, language: Language) {
-  const mails = reminderWords[language].kinds;
-  const chat = chatWords[language].topics;
+function noticeOf({ type, assignee, reportedStatus }: ChatEvent): NoticeName {
   if (type === 'dispute.closed' && (reportedStatus === 'won' || reportedStatus === 'lost'))
-    return mails[reportedStatus];
-  if (type === 'dispute.assigned') return assignee === undefined ? chat.unassigned : chat.assigned;
-  if (Object.hasOwn(mailKinds, type)) return mails[mailKinds[type as keyof typeof mailKinds]];
-  return chat[topics[type] ?? 'updated'];
+    return reportedStatus;
+  if (type === 'dispute.assigned' && assignee === undefined) return 'dispute.unassigned';
+  return lookUp(emailed, type) ?? (isNotice(type) ? type : 'dispute.updated');
 }

@@ -4,7 +4,8 @@ import { letterWords, networkName } from '../../disputes/responses/rendering/wor
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
-import { reminderWords, type ReminderWords } from './reminder-words.js';
+import { labelText, noticeText, withAmount, withCode } from './notice-texts.js';
+import { reminderWords } from './reminder-words.js';
 
 export type ReminderReader = {
   readonly name: string;
@@ -62,24 +63,25 @@ export function reminderMail(
 }
 
 function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string): MailContent {
-  const text = reminderWords[reader.language];
-  const { title, what } = text.kinds[item.kind];
-  const amount = amountOf(item, reader.language);
+  const { language } = reader;
+  const text = reminderWords[language];
+  const { title, sentence } = noticeText(item.kind, language);
+  const amount = amountOf(item, language);
   const due = dueOf(item, reader);
   return {
-    language: reader.language,
-    subject: `${title}${text.colon}${amount}`,
-    paragraphs: [text.greeting(reader.name), what],
+    language,
+    subject: withAmount(title, amount, language),
+    paragraphs: [text.greeting(reader.name), sentence],
     facts: [
-      ...(item.from === undefined ? [] : [[text.facts.from, item.from] as const]),
-      ...(item.rule === undefined ? [] : [[text.facts.rule, item.rule] as const]),
-      ...(item.note === undefined ? [] : [[noteLabel(item, text), shortened(item.note)] as const]),
-      [text.facts.amount, amount],
-      [text.facts.reason, reasonOf(item, reader.language)],
-      [text.facts.dispute, item.name],
-      ...(due === undefined ? [] : [[text.facts.dueBy, due] as const]),
+      ...(item.from === undefined ? [] : [[labelText('from', language), item.from] as const]),
+      ...(item.rule === undefined ? [] : [[labelText('rule', language), item.rule] as const]),
+      ...(item.note === undefined ? [] : [[noteLabel(item, language), shortened(item.note)] as const]),
+      [labelText('amount', language), amount],
+      [labelText('reason', language), reasonOf(item, language)],
+      [labelText('dispute', language), item.name],
+      ...(due === undefined ? [] : [[labelText('dueBy', language), due] as const]),
     ],
-    button: { label: text.openOne, url: urlOf(item, publicUrl) },
+    button: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
     notes: [text.choose],
   };
 }
@@ -92,19 +94,19 @@ function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publ
     subject: text.many(items.length),
     paragraphs: [text.greeting(reader.name), text.what],
     items: items.slice(0, listedMax).map((item) => toMailItem(item, reader, publicUrl)),
-    button: { label: text.openMany, url: `${publicUrl}/disputes` },
+    button: { label: labelText('openMany', reader.language), url: `${publicUrl}/disputes` },
     notes: [...(hidden > 0 ? [text.more(hidden)] : []), text.choose],
   };
 }
 
 function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: string): MailItem {
-  const text = reminderWords[reader.language];
+  const { language } = reader;
   const due = dueOf(item, reader);
-  const details = [reasonOf(item, reader.language), item.name, ...[item.from ?? item.rule ?? []].flat()];
+  const details = [reasonOf(item, language), item.name, ...[item.from ?? item.rule ?? []].flat()];
   return {
-    title: `${text.kinds[item.kind].title}${text.colon}${amountOf(item, reader.language)}`,
-    details: [details.join(' · '), ...(due === undefined ? [] : [text.respondBy(due)])],
-    link: { label: text.openOne, url: urlOf(item, publicUrl) },
+    title: withAmount(noticeText(item.kind, language).title, amountOf(item, language), language),
+    details: [details.join(' · '), ...(due === undefined ? [] : [reminderWords[language].respondBy(due)])],
+    link: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
   };
 }
 
@@ -115,11 +117,11 @@ export function reasonOf({ reason, network, reasonCode }: DisputeFacts, language
   // A provider may report a reason that has no word yet.
   const words = lookUp(letterWords[language].reasons, reason) ?? reason;
   const code = [network === undefined ? [] : networkName(network), reasonCode ?? []].flat().join(' ');
-  return code === '' ? words : reminderWords[language].withCode(words, code);
+  return code === '' ? words : withCode(words, code, language);
 }
 
-const noteLabel = ({ kind }: ReminderItem, { facts }: ReminderWords) =>
-  kind === 'rule_failed' ? facts.error : facts.note;
+const noteLabel = ({ kind }: ReminderItem, language: Language) =>
+  labelText(kind === 'rule_failed' ? 'error' : 'note', language);
 
 const shortened = (note: string) =>
   note.length > noteLengthMax ? `${note.slice(0, noteLengthMax - 1)}…` : note;
