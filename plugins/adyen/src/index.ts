@@ -6,6 +6,7 @@ import { listDefenseOptions } from './defense-options.js';
 import { disputeFromHistory } from './disputes.js';
 import { fileMimeTypes, imageBytesMax } from './evidence-files.js';
 import { inspectPacket } from './inspect.js';
+import { responseWindows } from './response-windows.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence, wasSubmitted } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -60,6 +61,7 @@ export default defineProvider({
     },
     portal: { name: 'Customer Area', url: 'https://ca-live.adyen.com/' },
     evidence: { mimeTypes: fileMimeTypes, fileBytesMax: imageBytesMax, totalBytesMax: imageBytesMax * 4 },
+    responseWindows,
   },
   checkCredentials,
   verifyCredentials,

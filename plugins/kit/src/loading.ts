@@ -1,3 +1,4 @@
+import { disputeStages } from './dispute.js';
 import { isObject } from './json.js';
 import type { JsonObject } from './json.js';
 import type { Capability, AnyProvider } from './provider.js';
@@ -34,7 +35,7 @@ export function findProviderFaults(candidate: unknown): string[] {
   const { manifest } = candidate;
   if (!isObject(manifest)) return ['it has no manifest'];
   const faults = findIdFaults(manifest);
-  faults.push(...findPartFaults(manifest));
+  faults.push(...findPartFaults(manifest), ...findTimeFaults(manifest));
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
     if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
@@ -66,6 +67,27 @@ function findPartFaults({ webhook, evidence }: Candidate): string[] {
     ...(isSetUp ? [] : ['manifest.webhook.setup is missing']),
     ...(isLimited ? [] : ['manifest.evidence needs mimeTypes, fileBytesMax and totalBytesMax']),
   ];
+}
+
+function findTimeFaults(manifest: Candidate): string[] {
+  return ['responseWindows', 'decisionTimes']
+    .filter((name) => {
+      const rows = manifest[name] ?? [];
+      return !Array.isArray(rows) || !rows.every(isStatedDays);
+    })
+    .map((name) => `manifest.${name} needs rows with a stage, days from min to max, and sources`);
+}
+
+function isStatedDays(row: unknown): boolean {
+  if (!isObject(row) || !isObject(row.days) || !Array.isArray(row.sources)) return false;
+  const { min, max } = row.days;
+  return (
+    disputeStages.some((stage) => stage === row.stage) &&
+    Number(min) > 0 &&
+    Number(max) >= Number(min) &&
+    row.sources.length > 0 &&
+    row.sources.every(hasText)
+  );
 }
 
 /** Merchants read it. */

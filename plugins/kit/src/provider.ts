@@ -1,6 +1,6 @@
 import type { CompellingEvidenceRules } from './compelling-evidence.js';
 import type { DefenseOptions, DefensePacket } from './defense.js';
-import type { ProviderDispute } from './dispute.js';
+import type { DisputeStage, ProviderDispute } from './dispute.js';
 import type { Eligibility, EligibilityDispute } from './eligibility.js';
 import type { ProviderHttp } from './http.js';
 import type { ListedDispute } from './listing.js';
@@ -144,6 +144,17 @@ export type AcceptanceRules = {
 /** The interval of scheduled syncs, and their rate limit. */
 export type SyncPace = { readonly everyMinutes: number; readonly callsPerMinute: number };
 
+/** A time that the provider publishes for its disputes, in days. */
+export type StatedDays = {
+  /** The card network or payment method, as in `ProviderDispute.network`. All if absent. */
+  readonly network?: string;
+  readonly stage: DisputeStage;
+  readonly days: { readonly min: number; readonly max: number };
+  readonly note?: string;
+  /** The provider's pages: publisher and title. */
+  readonly sources: readonly string[];
+};
+
 export type Manifest<F extends CredentialFields, A extends Capability> = {
   /** Lower-case. Used in the route, the folder and `<ID>_API_URL`. */
   readonly id: string;
@@ -172,6 +183,10 @@ export type Manifest<F extends CredentialFields, A extends Capability> = {
   readonly sync?: SyncPace;
   readonly evidence: EvidenceRules;
   readonly acceptance?: AcceptanceRules;
+  /** The time that merchants have to respond. A hint, never a due date: only the date of the dispute counts. */
+  readonly responseWindows?: readonly StatedDays[];
+  /** The usual time from a response to the decision. */
+  readonly decisionTimes?: readonly StatedDays[];
   /** A note for merchants, if the provider labels this part of its API a preview. */
   readonly preview?: string;
   /** Present if the provider is a store, together with its part `store`. */

@@ -42,6 +42,7 @@ const withStore = (manifestOfStore: object, over: object = {}) => ({
   store: { ...store, ...over },
 });
 const withManifest = (over: object) => ({ ...good, manifest: { ...manifest, ...over } });
+const stated = { stage: 'chargeback', days: { min: 7, max: 21 }, sources: ['Hutch Bank, "Disputes"'] };
 
 describe('a plugin that is loaded', () => {
   it('may be a good one', () => void expect(findProviderFaults(good)).to.deep.equal([]));
@@ -51,6 +52,11 @@ describe('a plugin that is loaded', () => {
 
   it('may look at a packet before it is sent', () => {
     expect(findProviderFaults({ ...good, inspectPacket: nothing })).to.deep.equal([]);
+  });
+
+  it('may state response windows and decision times', () => {
+    const times = { responseWindows: [stated, { ...stated, network: 'visa' }], decisionTimes: [stated] };
+    expect(findProviderFaults(withManifest(times))).to.deep.equal([]);
   });
 
   it('may be a store', () => void expect(findProviderFaults(withStore({}))).to.deep.equal([]));
@@ -66,6 +72,21 @@ describe('a plugin that is loaded', () => {
     ['a store without orders', withStore({}, { listOrders: undefined }), /store\.listOrders is missing/],
     ['a store with a field that is not there', withStore({ instanceField: 'site' }), /names "site"/],
     ['a variable of no shape', withStore({ operatorFields: { secret_key: 'key' } }), /variable's name/],
+    [
+      'a response window without a source',
+      withManifest({ responseWindows: [{ ...stated, sources: [] }] }),
+      /responseWindows/,
+    ],
+    [
+      'a decision time whose days are reversed',
+      withManifest({ decisionTimes: [{ ...stated, days: { min: 21, max: 7 } }] }),
+      /decisionTimes/,
+    ],
+    [
+      'a response window of an unknown stage',
+      withManifest({ responseWindows: [{ ...stated, stage: 'appeal' }] }),
+      /responseWindows/,
+    ],
     ['an id in capitals', withManifest({ id: 'Hutch' }), /manifest\.id "Hutch"/],
     ['an id with a path', withManifest({ id: '../core' }), /manifest\.id/],
     ['no id', withManifest({ id: undefined }), /manifest\.id/],

@@ -49,6 +49,20 @@ export default defineProvider({
       totalBytesMax: allFilesBytesMax,
       textCharactersMax: notesCharactersMax,
     },
+    responseWindows: [
+      {
+        stage: 'inquiry',
+        days: { min: 20, max: 20 },
+        note: 'Days until an inquiry closes automatically unless the buyer escalates it to a claim.',
+        sources: ['PayPal, "Disputes lifecycle stages reference"'],
+      },
+      {
+        stage: 'chargeback',
+        days: { min: 10, max: 10 },
+        note: 'The usual time for a claim. PayPal decides unanswered claims in the buyer’s favor.',
+        sources: ['PayPal, "Disputes lifecycle stages reference"'],
+      },
+    ],
   },
   checkCredentials,
   verifyCredentials,

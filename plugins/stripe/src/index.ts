@@ -53,6 +53,20 @@ export default defineProvider({
       pagesMax,
       textCharactersMax: longTextCharactersMax,
     },
+    responseWindows: [
+      { stage: 'chargeback', days: { min: 7, max: 21 }, sources: ['Stripe, "How disputes work"'] },
+    ],
+    decisionTimes: [
+      {
+        stage: 'chargeback',
+        days: { min: 60, max: 75 },
+        note: 'Stripe’s pages differ on whether this counts from the response or from the due date.',
+        sources: [
+          'Stripe Support, "Why does this dispute not have a resolution yet?"',
+          'Stripe Support, "Dispute process overview"',
+        ],
+      },
+    ],
   },
   checkCredentials,
   verifyCredentials,

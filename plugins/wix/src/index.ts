@@ -41,6 +41,9 @@ export default defineProvider({
     // 200 requests a minute per site (docs page "Rate Limits"). The rest is for actions of users.
     sync: { everyMinutes: 60, callsPerMinute: 150 },
     evidence: { mimeTypes: fileMimeTypes, fileBytesMax, totalBytesMax: fileBytesMax },
+    responseWindows: [
+      { stage: 'chargeback', days: { min: 14, max: 40 }, sources: ['Wix, "Disputes Overview"'] },
+    ],
     preview:
       'Wix calls its Disputes API a developer preview: it covers Wix Payments, may change without notice, and not ' +
       'every site shares its disputes with apps.',

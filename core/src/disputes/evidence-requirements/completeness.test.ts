@@ -12,7 +12,6 @@ const notReceived: DisputeTraits & { readonly amount: Money } = {
   network: 'visa',
   code: '13.1',
   stage: 'chargeback',
-  provider: 'stripe',
   category: 'physical_goods',
 };
 const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): EvidencePiece => ({

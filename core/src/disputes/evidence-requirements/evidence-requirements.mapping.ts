@@ -6,7 +6,7 @@ import { acceptedFormats, type ExpectedEvidence } from '../evidence/evidence-val
 import { evidenceBytesMax } from '../evidence/uploads.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
-import { nameSources, type Provenance } from '../rules/sources.js';
+import { nameSources, type StatedProvenance } from '../rules/sources.js';
 import { evidenceFormats } from '../templates/builtin/builtin-template.js';
 import { isMet, labelOf, type Requirement } from './completeness.js';
 import type {
@@ -154,7 +154,7 @@ function toWindowDto(window: AnswerWindow): AnswerWindowDto {
   };
 }
 
-export function toProvenanceDto(row: Provenance) {
+export function toProvenanceDto(row: StatedProvenance) {
   return { source: nameSources(row), confirmed: row.confirmed, doubt: row.confirmed ? null : row.doubt };
 }
 

@@ -76,7 +76,7 @@ export class EvidenceRequirementsService {
       code: findCode(dispute.network, dispute.reasonCode),
       claim: subClaimOf(traits),
       otherReasons: otherReasons(traits),
-      windows: windowsOf(traits),
+      windows: windowsOf(traits, this.deps.registry.find(dispute.provider)?.manifest),
     };
   }
 
@@ -85,7 +85,7 @@ export class EvidenceRequirementsService {
     return { ...guidanceOf(evidenceType), type: evidenceType };
   }
 
-  /** Evidence of this type as the dispute's template wants it: in its formats, where it names any. */
+  /** Evidence of this type as the dispute's template requires it: in the template's formats, if it names any. */
   async expectedFor(dispute: Dispute, type: EvidenceType): Promise<ExpectedEvidence> {
     const { template, category } = await this.chooseTemplate(dispute);
     const asked = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
@@ -93,7 +93,7 @@ export class EvidenceRequirementsService {
     return { type, ...(formats === undefined ? {} : { formats: acceptedFormats({ type, formats }) }) };
   }
 
-  /** Also by whether the plan has room for it; with a dispute by whether it takes evidence, and such a file. */
+  /** Also checks the storage limit of the plan and, with a dispute, that it accepts evidence and such a file. */
   async validateFile(
     actor: TenantActor,
     file: FileFacts,
@@ -107,7 +107,7 @@ export class EvidenceRequirementsService {
     return file.sizeBytes > bytesLeft ? refusal.message : undefined;
   }
 
-  /** With a dispute, also by whether it takes evidence, and such a text. */
+  /** With a dispute, also checks that it accepts evidence and such a text. */
   async validateContent(
     actor: TenantActor,
     text: string,

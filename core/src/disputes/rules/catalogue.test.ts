@@ -8,6 +8,7 @@ import {
 } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import { loadPlugins } from '../../connections/providers/loader.js';
 import { businessCategories } from '../templates/builtin/builtin-template.js';
 import {
   requestedEvidence,
@@ -18,11 +19,12 @@ import {
   windowsOf,
   type DisputeTraits,
 } from './catalogue.js';
-import { decisionTimes } from './decision-times.js';
+import { networkDecisionTimes } from './decision-times.js';
 import { reasonRules } from './evidence/reason-rules.js';
 import { guidanceOf } from './guidance/guidance.js';
+import type { AnswerWindow } from './rules.js';
 import { ruleSources, type Provenance } from './sources.js';
-import { answerWindows } from './windows.js';
+import { networkWindows, toStatedRow } from './windows.js';
 
 const types = evidenceTypes.map(({ value }) => value);
 const rules = Object.entries(networkCodes).flatMap(([network, codes]) =>
@@ -30,12 +32,13 @@ const rules = Object.entries(networkCodes).flatMap(([network, codes]) =>
 );
 const isSentence = /^[A-Z0-9"].*[.?"]$/s;
 
+const { providers } = await loadPlugins(undefined);
+const timesOf = (provider: string) => providers.find(({ manifest }) => manifest.id === provider)?.manifest;
 const visaGoods: DisputeTraits = {
   reason: 'product_not_received',
   network: 'visa',
   code: '13.1',
   stage: 'chargeback',
-  provider: 'stripe',
   category: 'physical_goods',
 };
 const asked = (change: Partial<DisputeTraits>) =>
@@ -105,8 +108,8 @@ describe('the rule catalogue', () => {
   it('names a source for every row, and a doubt for every row that is not confirmed', () => {
     const rows: readonly Provenance[] = [
       ...rules.map(({ rule }) => rule),
-      ...answerWindows,
-      ...decisionTimes,
+      ...networkWindows,
+      ...networkDecisionTimes,
       ...Object.values(reasonRules).flat(),
       ...types.map(guidanceOf),
     ];
@@ -138,7 +141,7 @@ describe('the rule catalogue', () => {
     ]);
     for (const name of ['visa 10.4', 'amex 062', 'amex 4540', 'mastercard 4863', 'mastercard 4840'])
       expect(doubtful, name).to.not.include(name);
-    const windows = answerWindows.filter(({ setBy, confirmed }) => setBy === 'network' && !confirmed);
+    const windows = networkWindows.filter(({ confirmed }) => !confirmed);
     expect(windows.map(({ network, stage }) => `${network} ${stage}`)).to.deep.equal([
       'visa arbitration',
       'mastercard pre_arbitration',
@@ -150,9 +153,14 @@ describe('the rule catalogue', () => {
   });
 
   it('has windows that hold something, one for each network, kind of code, stage and setter', () => {
-    const keys = answerWindows.map((row) => [row.network, row.categories, row.stage, row.setBy].join());
+    const stated = providers.flatMap(({ manifest }) =>
+      (manifest.responseWindows ?? []).map((row) => toStatedRow(manifest.id, row)),
+    );
+    const windows: readonly AnswerWindow[] = [...networkWindows, ...stated];
+    const keys = windows.map((row) => [row.network, row.categories, row.stage, row.setBy].join());
     expect(new Set(keys).size).to.equal(keys.length);
-    for (const { days } of answerWindows) {
+    expect(keys.length).to.be.greaterThan(networkWindows.length + 10);
+    for (const { days } of windows) {
       expect(days.min).to.be.greaterThan(0);
       expect(days.max).to.be.at.least(days.min);
     }
@@ -307,8 +315,8 @@ describe('the evidence that the rules ask for', () => {
 });
 
 describe('the windows to answer', () => {
-  const windows = (change: Partial<DisputeTraits>) =>
-    windowsOf({ ...visaGoods, provider: 'adyen', ...change }).map(
+  const windows = ({ provider = 'adyen', ...change }: Partial<DisputeTraits> & { provider?: string }) =>
+    windowsOf({ ...visaGoods, ...change }, timesOf(provider)).map(
       ({ setBy, days }) => `${setBy} ${days.min}-${days.max}`,
     );
 

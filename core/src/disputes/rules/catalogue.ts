@@ -23,8 +23,8 @@ import { starCodes } from './codes/star.js';
 import { dinersCodes, unionPayCodes } from './codes/unionpay-diners.js';
 import { visaCodes } from './codes/visa.js';
 import { reasonRules } from './evidence/reason-rules.js';
-import type { AnswerWindow, CodeRule, EvidenceLevel, RuleNetwork } from './rules.js';
-import { answerWindows, isOfNetwork } from './windows.js';
+import type { AnswerWindow, CodeRule, EvidenceLevel, ProviderTimes, RuleNetwork } from './rules.js';
+import { isOfNetwork, networkWindows, toStatedRow } from './windows.js';
 
 export const networkCodes: Readonly<Record<RuleNetwork, readonly CodeRule[]>> = {
   visa: visaCodes,
@@ -52,7 +52,6 @@ export type DisputeTraits = {
   /** The provider's text of the claim, which distinguishes the claims of a code that covers several. */
   readonly providerReason?: string | undefined;
   readonly stage: DisputeStage;
-  readonly provider: string;
   readonly category: BusinessCategory | undefined;
 };
 
@@ -73,15 +72,19 @@ export function subClaimOf({ network, code, providerReason }: DisputeTraits): Su
  * Returns the response windows at this stage, without a network limit that is longer than this provider's. They are
  * never a due date. Only the provider sets that.
  */
-export function windowsOf({ network, code, stage, provider }: DisputeTraits): readonly AnswerWindow[] {
+export function windowsOf(
+  { network, code, stage }: Pick<DisputeTraits, 'network' | 'code' | 'stage'>,
+  provider: ProviderTimes | undefined,
+): readonly AnswerWindow[] {
   const rule = findCode(network, code);
   if (rule?.hasNoWindow === true) return [];
   const owner = networkOfCodes(network);
-  const windows = answerWindows.filter(
+  const stated: readonly AnswerWindow[] =
+    provider?.responseWindows?.map((row) => toStatedRow(provider.id, row)) ?? [];
+  const windows = [...networkWindows, ...stated].filter(
     (window) =>
       window.stage === stage &&
       isOfNetwork(window, owner) &&
-      (window.setBy === 'network' || window.setBy === provider) &&
       (rule === undefined || (window.categories?.includes(rule.category) ?? true)),
   );
   const ofProvider = windows.filter(({ setBy }) => setBy !== 'network');

@@ -1,11 +1,17 @@
 import { expect } from 'chai';
 
-import { decisionTimeOf, decisionTimes } from './decision-times.js';
+import { loadPlugins } from '../../connections/providers/loader.js';
+import { decisionTimeOf, networkDecisionTimes } from './decision-times.js';
+
+const { providers } = await loadPlugins(undefined);
 
 describe('time to a decision', () => {
-  const visaGoods = { network: 'visa', code: '13.1', stage: 'chargeback', provider: 'stripe' } as const;
-  const days = (change: Partial<Parameters<typeof decisionTimeOf>[0]>) =>
-    decisionTimeOf({ ...visaGoods, ...change })?.days;
+  const visaGoods = { network: 'visa', code: '13.1', stage: 'chargeback' } as const;
+  type Change = Partial<Parameters<typeof decisionTimeOf>[0]> & { readonly provider?: string };
+  const days = ({ provider = 'stripe', ...change }: Change) => {
+    const stating = providers.find(({ manifest }) => manifest.id === provider);
+    return decisionTimeOf({ ...visaGoods, ...change }, stating?.manifest)?.days;
+  };
 
   it('is the time that the provider states, before that of the network', () => {
     expect(days({})).to.deep.equal({ min: 60, max: 75 });
@@ -32,11 +38,11 @@ describe('time to a decision', () => {
   });
 
   it('has one row for each network, stage and setter, with days that are possible', () => {
-    const keys = decisionTimes.map(({ network, stage, setBy }) => [network, stage, setBy].join());
+    const keys = networkDecisionTimes.map(({ network, stage, setBy }) => [network, stage, setBy].join());
     expect(new Set(keys).size).to.equal(keys.length);
     for (const {
       days: { min = 0, max },
-    } of decisionTimes)
+    } of networkDecisionTimes)
       expect(max).to.be.greaterThan(min);
   });
 });

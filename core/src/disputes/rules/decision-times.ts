@@ -1,8 +1,9 @@
 import { networkOfCodes, type DisputeStage } from '@rebuttal/plugin-kit';
 
 import { findCode, type DisputeTraits } from './catalogue.js';
-import type { ReasonCategory } from './rules.js';
-import type { Provenance } from './sources.js';
+import type { ProviderTimes, ReasonCategory } from './rules.js';
+import type { Provenance, StatedProvenance } from './sources.js';
+import { isOfNetwork, toStatedRow } from './windows.js';
 
 /** The usual time from a response to the next decision, in days. Never a promise: the provider reports the outcome. */
 export type DecisionTime = {
@@ -15,20 +16,9 @@ export type DecisionTime = {
   /** Without `min`, a decision is possible at any time until `max`. */
   readonly days: { readonly min?: number; readonly max: number };
   readonly note?: string;
-} & Provenance;
+} & StatedProvenance;
 
-const anyNetwork = 'any';
-
-export const decisionTimes: readonly DecisionTime[] = [
-  {
-    network: anyNetwork,
-    stage: 'chargeback',
-    setBy: 'stripe',
-    days: { min: 60, max: 75 },
-    note: 'Stripe’s pages differ on whether this counts from the response or from the due date.',
-    sources: ['stripe_resolution', 'stripe_overview'],
-    confirmed: true,
-  },
+export const networkDecisionTimes: readonly (DecisionTime & Provenance)[] = [
   {
     network: 'visa',
     categories: ['fraud', 'authorization'],
@@ -52,21 +42,20 @@ export const decisionTimes: readonly DecisionTime[] = [
 ];
 
 /** Returns the usual time to a decision, as the provider states it, or else the network. Undefined if neither is known. */
-export function decisionTimeOf({
-  network,
-  code,
-  stage,
-  provider,
-}: Pick<DisputeTraits, 'network' | 'code' | 'stage' | 'provider'>): DecisionTime | undefined {
+export function decisionTimeOf(
+  { network, code, stage }: Pick<DisputeTraits, 'network' | 'code' | 'stage'>,
+  provider: ProviderTimes | undefined,
+): DecisionTime | undefined {
   const owner = networkOfCodes(network);
   const category = findCode(network, code)?.category;
-  const fitting = decisionTimes.filter(
+  const stated: readonly DecisionTime[] =
+    provider?.decisionTimes?.map((row) => toStatedRow(provider.id, row)) ?? [];
+  return [...stated, ...networkDecisionTimes].find(
     (time) =>
       time.stage === answeredStage(stage) &&
-      (time.network === anyNetwork || time.network === owner) &&
+      isOfNetwork(time, owner) &&
       (time.categories === undefined || (category !== undefined && time.categories.includes(category))),
   );
-  return fitting.find(({ setBy }) => setBy === provider) ?? fitting.find(({ setBy }) => setBy === 'network');
 }
 
 /** A chargeback with a response is a representment, and its time is that of the chargeback. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { loadPlugins } from '../../connections/providers/loader.js';
 import { toRulesTables } from './rules-tables.js';
 
 const page = new URL('../../../../docs/rules.md', import.meta.url);
@@ -17,10 +18,17 @@ export function plainTables(markdown: string): string {
   return markdown.replaceAll(/-{3,}/g, '---').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-function writePage(): void {
-  const text = readFileSync(page, 'utf8');
-  const [before, after] = [text.slice(0, text.indexOf(start)), text.slice(text.indexOf(end))];
-  writeFileSync(page, `${before}${start}\n\n${toRulesTables()}\n\n${after}`);
+/** The tables with the times that the shipped plugins state. */
+export async function currentTables(): Promise<string> {
+  const { providers } = await loadPlugins(undefined);
+  return toRulesTables(providers.map(({ manifest }) => manifest));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writePage();
+async function writePage(): Promise<void> {
+  const tables = await currentTables();
+  const text = readFileSync(page, 'utf8');
+  const [before, after] = [text.slice(0, text.indexOf(start)), text.slice(text.indexOf(end))];
+  writeFileSync(page, `${before}${start}\n\n${tables}\n\n${after}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writePage();

@@ -1,16 +1,28 @@
 import { otherReasonsOfNetworkCode, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
 
 import { networkCodes } from './catalogue.js';
-import { decisionTimes } from './decision-times.js';
-import { ruleNetworkNames, ruleNetworks, type CodeRule, type RuleNetwork } from './rules.js';
-import { ruleSources, type Provenance } from './sources.js';
-import { answerWindows } from './windows.js';
+import { networkDecisionTimes, type DecisionTime } from './decision-times.js';
+import {
+  ruleNetworkNames,
+  ruleNetworks,
+  type AnswerWindow,
+  type CodeRule,
+  type ProviderTimes,
+  type RuleNetwork,
+} from './rules.js';
+import { ruleSources, type StatedProvenance } from './sources.js';
+import { networkWindows, toStatedRow } from './windows.js';
 
-/** Generates the tables of docs/rules.md from the data, as Markdown. */
-export function toRulesTables(): string {
-  return [...ruleNetworks.map(toCodeSection), toWindowSection(), toDecisionSection(), toSourceSection()].join(
-    '\n\n',
-  );
+/** Generates the tables of docs/rules.md from the data and the providers' manifests, as Markdown. */
+export function toRulesTables(providers: readonly ProviderTimes[]): string {
+  const stated = (name: 'responseWindows' | 'decisionTimes') =>
+    providers.flatMap((provider) => (provider[name] ?? []).map((row) => toStatedRow(provider.id, row)));
+  return [
+    ...ruleNetworks.map(toCodeSection),
+    toWindowSection([...networkWindows, ...stated('responseWindows')]),
+    toDecisionSection([...stated('decisionTimes'), ...networkDecisionTimes]),
+    toSourceSection(),
+  ].join('\n\n');
 }
 
 function toCodeSection(network: RuleNetwork): string {
@@ -37,8 +49,8 @@ function remarkOf(rule: CodeRule): string {
   ].join(' ');
 }
 
-function toWindowSection(): string {
-  const rows = answerWindows.map((row) => [
+function toWindowSection(windows: readonly AnswerWindow[]): string {
+  const rows = windows.map((row) => [
     row.network,
     row.categories?.join(', ') ?? 'all',
     row.stage,
@@ -49,8 +61,8 @@ function toWindowSection(): string {
   return `### Windows\n\n${toTable(['network', 'codes', 'stage', 'set by', 'days', 'remark'], rows)}`;
 }
 
-function toDecisionSection(): string {
-  const rows = decisionTimes.map((row) => [
+function toDecisionSection(times: readonly DecisionTime[]): string {
+  const rows = times.map((row) => [
     row.network,
     row.categories?.join(', ') ?? 'all',
     row.stage,
@@ -62,8 +74,16 @@ function toDecisionSection(): string {
   return `### Decision times\n\n${toTable(head, rows)}`;
 }
 
-function noteOf(row: Provenance & { readonly note?: string }): string {
-  return [row.note ?? '', row.confirmed ? '' : `Not confirmed: ${row.doubt}`].join(' ').trim();
+/** Names the sources of a row that a plugin states, because the list of sources doesn't have them. */
+function noteOf(row: StatedProvenance & { readonly note?: string }): string {
+  const unlisted = row.sources.filter((source) => !Object.hasOwn(ruleSources, source));
+  return [
+    row.note ?? '',
+    row.confirmed ? '' : `Not confirmed: ${row.doubt}`,
+    unlisted.length === 0 ? '' : `Source: ${unlisted.join('; ')}.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function toSourceSection(): string {

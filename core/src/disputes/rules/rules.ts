@@ -1,7 +1,7 @@
-import type { DisputeStage, EvidenceType } from '@rebuttal/plugin-kit';
+import type { AnyProvider, DisputeStage, EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { BuiltinRequirement } from '../templates/builtin/builtin-template.js';
-import type { Provenance } from './sources.js';
+import type { Provenance, StatedProvenance } from './sources.js';
 
 /** Networks and payment methods with their own reason codes. */
 export const ruleNetworks = [
@@ -102,7 +102,10 @@ export type WindowFacts = {
   readonly days: { readonly min: number; readonly max: number };
   readonly note?: string;
 };
-export type AnswerWindow = WindowFacts & Provenance;
+/** The times that a provider's manifest states. */
+export type ProviderTimes = Pick<AnyProvider['manifest'], 'id' | 'responseWindows' | 'decisionTimes'>;
+
+export type AnswerWindow = WindowFacts & StatedProvenance;
 
 /** A row of a table, with its provenance only if it differs from the table's. */
 export type Written<Facts> = Facts & { readonly provenance?: Provenance };

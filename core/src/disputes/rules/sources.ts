@@ -1,3 +1,5 @@
+import { lookUp } from '@rebuttal/plugin-kit';
+
 /** The public pages and documents that the rules are based on, by publisher and title. */
 export const ruleSources = {
   stripe_reason_codes: 'Stripe, "Dispute reason codes" and "Dispute reason code categories"',
@@ -7,7 +9,6 @@ export const ruleSources = {
   stripe_ce3: 'Stripe, "Visa Compelling Evidence 3.0 disputes"',
   stripe_compliance: 'Stripe, "Visa compliance disputes"',
   adyen_time_frames: 'Adyen, "Dispute timeframes"',
-  paypal_lifecycle: 'PayPal, "Disputes lifecycle stages reference"',
   valitor_mastercard: 'Valitor, "MasterCard"',
   mastercard_first_party: 'Mastercard, "First-party trust program"',
   chargeback_com_discover: 'Chargeback.com, Discover code guide',
@@ -32,9 +33,6 @@ export const ruleSources = {
   pega_smart_dispute: 'Pega, Smart Dispute code list',
   tabapay_star: 'TabaPay, "STAR Chargeback Reason Codes"',
   unibul_amex: 'UniBul, "American Express Customer Service Chargebacks"',
-  wix_disputes: 'Wix, "Disputes Overview"',
-  stripe_resolution: 'Stripe Support, "Why does this dispute not have a resolution yet?"',
-  stripe_overview: 'Stripe Support, "Dispute process overview"',
   quaife_visa: 'Quaife, "Visa Chargeback Process (VCR)"',
   quavo_visa: 'Quavo, Visa dispute flows',
   evidence_matrix: 'WooPayments, dispute evidence matrix',
@@ -42,16 +40,20 @@ export const ruleSources = {
 
 export type RuleSourceId = keyof typeof ruleSources;
 
-/** The sources of a row. Confirmed if two sources or the network itself agree. */
-export type Provenance = { readonly sources: readonly RuleSourceId[] } & (
+type Certainty =
   | { readonly confirmed: true }
   | {
       readonly confirmed: false;
       /** The uncertainty, shown to the user. */
       readonly doubt: string;
-    }
-);
+    };
 
-export function nameSources({ sources }: Pick<Provenance, 'sources'>): string {
-  return sources.map((id) => ruleSources[id]).join('; ');
+/** The sources of a row. Confirmed if two sources or the network itself agree. */
+export type Provenance = { readonly sources: readonly RuleSourceId[] } & Certainty;
+
+/** The provenance of a row that a plugin may state. Its sources are named in full. */
+export type StatedProvenance = { readonly sources: readonly string[] } & Certainty;
+
+export function nameSources({ sources }: Pick<StatedProvenance, 'sources'>): string {
+  return sources.map((source) => lookUp(ruleSources, source) ?? source).join('; ');
 }

@@ -1,3 +1,5 @@
+import type { StatedDays } from '@rebuttal/plugin-kit';
+
 import {
   withSource,
   type AnswerWindow,
@@ -48,7 +50,7 @@ const discoverWindows: readonly Written<WindowFacts>[] = [
   },
 ];
 
-const networkWindows = withSource<WindowFacts>(
+export const networkWindows = withSource<WindowFacts>(
   { sources: ['stripe_disputes', 'adyen_time_frames'], confirmed: true },
   [
     {
@@ -100,77 +102,13 @@ const networkWindows = withSource<WindowFacts>(
   ],
 );
 
-const adyenWindows = withSource<WindowFacts>({ sources: ['adyen_time_frames'], confirmed: true }, [
-  {
-    network: 'visa',
-    stage: 'chargeback',
-    setBy: 'adyen',
-    days: days(9, 18),
-    note: '9 days for merchants in the United States and Canada since July 21, 2025, 18 days elsewhere.',
-  },
-  { network: 'mastercard', stage: 'chargeback', setBy: 'adyen', days: days(40) },
-  { network: 'amex', stage: 'chargeback', setBy: 'adyen', days: days(14) },
-  { network: 'amex', stage: 'inquiry', setBy: 'adyen', days: days(14) },
-  { network: 'discover', stage: 'chargeback', setBy: 'adyen', days: days(25) },
-  { network: 'discover', stage: 'inquiry', setBy: 'adyen', days: days(18) },
-  { network: 'jcb', stage: 'chargeback', setBy: 'adyen', days: days(40) },
-  { network: 'jcb', stage: 'inquiry', setBy: 'adyen', days: days(18) },
-  { network: 'unionpay', stage: 'chargeback', setBy: 'adyen', days: days(30) },
-  { network: 'unionpay', stage: 'inquiry', setBy: 'adyen', days: days(30) },
-  {
-    network: 'klarna',
-    stage: 'inquiry',
-    setBy: 'adyen',
-    days: days(4, 14),
-    note: '14 days, or 7 days or 96 hours in some flows.',
-  },
-]);
-
 const anyNetwork = 'any';
 
-const providerWindows: readonly AnswerWindow[] = [
-  {
-    network: anyNetwork,
-    stage: 'chargeback',
-    setBy: 'stripe',
-    days: days(7, 21),
-    sources: ['stripe_disputes'],
-    confirmed: true,
-  },
-  {
-    network: anyNetwork,
-    stage: 'chargeback',
-    setBy: 'wix',
-    days: days(14, 40),
-    sources: ['wix_disputes'],
-    confirmed: true,
-  },
-  {
-    network: anyNetwork,
-    stage: 'inquiry',
-    setBy: 'paypal',
-    days: days(20),
-    note: 'Days until an inquiry closes automatically unless the buyer escalates it to a claim.',
-    sources: ['paypal_lifecycle'],
-    confirmed: true,
-  },
-  {
-    network: anyNetwork,
-    stage: 'chargeback',
-    setBy: 'paypal',
-    days: days(10),
-    note: 'The usual time for a claim. PayPal decides unanswered claims in the buyer’s favor.',
-    sources: ['paypal_lifecycle'],
-    confirmed: true,
-  },
-];
+/** A row of a provider's manifest. The provider itself states it, so it is confirmed. */
+export function toStatedRow(providerId: string, { network = anyNetwork, ...stated }: StatedDays) {
+  return { network, setBy: providerId, ...stated, confirmed: true } as const;
+}
 
-export const answerWindows: readonly AnswerWindow[] = [
-  ...networkWindows,
-  ...adyenWindows,
-  ...providerWindows,
-];
-
-export function isOfNetwork(window: AnswerWindow, network: string | undefined): boolean {
-  return window.network === anyNetwork || window.network === network;
+export function isOfNetwork(row: Pick<AnswerWindow, 'network'>, network: string | undefined): boolean {
+  return row.network === anyNetwork || row.network === network;
 }

@@ -64,7 +64,10 @@ export class WorkspaceService {
       timeline: await this.deps.casework.timeline(actor, disputeId),
       colleagues: await this.deps.members.list(actor.tenantId),
       hasStore: await this.hasStore(actor),
-      decisionTime: decisionTimeOf({ ...dispute, code: dispute.reasonCode }),
+      decisionTime: decisionTimeOf(
+        { ...dispute, code: dispute.reasonCode },
+        this.deps.registry.find(dispute.provider)?.manifest,
+      ),
     };
   }
 
