@@ -24,7 +24,7 @@ import {
   writeView,
 } from '../../features/disputes/list-view.js';
 import { useSelection } from '../../features/disputes/use-selection.js';
-import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useWhenIdle } from '../../lib/use-when-idle.js';
@@ -37,14 +37,6 @@ import {
   SelectionActions,
 } from './dispute-list-tools.js';
 import { useRowActions } from './use-row-actions.js';
-
-const offered = [
-  { value: 'stripe', label: 'Stripe' },
-  { value: 'adyen', label: 'Adyen' },
-  { value: 'paypal', label: 'PayPal' },
-  { value: 'checkout', label: 'Checkout.com' },
-  { value: 'worldpay', label: 'Worldpay' },
-];
 
 function preloadDetail(): void {
   screens.disputeDetail.preload().catch(() => undefined);
@@ -95,9 +87,11 @@ export function DisputesScreen() {
   );
 }
 
-/** The providers and accounts to filter by. */
+/** The providers and accounts to filter by. A store platform is offered to companies with a connected store. */
 function useFilterChoices() {
+  const providers = useQuery(providersQuery()).data ?? [];
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
+  const offered = providers.filter(({ is_store: isStore }) => !isStore);
   const known = new Map(offered.map(({ value, label }) => [value, label]));
   for (const { provider, provider_label: label } of accounts)
     if (!known.has(provider)) known.set(provider, label);
