@@ -46,7 +46,7 @@ export class OwnCluster {
     );
   }
 
-  /** Like `pg_ctl stop -m immediate`: no goodbye to connections, no checkpoint. */
+  /** Like `pg_ctl stop -m immediate`: closes connections without a message, and writes no checkpoint. */
   async stopAtOnce(): Promise<void> {
     const running = findPostmaster(join(this.dataDir, 'postgres'));
     if (running === undefined) return;

@@ -18,11 +18,11 @@ export type Stop = {
   readonly name: string;
   readonly who: Who;
   readonly path: string;
-  /** Does what opens it. */
+  /** Opens it. */
   readonly open?: (page: Page) => Promise<unknown>;
   /** A dialog or menu to capture as a screen, at its full height. */
   readonly isWholeScreen?: true;
-  /** It is there on a phone only. */
+  /** It only exists on a phone. */
   readonly onlyNarrow?: true;
 };
 
@@ -39,7 +39,7 @@ export function stopsOf(scene: Scene): readonly Stop[] {
   ];
 }
 
-/** Loads the screen once more, with this as the server's answer to its calls. */
+/** Reloads the screen with this response to its calls. */
 const answering = (calls: string, answer: { readonly status?: number; readonly json: object }) => {
   return async (page: Page): Promise<void> => {
     await page.route(calls, (route) => route.fulfill(answer));

@@ -6,7 +6,7 @@ import { readApiSettings, readToken } from './settings.js';
 import { readSession, sessionTokens } from './stored-session.js';
 
 const timeoutMs = 30_000;
-/** Refusals of what was typed, which do not mean that a session has expired. */
+/** Errors about the input, which do not mean that a session has expired. */
 const signInErrors: readonly string[] = ['wrong_login', 'second_factor_required', 'wrong_code'];
 
 /** Returns REBUTTAL_URL, or else the server of the stored session, or else this machine. */
@@ -46,7 +46,7 @@ async function requireSignedIn(baseUrl: string): Promise<Pick<ClientOptions, 'ge
   );
 }
 
-/** @throws {CommandError} if the server does not answer, which is the more useful thing to report */
+/** @throws {CommandError} if the server does not respond, which is the more useful error */
 async function isEvaluation(baseUrl: string): Promise<boolean> {
   const response = await reach(baseUrl, `${baseUrl}/healthz`);
   const body: unknown = await response.json().catch(() => undefined);

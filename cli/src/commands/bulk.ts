@@ -85,7 +85,7 @@ async function waitForEnd(client: Client, bulkId: string, output: Output): Promi
   }
 }
 
-/** The exit code tells scripts whether every dispute succeeded. */
+/** The exit code is 0 only if every dispute succeeded. */
 function report(bulk: Bulk, output: Output): void {
   output.document(bulk, () => resultLines(bulk));
   const { total, failed } = bulk.counts;

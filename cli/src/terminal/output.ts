@@ -10,7 +10,7 @@ export type CsvOptions = JsonOption & { readonly separator?: 'comma' | 'semicolo
 
 export type Fact = readonly [name: string, value: string | null | undefined];
 
-/** The output of commands. Answers alone go to stdout; remarks for people go to stderr. */
+/** The output of commands. Only results go to stdout. Remarks for people go to stderr. */
 export type Output = {
   readonly isJson: boolean;
   readonly paint: Paint;
@@ -40,7 +40,7 @@ export function watchOutput(): void {
     isStdoutGone = true;
   });
   process.stderr.on('error', () => {
-    // There is nowhere left to report it.
+    // The error cannot be reported anywhere.
   });
 }
 

@@ -8,7 +8,7 @@ export function sellerEvidence(dispute: JsonObject): JsonObject[] {
   );
 }
 
-/** How often the merchant has sent evidence: what bears the same time was sent together. */
+/** The number of times that the merchant has sent evidence. Pieces with the same time were sent together. */
 export function submissionCountOf(dispute: JsonObject): number {
   const sent = sellerEvidence(dispute).map(
     (evidence, index) => textOf(evidence, 'date') ?? `undated ${index}`,

@@ -36,7 +36,7 @@ export function toSubject(
   };
 }
 
-/** As the company gave it; copies for providers are ours. */
+/** The original of the company. Copies for providers are stored separately. */
 export function bytesOf({ original, file, text }: Pick<Evidence, 'original' | 'file' | 'text'>): number {
   return (original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '');
 }

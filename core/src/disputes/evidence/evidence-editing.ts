@@ -55,7 +55,7 @@ export type EvidenceEditingDeps = {
   readonly limits: LimitsService;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
-  /** Evidence of a type as the dispute's template wants it. */
+  /** Evidence of a type as the dispute's template requires it. */
   readonly expectedFor: (dispute: Dispute, type: EvidenceType) => Promise<ExpectedEvidence>;
   /** Returns true if a packet with this evidence was built. Called while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;

@@ -41,11 +41,11 @@ export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
   readonly createdBy: string | undefined;
 };
 
-/** How much evidence a dispute has. */
+/** The amount of evidence that a dispute has. */
 export type EvidenceSums = {
   readonly total: number;
   readonly submittedCount: number;
-  /** As the company gave it; copies for providers are ours. */
+  /** The original of the company. Copies for providers are stored separately. */
   readonly totalBytes: number;
   readonly texts: number;
   readonly textBytes: number;

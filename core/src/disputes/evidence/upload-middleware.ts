@@ -10,7 +10,7 @@ import { routedPath } from '../../platform/http/routed-path.js';
 import { newId } from '../../platform/shared/ids.js';
 import { receiveUpload } from './uploads.js';
 
-/** How uploads differ where the file is no evidence, by the route's path. */
+/** The rules for uploads of files that are not evidence, by the route's path. */
 export type UploadsOfRoutes = Readonly<
   Record<string, { readonly rule?: UploadRule; readonly toRefusal?: (error: unknown) => unknown }>
 >;

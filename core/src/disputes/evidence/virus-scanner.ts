@@ -23,12 +23,12 @@ export function openVirusScanner({
 /** Ten megabytes take a second or two. The upload waits for it. */
 const patienceMs = 30_000;
 
-/** A four-byte length and so many bytes; a length of 0 is the end. */
+/** A four-byte length, followed by that many bytes. A length of 0 ends the stream. */
 const endOfStream = Buffer.alloc(4);
 
 /**
  * ClamAV's daemon, by its command INSTREAM (clamd(8)): the file's bytes go through a socket, so that it may run as
- * somebody else, in another container, or elsewhere.
+ * another user, in another container, or on another machine.
  * @param url `clamd://host:port`, or `clamd:///path/of/its/socket`
  */
 export function createClamd(url: string, waitMs = patienceMs): VirusScanner {
@@ -61,7 +61,7 @@ async function ask(address: NetConnectOpts, content: Readable, waitMs: number): 
   const socket = connect(address);
   const limit = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), waitMs);
   try {
-    // It may answer and hang up before it has read everything: then its answer says more than the broken pipe.
+    // It may respond and disconnect before it has read everything. Then its response is more useful than the broken pipe.
     const [answered, sent] = await Promise.allSettled([text(socket), send(content, socket)]);
     const answer = answered.status === 'fulfilled' ? answered.value.replace(/\0$/, '') : '';
     if (answer === '' && sent.status === 'rejected') throw sent.reason;
@@ -74,8 +74,8 @@ async function ask(address: NetConnectOpts, content: Readable, waitMs: number): 
 }
 
 /**
- * Answers whether all of it was sent: it stops where the other side has hung up. Not by `pipeline`, which waits for ever
- * then (seen with Node 20.20).
+ * Returns true if all of it was sent. It stops if the other side disconnects. Doesn't use `pipeline`, which then waits
+ * forever (seen with Node 20.20).
  */
 async function send(content: Readable, socket: Socket): Promise<boolean> {
   const closed = new Promise((resolve) => socket.once('close', resolve));

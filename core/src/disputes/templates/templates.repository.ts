@@ -74,7 +74,7 @@ export class TemplatesRepository {
     );
   }
 
-  /** Those whose texts are not kept are read once more, as they are by then. */
+  /** Templates whose texts are not cached are read again, in their current state. */
   private async withTexts(
     tx: Tx,
     tenantId: string,

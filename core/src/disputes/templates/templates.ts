@@ -46,7 +46,7 @@ export type TemplateVersion = ResponseTemplate & {
   /** The version it was made from; undefined for a first one, and where that draft was deleted. */
   readonly parentTemplateId: string | undefined;
   readonly isLatest: boolean;
-  /** How often a letter was made from this version. */
+  /** The number of letters made from this version. */
   readonly usageCount: number;
   readonly updatedAt: Date;
 };

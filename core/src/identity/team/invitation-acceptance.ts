@@ -94,7 +94,7 @@ export class InvitationAcceptance {
     });
   }
 
-  /** An invitee can't upgrade the plan, so the error tells them whom to contact. */
+  /** An invitee can't upgrade the plan, so the error names whom to contact. */
   private async toRefusal(error: unknown, token: string): Promise<unknown> {
     if (error instanceof LostRace) {
       await this.requireOpen(token);

@@ -25,7 +25,7 @@ export async function* readArchive(
     for await (const entry of archive) yield toEntry(entry);
   } catch (error) {
     archive.destroy();
-    await feeding; // tells better what was wrong
+    await feeding; // its error has the cause
     throw error;
   } finally {
     archive.destroy();

@@ -19,7 +19,7 @@ export type Delivery = {
 /**
  * Posts the simulators' webhooks to this server and retries temporary failures for a while. The webhooks of an account
  * are sent in order; accounts don't wait for each other. A permanent refusal is not retried, unlike at most providers,
- * because the tester wants to see the next webhook. `baseUrl` is called each time, because the port is only known once
+ * because the tester waits for the next webhook. `baseUrl` is called each time, because the port is only known once
  * the server listens.
  */
 export function createDelivery(baseUrl: () => string, log: Log): Delivery {

@@ -32,7 +32,7 @@ export function knownMigrations(): string[] {
   return migrationFiles().map((file) => source.getMigrationName(file));
 }
 
-/** The database has migrations that this version doesn't know. The message tells the operator what to do. */
+/** The database has migrations that this version doesn't know. The message has instructions for the operator. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 

@@ -10,7 +10,7 @@ import type { PlanFeature } from '../../features/plans/plan.js';
 import { paths } from '../paths.js';
 import classes from './dashboard.module.css';
 
-/** The ways into the parts of the app, with a line of what is there now. */
+/** Links to the areas of the app, each with a line about its current state. */
 export function DashboardAreas({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <nav className={classes.cards} aria-label={texts.dashboardAreas.areas}>

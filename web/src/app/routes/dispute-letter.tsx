@@ -10,10 +10,10 @@ import { submissionState } from '../../features/submissions/progress.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useRevision } from '../../lib/use-revision.js';
 
-/** Longer than the answers of one change take to arrive. */
+/** Longer than the responses to one change take to arrive. */
 const settleMs = 600;
 
-/** Returns true if the letter is shown beside the argument: in a wide window, until the dispute has an answer. */
+/** Returns true if the letter is shown beside the argument: in a wide window, until a response was sent. */
 export function useLetterBeside(dispute: Dispute): boolean {
   const isNarrow = useNarrow('letter');
   const { data: submissions } = useQuery(submissionsQuery(dispute.dispute_id));

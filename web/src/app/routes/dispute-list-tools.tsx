@@ -42,7 +42,7 @@ export function SavedViews(props: Props) {
   );
 }
 
-/** Links the most urgent dispute. Its place is kept while none is known to wait, so that nothing moves. */
+/** Links the most urgent dispute. Its space is reserved while there is none, so that nothing moves. */
 export function NextDisputeLink() {
   const { data: next } = useQuery(nextDisputeQuery());
   return (

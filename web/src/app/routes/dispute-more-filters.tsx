@@ -21,7 +21,7 @@ export function MoreFilterChips({ view, onView }: ChipsProps) {
   return <FilterChips view={view} people={people} onRemove={(name) => onView(filteredBy(view, name, ''))} />;
 }
 
-/** The words for the user and for no one, then all colleagues. */
+/** The choices "me" and "no one", then all colleagues. */
 function usePeople(): readonly Choice[] {
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
   return [

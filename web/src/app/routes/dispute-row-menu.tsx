@@ -54,7 +54,7 @@ export function DisputeRowMenu({ dispute, ...actions }: Props) {
   );
 }
 
-/** The actions that only the team sees. */
+/** The actions that are visible only to the team. */
 function ofTeam(dispute: Dispute, userId: string, { onAssign, onEditTags }: Actions): readonly MenuEntry[] {
   const { dispute_id: id, assignee } = dispute;
   return [

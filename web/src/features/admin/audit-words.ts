@@ -36,7 +36,7 @@ export function describeAction(action: string): string {
   return actionWords[action] ?? plainWords(action);
 }
 
-/** `before_status` as a person reads it. */
+/** A readable form of `before_status`. */
 export function plainWords(name: string): string {
   const text = name.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -65,7 +65,7 @@ export function hasLimitBelowMin(form: ConfigForm): boolean {
   return limitFields.some(({ field }) => (form[field] ?? limitMin) < limitMin);
 }
 
-/** Whole numbers of base ten; anything else is nothing, and so is a zero, which is shown as empty. */
+/** Parses whole decimal numbers. Anything else is null, and so is zero, which is shown as empty. */
 export function parseLimit(text: string): number | null {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) || number === 0 ? null : number;

@@ -13,13 +13,13 @@ export type LogFilter = {
 const perPage = 50;
 const names = ['search', 'action', 'from', 'to'] as const;
 
-/** In the address they have a name before them: the settings have other things there. */
+/** The URL parameters have a prefix, because the settings have other parameters. */
 export function readLogFilter(params: URLSearchParams): LogFilter {
   const [search = '', action = '', from = '', to = ''] = names.map((name) => params.get(`log_${name}`) ?? '');
   return { search, action, from, to, page: readPage(params.get('log_page')) };
 }
 
-/** Puts the filter into an address and leaves the rest of it. */
+/** Writes the filter to a URL and keeps its other parameters. */
 export function withLogFilter(params: URLSearchParams, filter: LogFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...names, 'page'] as const) {
@@ -34,7 +34,7 @@ export function isLogFiltered(filter: LogFilter): boolean {
   return names.some((name) => filter[name] !== '');
 }
 
-/** The server knows times and no calendars: a day begins and ends where the viewer is. */
+/** The server takes times, so a day starts and ends in the viewer's time zone. */
 export function toLogQuery({ search, action, from, to, page }: LogFilter) {
   const begin = startOfDay(from, 0);
   const end = startOfDay(to, 1);

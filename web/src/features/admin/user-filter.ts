@@ -18,7 +18,7 @@ export const roleChoices: readonly { readonly value: UserRole | ''; readonly lab
   ...(Object.keys(roleLabels) as UserRole[]).map((value) => ({ value, label: roleLabels[value] })),
 ];
 
-/** A role of a newer server is shown as it is. */
+/** An unknown role of a newer server is shown unchanged. */
 export function describeRole(role: string): string {
   return roleChoices.find(({ value }) => value === role)?.label ?? role;
 }

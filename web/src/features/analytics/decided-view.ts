@@ -10,7 +10,7 @@ type Variant = Schemas['BreakdownDto']['variant'];
 export type DecidedView = {
   readonly by: Dimension;
   readonly variant: Variant;
-  /** A UTC day, so that the same question is asked all day long. */
+  /** A UTC day, so that the query stays the same all day. */
   readonly from: string | undefined;
   readonly environment: Environment | undefined;
 };

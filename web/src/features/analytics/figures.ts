@@ -8,12 +8,12 @@ type Total = StatsDashboard['overview']['totals'][number];
 
 export const reasonsShownMax = 5;
 
-/** The reasons that come up most; the server lists all of them. */
+/** The most frequent reasons. The server lists all of them. */
 export function topReasons({ by_reason }: StatsDashboard): StatsDashboard['by_reason'] {
   return [...by_reason].sort((one, other) => other.count - one.count).slice(0, reasonsShownMax);
 }
 
-/** Every currency for itself, the largest number of disputes first. Nothing is added up across currencies. */
+/** Amounts by currency, the most frequent first. Currencies are never added up. */
 export function describeTotals(totals: readonly Total[], namedMax = 3): string {
   const sorted = [...totals].sort((one, other) => other.count - one.count);
   const named = sorted
@@ -56,20 +56,20 @@ export function formatDays(days: number | null): string {
   return texts.figures.days(days, days.toFixed(1));
 }
 
-/** A day of the trend in few letters. Its days are days of UTC. */
+/** A short form of a day of the trend, which is a UTC day. */
 export function formatDay(date: string): string {
   return dayFormat.format(Date.parse(`${date}T00:00:00Z`));
 }
 
 const dayFormat = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Between which values the true rate lies with 95 % confidence, in whole per cent. */
+/** The 95% confidence interval of the rate, in whole percent. */
 export function formatInterval(interval: { readonly low: number; readonly high: number } | null): string {
   if (interval === null) return '–';
   return `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}%`;
 }
 
-/** Hours as people say them. */
+/** Formats hours in readable units. */
 export function formatHours(hours: number | null): string {
   return formatDays(hours === null ? null : hours / 24);
 }

@@ -9,7 +9,7 @@ export const expiryChoices = [
   { value: '', label: texts.expiry.expiryChoices.none },
 ] as const;
 
-/** Null: it never expires. */
+/** Null if it never expires. */
 export function expiresAt(days: string, now: number): string | null {
   return days === '' ? null : new Date(now + Number(days) * dayMs).toISOString();
 }

@@ -10,7 +10,7 @@ const keys = { token: 'wix_install_token', instanceId: 'wix_install_instanceId' 
 
 type Install = { readonly token: string | null; readonly instanceId: string | null };
 
-/** Keeps what the store platform put into the sign-in's address. */
+/** Stores the parameters that the store platform added to the sign-in URL. */
 export function rememberInstall(search: string): void {
   const params = new URLSearchParams(search);
   for (const name of ['token', 'instanceId'] as const) {

@@ -115,7 +115,7 @@ function toCondition(draft: ConditionDraft): Condition | undefined {
   return code === undefined ? undefined : { field, op, value, currency: code };
 }
 
-/** Returns the value as the API takes it, or undefined while it is missing or wrong. */
+/** Returns the value in the API's format, or undefined while it is missing or invalid. */
 export function readValue(draft: ConditionDraft): Condition['value'] | undefined {
   const text = draft.value.trim();
   const input = inputOf(draft.field, draft.op);

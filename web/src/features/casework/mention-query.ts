@@ -31,7 +31,7 @@ export function suggestColleagues(
   return fits.length === 1 && only?.name.toLowerCase() === typed ? [] : fits.slice(0, shownMax);
 }
 
-/** The text with the chosen name in place of what was typed, and where the caret goes. */
+/** The text with the chosen name instead of the typed one, and the new position of the caret. */
 export function withMention(
   text: string,
   query: MentionQuery,

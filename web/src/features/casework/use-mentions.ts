@@ -20,7 +20,7 @@ export function useMentions({ field, value, colleagues, onChange, onMention }: O
   const offered = suggestColleagues(query, colleagues);
   const chosen = offered[Math.min(active, offered.length - 1)];
   const close = (): void => setQuery(undefined);
-  /** Looks where the caret is. */
+  /** Updates the position of the caret. */
   const look = (): void => {
     const { current: area } = field;
     if (area === null) return;

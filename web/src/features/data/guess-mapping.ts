@@ -79,7 +79,7 @@ export function missingFields(
   return fields.filter(({ name, required }) => required && !mapping.includes(name)).map(({ name }) => name);
 }
 
-/** The form in which the server takes a mapping: the field of each column by the column's name. */
+/** The mapping in the API's format: the field of each column by the column's name. */
 export function toColumnFields(columns: readonly string[], mapping: Mapping): Record<string, string> {
   return Object.fromEntries(
     columns.flatMap((name, at) => {

@@ -46,7 +46,7 @@ const tones: Readonly<Record<DataImport['status'], Tone>> = {
   failed: 'red',
 };
 
-/** An import that ended with rejected rows needs a look. */
+/** An import that ended with rejected rows needs attention. */
 export function importState({ status, rejected }: Pick<DataImport, 'status' | 'rejected'>): {
   readonly label: string;
   readonly tone: Tone;

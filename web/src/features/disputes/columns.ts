@@ -18,7 +18,7 @@ export const columnNames = [
 
 export type ColumnName = (typeof columnNames)[number];
 
-/** Without a choice, all of these that the window has room for. */
+/** Without a choice, all of these that fit the window. */
 export const usualColumns: readonly ColumnName[] = [
   'provider',
   'amount',

@@ -3,7 +3,7 @@ import { texts } from '#texts/disputes';
 
 import { dayMs } from '../../lib/dates.js';
 
-/** At this many days or fewer a dispute is urgent. */
+/** A dispute with this many days left or fewer is urgent. */
 const urgentDaysMax = 3;
 
 export type Deadline =
@@ -13,7 +13,7 @@ export type Deadline =
 
 type Due = Pick<Dispute, 'status' | 'evidence_due_by'>;
 
-/** How a dispute stands to its deadline now; `days` are rounded up while it is open and down once it has passed. */
+/** The state of a dispute's deadline. `days` are rounded up before it and down after it has passed. */
 export function deadlineOf({ status, evidence_due_by }: Due, now: number): Deadline {
   if (status !== 'needs_response' || evidence_due_by === null) return { kind: 'none' };
   const leftMs = Date.parse(evidence_due_by) - now;
@@ -23,7 +23,7 @@ export function deadlineOf({ status, evidence_due_by }: Due, now: number): Deadl
   return { kind: days <= urgentDaysMax ? 'urgent' : 'open', days };
 }
 
-/** A few words for a list, or undefined where there is no deadline to speak of. */
+/** A short text for a list, or undefined without a relevant deadline. */
 export function describeDeadline(deadline: Deadline): string | undefined {
   switch (deadline.kind) {
     case 'none':

@@ -65,7 +65,7 @@ function isUsual(view: ListView): boolean {
   return view.sortBy === usual.sortBy && view.sortOrder === usual.sortOrder;
 }
 
-/** Reads an address. What makes no sense in it counts as absent. */
+/** Reads a URL. Invalid values count as absent. */
 export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page'));
   const viewId = params.get('view');
@@ -92,7 +92,7 @@ function readSorting(params: URLSearchParams, usual: Sorting): Sorting {
   };
 }
 
-/** Writes an address, leaving out whatever is as usual. */
+/** Writes a URL without default values. */
 export function writeView(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
@@ -118,7 +118,7 @@ export function toListQuery(view: ListView): DisputeListQuery {
   };
 }
 
-/** The filters as the API takes them. */
+/** The filters in the API's format. */
 export function toFilterQuery(filters: ListView['filters']): DisputeExportQuery {
   const fields = Object.entries(filters).map(([name, value]): [string, string | number] => [
     name,
@@ -128,8 +128,8 @@ export function toFilterQuery(filters: ListView['filters']): DisputeExportQuery 
 }
 
 /**
- * The same column again turns round; a new one starts with the highest, and the time left with the most urgent. Either
- * way from the first page.
+ * The same column again reverses the order. A new one starts with the highest, and the time left with the most urgent.
+ * Both return to the first page.
  */
 export function sortedBy(view: ListView, column: DisputeSortColumn): ListView {
   const first = column === 'due_in' ? 'asc' : 'desc';

@@ -19,7 +19,7 @@ export function toViewFilters(view: ListView): NonNullable<CreateViewRequest['fi
   };
 }
 
-/** True if the list shows something else than the saved view does. */
+/** Returns true if the list differs from the saved view. */
 export function isChanged(view: ListView, columns: readonly string[], saved: View): boolean {
   const address = (shown: ListView): string => writeView({ ...shown, page: 1 }).toString();
   return address(view) !== address(toListView(saved)) || columns.join(' ') !== saved.columns.join(' ');

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { disputeQuery } from './api/disputes.js';
 
-/** A dispute. What a list already knows of it is shown until the whole has come. */
+/** A dispute. The data of the list is shown until the complete dispute is loaded. */
 export function useDispute(disputeId: string) {
   const queries = useQueryClient();
   const known = (): Dispute | undefined =>

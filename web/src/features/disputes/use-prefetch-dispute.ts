@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { disputeQuery } from './api/disputes.js';
 
-/** A pointer or a focus that rests this long means to open; one that passes over does not. */
+/** Milliseconds that a pointer or the focus must rest on a link, so that passing over it prefetches nothing. */
 const intentMs = 60;
 
 type Handlers = {

@@ -19,7 +19,7 @@ const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
   prevented: { label: texts.statuses.prevented, tone: 'green' },
 };
 
-/** A status that a provider made up is shown as it came. */
+/** An unknown status of a provider is shown unchanged. */
 export function describeStatus(status: string): { label: string; tone: Tone } {
   return wordOf(statuses, status) ?? { label: status, tone: 'grey' };
 }
@@ -42,7 +42,7 @@ const networks: Readonly<Record<string, string>> = {
   discover: 'Discover',
   diners: 'Diners Club',
   unionpay: 'UnionPay',
-  // No cards, but what disputes of theirs come with in the place of one.
+  // Payment methods without cards. Their disputes name them instead of a network.
   ...texts.otherNetworks,
 };
 

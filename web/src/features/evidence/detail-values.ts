@@ -9,7 +9,7 @@ export type DetailField = EvidenceType['fields'][number];
 export type Details = Evidence['details'];
 type DetailValue = Details[string];
 
-/** As a person entered them. */
+/** The values as a person entered them. */
 export type EnteredDetails = Readonly<Record<string, unknown>>;
 
 /** The values of the inputs, by the name of the field. Absent and empty mean the same. */
@@ -30,7 +30,7 @@ export function toDetailTexts(fields: readonly DetailField[], details: Details):
 }
 
 export type ReadDetails = {
-  /** As the API takes them. */
+  /** The values in the API's format. */
   readonly details: Details;
   /** By the name of the field. */
   readonly problems: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export function detailProblems(error: Error | null): Record<string, string> {
 
 export type DetailLine = { readonly name: string; readonly label: string; readonly value: string };
 
-/** Details as people read them, without the currency, which is part of the amount. */
+/** Readable details, without the currency, which is part of the amount. */
 export function detailLines(fields: readonly DetailField[], details: Details): DetailLine[] {
   const hasAmount = fields.some(({ name, kind }) => kind === 'money' && details[name] !== undefined);
   return fields.flatMap((field) => {

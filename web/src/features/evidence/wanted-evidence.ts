@@ -1,4 +1,4 @@
-/** A piece of evidence that a dispute asks for, when it is brought for just that. */
+/** A requirement of a dispute that new evidence is added for. */
 export type WantedEvidence = {
   readonly type: string;
   readonly label: string;

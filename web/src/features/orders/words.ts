@@ -9,7 +9,7 @@ const basisWords: Readonly<Partial<Record<string, string>>> = texts.words.basisW
   string
 >;
 
-/** How an order was found; a way that this release does not know is not made up. */
+/** The way in which an order was found. An unknown way of a newer server is left out. */
 export function describeBasis(basis: string): string {
   return basisWords[basis] ?? texts.words.matched;
 }
@@ -32,7 +32,7 @@ export function describeCarrier(carrier: string | null): string {
   return carriers[carrier] ?? carrier;
 }
 
-/** `PARTIALLY_REFUNDED` and the like, for people. */
+/** A readable form of values such as `PARTIALLY_REFUNDED`. */
 export function describeStoreWord(word: string): string {
   const plain = word.replaceAll('_', ' ').toLowerCase();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -51,7 +51,7 @@ function joined(parts: readonly (string | null)[], between: string): string {
   return parts.filter((part) => part !== null && part !== '').join(between);
 }
 
-/** How an order was paid, as far as the store tells. */
+/** How an order was paid, as far as the store reports it. */
 export function describePayment({
   method,
   card_brand: brand,
@@ -71,7 +71,7 @@ export function describeCard({
   return network === null ? undefined : brand;
 }
 
-/** `CreditCard` as stores write it. */
+/** A readable form of store values such as `CreditCard`. */
 function describeMethod(method: string): string {
   return method.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 }

@@ -28,13 +28,13 @@ export function featureState(plan: Plan | undefined, feature: PlanFeature): Feat
 
 export type LimitCheck = {
   readonly allowed: boolean;
-  /** Null: as many as one likes. */
+  /** Null for no limit. */
   readonly limit: number | null;
   readonly current: number;
   readonly remaining: number | null;
 };
 
-/** Returns true if the plan allows one more. The server enforces it; this avoids a form that it would refuse. */
+/** Returns true if the plan allows one more. The server enforces it. This avoids a form that it would reject. */
 export function checkLimit(plan: Plan, name: PlanLimit, current: number): LimitCheck {
   const limit = limitOf(plan, name);
   if (limit === null) return { allowed: true, limit, current, remaining: null };

@@ -11,7 +11,7 @@ export type SyncWords = {
   readonly running?: boolean;
 };
 
-/** How the scheduled reading of an account stands, in a line. */
+/** The state of an account's scheduled sync, in one line. */
 export function describeSync({ sync, is_active: isActive }: Reading, now: number): SyncWords {
   if (sync.state === 'off') return { text: texts.syncWords.byWebhooksOnly };
   if (!isActive) return { text: joined([lastRead(sync, now), texts.syncWords.notReadWhileInactive]) };
@@ -41,7 +41,7 @@ function failedWords({ error, next_at: nextAt }: PspAccount['sync'], now: number
 
 function lastRead({ finished_at: at }: PspAccount['sync'], now: number): string {
   if (at === null) return texts.syncWords.neverRead;
-  // A clock that is behind the server's must not place the reading in the future.
+  // A clock that is behind the server's must not date the sync in the future.
   if (Date.parse(at) > now || isNow(at, now)) return texts.syncWords.readJustNow;
   return texts.syncWords.read(formatRelative(at, now));
 }

@@ -1,5 +1,5 @@
 import type { Completeness } from '@rebuttal/sdk';
 
-/** One piece of evidence that is asked for, and what there is of it. */
+/** One requirement, and the evidence that meets it. */
 export type Requirement = Completeness['missing'][number];
 export type EvidenceName = Pick<Requirement, 'type' | 'label'>;

@@ -1,6 +1,6 @@
 import { texts } from '#texts/responses';
 
-/** In which a letter, or a draft of one, can be written. */
+/** The languages of letters and drafts. */
 export const languages = [
   { value: '', label: texts.languages.languages.none },
   { value: 'en', label: texts.languages.languages.en },

@@ -19,7 +19,7 @@ export function profileProblem(form: ProfileForm): string | undefined {
   return form.current === '' ? texts.messages.currentMissing : undefined;
 }
 
-/** The current password goes along with a new one only, which also replaces the session that it is set in. */
+/** The current password is sent only with a new one, which also replaces the current session. */
 export function toProfileRequest(form: ProfileForm): Schemas['UpdateProfileRequest'] {
   const name = form.name.trim();
   if (form.password === '') return { name };

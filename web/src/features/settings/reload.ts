@@ -1,7 +1,7 @@
-/** Long enough to read that it worked. */
+/** Long enough to read the confirmation. */
 const reloadMs = 1_500;
 
-/** Shows the app with what was just saved, everywhere. */
+/** Reloads the app, so that every screen shows the saved values. */
 export function reloadSoon(): void {
   window.setTimeout(() => window.location.reload(), reloadMs);
 }

@@ -9,7 +9,7 @@ export type OrderSyncWords = {
   readonly failed?: true;
 };
 
-/** How far the reading of a store's orders is. `kept`: how many are here, where that is known. */
+/** The progress of a store's order sync. `kept`: the number of stored orders, if known. */
 export function describeOrderSync(
   { state, synced_count: count, finished_at: finishedAt, error }: StoreAccount['orders'],
   kept: number | undefined,

@@ -46,9 +46,9 @@ export type SubmissionState<S extends SubmissionInput> = {
   readonly needsAnotherResponse: boolean;
   /** True if the dispute needs a response that has to be submitted in the provider's portal. */
   readonly byHand: boolean;
-  /** It waits, but no response can be sent now, here or at the provider. */
+  /** True if it needs a response, but none can be sent now, here or at the provider. */
   readonly blocked: boolean;
-  /** The failed submissions that the server would try again. */
+  /** The failed submissions that the server can retry. */
   readonly retryable: readonly S[];
 };
 

@@ -21,7 +21,7 @@ export function isLeader({ role }: Pick<User, 'role'>): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** The roles that a user may give; only an owner makes owners. */
+/** The roles that a user may assign. Only owners appoint owners. */
 export function rolesToGive({ role }: Pick<User, 'role'>): readonly MemberRole[] {
   if (role === 'owner') return ['owner', 'admin', 'member'];
   return role === 'admin' ? ['admin', 'member'] : [];
@@ -38,7 +38,7 @@ export function maySignOut(
 
 type Rights = { readonly changeRole: boolean; readonly remove: boolean };
 
-/** The actions that a user may take on a member. The server decides; this hides what it would refuse. */
+/** The actions that a user may take on a member. The server decides. This hides what it would reject. */
 export function rightsOver(
   user: Pick<User, 'user_id' | 'role'>,
   member: Pick<Member, 'user_id' | 'role'>,

@@ -35,7 +35,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** Writes an address, leaving out whatever is as usual. */
+/** Writes a URL without default values. */
 export function writeView({ page, filters }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {

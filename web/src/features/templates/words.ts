@@ -48,7 +48,7 @@ export const formats: readonly Choice[] = [
   { value: 'text', label: texts.words.formats.text },
 ];
 
-/** A value's label; what is not among the choices is shown as it came. */
+/** The label of a value. A value that is not a choice is shown unchanged. */
 export function labelOf(choices: readonly Choice[], value: string | null, none = texts.words.any): string {
   if (value === null || value === '') return none;
   return choices.find((choice) => choice.value === value)?.label ?? value;
@@ -67,7 +67,7 @@ const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
 };
 const draft = { label: texts.words.statuses.draft, tone: 'amber' } as const;
 
-/** A status that is not known counts as a draft. */
+/** An unknown status counts as a draft. */
 export function describeStatus(status: string): { label: string; tone: Tone } {
   return Object.hasOwn(statuses, status) ? (statuses[status] ?? draft) : draft;
 }

@@ -29,7 +29,7 @@ export async function shrinkImage(bytes: Uint8Array, bytesMax: readonly number[]
   };
 }
 
-/** As its EXIF says, for EXIF itself and the place that it may name are left out. */
+/** Rotated as its EXIF data states, because the copy has no EXIF data, which may contain a location. */
 function upright(picture: Sharp): Sharp {
   return picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
 }

@@ -5,19 +5,19 @@ import type { FileToBind } from './reader-protocol.js';
 /** Processor time, which excludes waiting. Ten megabytes of scans take a tenth of it. */
 const cpuMsMax = 3_000;
 
-/** Ten times what a scan of a thousand pages has. */
+/** Ten times as many as a scan of a thousand pages has. */
 const objectsMax = 200_000;
 
-/** A file that takes more to open than a file may. */
+/** A file that exceeds the resource limits when it is opened. */
 export class HugeError extends Error {
   override readonly name = 'HugeError';
 }
 
 /**
- * Does with a file what is done with it in the server's own process when it is sent: its pages are counted, and put
- * behind others. Pages of a PDF can be a tree in which one stands twice at each level, which is a thousand million at
- * the thirtieth, and a PNG of one point can unpack to gigabytes.
- * Objects and pages are counted before. What cannot be read at all is not told here; who reads it knows more.
+ * Opens a file in the way in which the server's own process opens it for a submission: counts its pages and appends them
+ * to others. The page tree of a PDF can refer to a node twice at each level, which makes a billion pages at the thirtieth,
+ * and a PNG of one pixel can unpack to gigabytes.
+ * Objects and pages are counted before. Unreadable files are not reported here, because the reader reports more about them.
  * @throws {HugeError} if that takes too long, or would; it may never end
  */
 export async function openInSandbox({ mimeType, bytes }: FileToBind): Promise<void> {
@@ -33,7 +33,7 @@ export async function openInSandbox({ mimeType, bytes }: FileToBind): Promise<vo
   if (cpuMs > cpuMsMax) throw new HugeError(`Opening it takes ${Math.round(cpuMs)} ms`);
 }
 
-/** Those of a PDF that are not packed, up to one more than it may have. */
+/** The uncompressed objects of a PDF, counted up to one more than the limit. */
 function countObjects(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;

@@ -6,7 +6,7 @@ export type ProcessUse = { readonly cpuMs: number; readonly residentBytes: numbe
 /** Linux counts in hundredths of a second on every machine that Node runs on: proc(5), USER_HZ. */
 const msPerTick = 10;
 
-/** Nothing of a process that has ended, or where the system does not tell (`/proc` is Linux's); the clock alone is a limit then. */
+/** Undefined after the process has ended, or without `/proc`, which only Linux has. Then the clock is the only limit. */
 export function readProcessUse(pid: number | undefined): ProcessUse {
   // The kernel writes them from its memory within microseconds; to leave that to another thread takes longer.
   const read = (name: string) => readFileSync(`/proc/${pid ?? 0}/${name}`, 'utf8');

@@ -65,7 +65,7 @@ export type Reading =
   | ImageReading
   | ShrinkReading;
 
-/** `locked` wants a password, `damaged` cannot be understood, `huge` takes more to open than a file may. */
+/** `locked` needs a password, `damaged` cannot be parsed, `huge` needs more resources to open than allowed. */
 export type ReadingFault = 'locked' | 'damaged' | 'huge';
 
 export type ReadingAnswer =

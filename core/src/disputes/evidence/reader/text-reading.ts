@@ -1,6 +1,6 @@
 import { decodeAs, type DecodedText, type TextEncoding } from '../../../platform/shared/text-encodings.js';
 
-/** As the detector names them. */
+/** The names that the detector uses. */
 const detected: readonly (readonly [name: string, encoding: TextEncoding])[] = [
   ['windows-1252', 'windows-1252'],
   ['windows-1250', 'windows-1250'],
@@ -20,7 +20,7 @@ const detected: readonly (readonly [name: string, encoding: TextEncoding])[] = [
   ['cp949', 'euc-kr'],
 ];
 
-/** Enough to tell languages apart. */
+/** Enough to distinguish languages. */
 const sampleBytes = 20_000;
 /** Below it, the detector has too little text to identify a language. */
 const confidenceMin = 0.02;

@@ -10,7 +10,7 @@ export type Attachment = {
   read(): Promise<Uint8Array>;
 };
 
-/** How much of the document one file makes up. */
+/** The size of one file within the document. */
 export type AttachmentShare = {
   readonly fileName: string;
   readonly caption: string;

@@ -49,7 +49,7 @@ const needsNoFont = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs
 
 const namedMax = 8;
 
-/** For a person to read: which characters, and what to do. */
+/** A message for users that names the characters and what to do. */
 export function undrawableWarning(where: string, characters: readonly string[]): string {
   const named = characters.slice(0, namedMax).map((character) => `${character} (${codeOf(character)})`);
   const more = characters.length > namedMax ? ` and ${characters.length - namedMax} more` : '';

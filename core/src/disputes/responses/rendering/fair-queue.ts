@@ -4,10 +4,10 @@ import { TurnOrder } from './turn-order.js';
 type Waiting = { readonly key: string; readonly start: () => void; readonly refuse: (error: Error) => void };
 
 export type FairQueueLimits = {
-  /** How many may wait, in all and for one key. */
+  /** The limits of waiting jobs, in total and for one key. */
   readonly total: number;
   readonly perKey: number;
-  /** How many of one key may run at once; as many as there are places by default. */
+  /** The limit of running jobs for one key. Default: the number of slots. */
   readonly runningPerKey?: number;
 };
 

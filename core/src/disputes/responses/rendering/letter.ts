@@ -26,7 +26,7 @@ export type LetterExhibitEntry = {
   readonly title: string;
   readonly typeLabel: string;
   readonly description?: string;
-  /** How the exhibit reaches the reader: an attached file's name, or that its text follows. */
+  /** The form of the exhibit: an attached file's name, or that its text follows. */
   readonly form: string;
   readonly text?: string;
 };

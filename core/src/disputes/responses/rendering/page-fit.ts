@@ -1,6 +1,6 @@
 import type { Letter } from './letter.js';
 
-/** How large the letter is set. `compact` is the smallest that reads well on paper. */
+/** The font size of the letter. `compact` is the smallest that reads well on paper. */
 export type LetterDensity = 'normal' | 'compact';
 
 /** A4 without the margins of the PDF renderer. In points. */

@@ -105,7 +105,7 @@ const footerSheetWidth = 595.28;
 /** The print position of the footer sheet, so that its rows align with the foot of the letter's pages. */
 export const footerSheetMargins = { top: 297 - ruleMm, right: sideMm, bottom: 4, left: sideMm } as const;
 
-/** Not asked of the font itself: it draws a blank for what it lacks. */
+/** Checked before drawing, because a font draws a blank for a missing character. */
 function isLatin(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/.test(text);
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 import { isResourceExhausted } from '../../../platform/shared/resource-exhaustion.js';
 
-/** How the PDF program is started: its command, with what stands before it to take its network away. */
+/** The command that starts the PDF program, with a prefix that removes its network access. */
 export type PdfProgram = {
   readonly command: string;
   readonly before: readonly string[];

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 
 import { commandLine, type PdfProgram } from './pdf-program.js';
 
-/** How one document ended; `ended` means that the process is gone or was never there (`fault`), `stopped` that we ended it. */
+/** The result of one document. `ended`: the process exited or never started (`fault`). `stopped`: we ended it. */
 export type LaneAnswer =
   | { readonly kind: 'done'; readonly messages: string }
   | { readonly kind: 'ended'; readonly messages: string; readonly fault?: Error }

@@ -25,14 +25,14 @@ export type PdfRendererOptions = {
   readonly lanes?: number;
   readonly timeoutMs?: number;
   readonly htmlBytesMax?: number;
-  /** How many documents may wait, in all and for one key. */
+  /** The limits of waiting documents, in total and for one key. */
   readonly waitingMax?: number;
   readonly waitingPerKeyMax?: number;
   readonly recycleDocuments?: number;
   readonly recycleBytes?: number;
   readonly killBytes?: number;
   readonly idleMs?: number;
-  /** How long a document may take while others wait; see `WorkLanes`. */
+  /** The time limit of a document while others wait. See `WorkLanes`. */
   readonly slowAfterMs?: number;
   /** The address that a company last called from: companies behind one take turns as one. */
   readonly groupOf?: (queueKey: string) => string;

@@ -1,7 +1,7 @@
 /**
  * The two things a template may ask for, both data only:
  * `{{name}}` is replaced by a value, `{{#name}}…{{/name}}` is kept if the name has one, `{{^name}}…{{/name}}` if not.
- * Whatever is not understood stays in the text as it was written.
+ * Unknown placeholders stay in the text unchanged.
  */
 export type HasValue = (name: string) => boolean | undefined;
 
@@ -159,7 +159,7 @@ const onlyBlockTag = new RegExp(`^${blockTag.source}$`);
 const onlyVariableTag = new RegExp(`^${variableTag.source}$`);
 const shownCharactersMax = 60;
 
-/** Whatever a person wrote in braces and did not mean so, each once, in the order of the text. */
+/** Returns the invalid uses of braces, each once, in the order of the text. */
 export function findFaults(source: string, isKnown: (name: string) => boolean): PlaceholderFault[] {
   const faults = new Map<string, PlaceholderFault>();
   const paired = new Set(

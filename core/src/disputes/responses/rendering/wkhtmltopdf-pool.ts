@@ -52,13 +52,13 @@ export class WkhtmltopdfPool {
     return hasFonts(language, this.environment);
   }
 
-  /** The characters of a text that no font has; none where that cannot be known. */
+  /** The characters of a text that no font has. Empty if the fonts are unknown. */
   async undrawable(text: string): Promise<string[]> {
     const drawable = await this.listDrawable();
     return drawable === undefined ? [] : undrawableIn(text, drawable);
   }
 
-  /** Looked for again after a while, so that new fonts serve without a restart. */
+  /** Searched again after a while, so that new fonts work without a restart. */
   private listDrawable(): Promise<DrawableCharacters | undefined> {
     if (this.drawable === undefined || performance.now() > this.drawable.lookAgainAt) {
       const lookAgainAt = performance.now() + isMissingAgainMs;
@@ -76,7 +76,7 @@ export class WkhtmltopdfPool {
         (program) => {
           if (program === undefined) found.lookAgainAt = performance.now() + isMissingAgainMs;
         },
-        // Those who wait for it hear why it could not be looked for.
+        // Waiting callers get the reason why the search failed.
         () => (found.lookAgainAt = 0),
       );
     }
@@ -106,7 +106,7 @@ export class WkhtmltopdfPool {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 
-  /** One after the other, so that no two are made. */
+  /** Chains the calls, so that only one folder is created. */
   private openFolder(): Promise<string> {
     this.folder = openWorkFolder(this.folder, this.options.folder);
     return this.folder;
@@ -122,7 +122,7 @@ export class WkhtmltopdfPool {
     const lane = this.takeIdle() ?? new PdfQueue(program);
     let answer = await this.printOn(lane, args, { ...this.options.limits, signal });
     if (answer.kind === 'ended' && !signal.aborted) {
-      // A process can die of an earlier document, so this one gets a second chance in a fresh one.
+      // An earlier document can crash the process, so this one is retried in a new process.
       const timeoutMs = Math.max(1, deadline - performance.now());
       answer = await this.printOn(new PdfQueue(program), args, { ...this.options.limits, timeoutMs, signal });
     }
@@ -152,7 +152,7 @@ export class WkhtmltopdfPool {
     if (answer.kind === 'stopped') throw stoppedError(answer.why, this.options.limits.timeoutMs);
     const fault = faultIn(answer.messages);
     if (answer.kind === 'ended') {
-      // Not the document's doing, nor the program's.
+      // Caused neither by the document nor by the program.
       if (answer.fault !== undefined && isResourceExhausted(answer.fault)) throw answer.fault;
       throw new RenderingError('failed', couldNotPrint, { cause: answer.fault ?? fault ?? 'It ended.' });
     }
@@ -185,7 +185,7 @@ export class WkhtmltopdfPool {
   private async keepOrRetire(lane: PdfQueue, answer: LaneAnswer): Promise<void> {
     const { recycle, idleMs } = this.options;
     const bytes = await lane.memoryBytes();
-    // After a document that reached out, a late message or a cached answer could touch the next one.
+    // After a document that tried to reach the network, a late message or a cached response could affect the next one.
     const isClean = answer.kind === 'done' && faultIn(answer.messages) === undefined;
     const isSpent = lane.documents >= recycle.documents || (bytes !== undefined && bytes > recycle.bytes);
     if (!isClean || isSpent || this.closed) {
@@ -208,7 +208,7 @@ export class WkhtmltopdfPool {
   }
 }
 
-/** Created again if that failed before, or if a cleaner of old files has removed it. */
+/** Created again after a failure, or after a cleaner of old files has removed it. */
 async function openWorkFolder(before: Promise<string> | undefined, parent: string): Promise<string> {
   const folder = await before?.catch(() => undefined);
   const isThere = folder !== undefined && (await stat(folder).catch(() => undefined)) !== undefined;
@@ -245,7 +245,7 @@ function stoppedError(why: 'timeout' | 'memory', timeoutMs: number): RenderingEr
       );
 }
 
-/** Seen for addresses that it could not reach and files that it may not read, though it says "Done" after them. */
+/** Logged for URLs that it could not reach and files that it may not read, even if "Done" follows. */
 function faultIn(messages: string): string | undefined {
   return messages
     .split(/[\r\n]/)

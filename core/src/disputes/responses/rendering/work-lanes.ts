@@ -10,7 +10,7 @@ export type WorkLanesOptions = {
    * the clock.
    */
   readonly slowAfterMs: number;
-  /** How many may wait, in all and for one company. */
+  /** The limits of waiting work, in total and for one company. */
   readonly waiting: { readonly total: number; readonly perKey: number };
   /** Returns true if work ended because it took too long. */
   readonly isTimeout: (error: unknown) => boolean;

@@ -5,8 +5,8 @@ import { lettersInJapanese } from './letters/ja.js';
 import { lettersInChinese } from './letters/zh.js';
 
 /**
- * The letters that every company starts with: one for each reason and language, and one for a network where its rules
- * ask for another argument. Where there is none, as for JCB, the network's codes ask for what the reason asks for.
+ * The letters that every company starts with: one for each reason and language, and one for a network whose rules
+ * require another argument. The codes of other networks, such as JCB, require the same as the reason.
  */
 export const builtinTemplates: readonly BuiltinTemplate[] = [
   ...lettersInEnglish.map((texts) => toClaimLetter(texts, 'en')),

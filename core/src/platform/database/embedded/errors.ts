@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot start. The message tells the operator what to do. */
+/** The embedded PostgreSQL cannot start. The message has instructions for the operator. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError';
 }

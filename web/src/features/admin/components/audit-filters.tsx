@@ -23,7 +23,7 @@ export function AuditFilters({ filter, onChange, children }: Props) {
     event.preventDefault();
     apply({});
   };
-  // // A link may name a single action. It filters too, so it is shown.
+  // A link may name a single action. It is shown because it filters, too.
   const isKnown = actionGroups.some(({ value }) => value === filter.action);
   const groups = isKnown ? actionGroups : [...actionGroups, { value: filter.action, label: filter.action }];
   return (

@@ -46,7 +46,7 @@ export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSav
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (hasLimitBelowMin(form)) {
-      // The browser checks what is there, and a tab that is not shown is not.
+      // The browser validates only rendered fields, and the other tab is not rendered.
       flushSync(() => onTab('limits'));
       event.currentTarget.reportValidity();
       return;

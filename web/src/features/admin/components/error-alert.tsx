@@ -10,9 +10,9 @@ type Props = {
   readonly error: Error | null;
   /** Shown if the server returned no message. */
   readonly fallback: string;
-  /** Said in any case, with the server's words below. */
+  /** Always shown, with the server's message below. */
   readonly title?: string;
-  /** Said in the place of the server's words, if there are any. */
+  /** Shown instead of the server's message, if there is one. */
   readonly lines?: readonly string[];
 };
 

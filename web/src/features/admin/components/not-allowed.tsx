@@ -6,7 +6,7 @@ import { texts } from '#texts/admin';
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../components/screen-states.js';
 
-/** For those who are signed in and no super admins; the server would refuse every call. */
+/** Shown to signed-in users who are not super admins. The server would reject every call. */
 export function NotAllowed() {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import classes from './number-pager.module.css';
 type Props = {
   readonly page: number;
   readonly pages: number;
-  /** How many there are of what is listed: "3 users". */
+  /** The total with its noun: "3 users". */
   readonly counted: string;
   readonly onPage: (page: number) => void;
 };

@@ -14,7 +14,7 @@ import { TenantQuestion } from './tenant-question.js';
 
 type Props = { readonly tenant: Tenant; readonly onClose: () => void };
 
-/** One tenant: who and what it has, and what it may use. A question steps in front of it. */
+/** One tenant with its users, accounts and plan. Confirmations open in front of it. */
 export function TenantDialog({ tenant, onClose }: Props) {
   useFocusBack();
   const [tab, setTab] = useState<string | null>('details');

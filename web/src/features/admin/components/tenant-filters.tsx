@@ -9,7 +9,7 @@ import classes from './filters.module.css';
 
 type Props = { readonly filter: TenantFilter; readonly onChange: (filter: TenantFilter) => void };
 
-/** Searches on Enter or the button; a status takes effect as it is chosen, with what has been typed by then. */
+/** Searches on Enter or the button. Choosing a status applies it together with the typed text. */
 export function TenantFilters({ filter, onChange }: Props) {
   const [search, setSearch] = useState(filter.search);
   const apply = (change: Partial<TenantFilter>): void =>

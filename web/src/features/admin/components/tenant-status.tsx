@@ -3,7 +3,7 @@ import type { Tone } from '../../../components/tone.js';
 
 const tones: Readonly<Record<string, Tone>> = { active: 'green', suspended: 'amber', deleted: 'red' };
 
-/** A word of a newer server is shown as it is. */
+/** An unknown status of a newer server is shown unchanged. */
 export function TenantStatusTag({ status }: { readonly status: string }) {
   return (
     <Tag tone={tones[status] ?? 'grey'} dot>

@@ -16,7 +16,7 @@ const { columns } = texts.tenantTable;
 const numeric = new Set<string>([columns.users, columns.accounts, columns.disputes]);
 
 type Acts = {
-  /** The tenant whose login is under way. */
+  /** The tenant whose impersonation is starting. */
   readonly entering: string | undefined;
   readonly onDetails: (tenant: Tenant) => void;
   readonly onLoginAs: (tenant: Tenant) => void;

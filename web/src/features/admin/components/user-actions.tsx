@@ -12,7 +12,7 @@ import classes from './table.module.css';
 
 const words = texts.userActions;
 
-/** For who has lost a laptop, or app and recovery codes. */
+/** Helps users who have lost a laptop, or their app and recovery codes. */
 export function UserActions({ user }: { readonly user: PlatformUser }) {
   const [asked, setAsked] = useState<HelpKind>();
   return (

@@ -10,7 +10,7 @@ import classes from './filters.module.css';
 
 type Props = { readonly filter: UserFilter; readonly onChange: (filter: UserFilter) => void };
 
-/** Searches on Enter or the button; a choice takes effect at once, with what has been typed by then. */
+/** Searches on Enter or the button. A choice applies immediately, together with the typed text. */
 export function UserFilters({ filter, onChange }: Props) {
   const [search, setSearch] = useState(filter.search);
   const apply = (change: Partial<UserFilter>): void =>

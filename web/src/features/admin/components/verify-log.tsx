@@ -7,7 +7,7 @@ import { useVerifyLog } from '../api/audit-log.js';
 import { ErrorAlert } from './error-alert.js';
 import classes from './verify-log.module.css';
 
-/** Each entry is sealed with the one before it; this proves that the log is whole. */
+/** Each entry has a hash of the previous one. This verifies that the log is complete. */
 export function VerifyLog() {
   const verify = useVerifyLog();
   return (

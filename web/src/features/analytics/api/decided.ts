@@ -23,7 +23,7 @@ function toDecidedQuery(view: DecidedView) {
 
 const asFile = { parseAs: 'stream' } as const;
 
-/** Under the key of the disputes, as all figures: whatever happens to one changes them. */
+/** Under the key of the disputes, like all figures, because any change of a dispute changes them. */
 export function breakdownQuery(view: DecidedView) {
   const query = { ...toDecidedQuery(view), by: view.by };
   return queryOptions({

@@ -13,7 +13,7 @@ export type Environment = NonNullable<StatsQuery['environment']>;
 const toQuery = (environment: Environment | undefined): StatsQuery =>
   environment === undefined ? {} : { environment };
 
-/** Under the key of the disputes: whatever happens to one changes the figures. */
+/** Under the key of the disputes, because any change of a dispute changes the figures. */
 export function statsQuery(environment: Environment | undefined) {
   return queryOptions({
     queryKey: ['disputes', 'stats', environment ?? 'all'],

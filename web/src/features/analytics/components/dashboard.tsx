@@ -17,7 +17,7 @@ import { ReasonBars } from './reason-bars.js';
 import { StatusChart } from './status-chart.js';
 import { TrendChart } from './trend-chart.js';
 
-/** The product's words for what a dispute is and where it stands. */
+/** The labels of reasons and statuses. */
 export type DisputeWords = {
   readonly describeReason: (reason: string) => string;
   readonly describeStatus: (status: string) => { label: string; tone: Tone };

@@ -8,7 +8,7 @@ type Props = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** The figures of a chart for those who read rather than look. */
+/** The figures of a chart as a table, for screen readers. */
 export function FigureTable({ caption, columns, rows }: Props) {
   return (
     <details className={classes.details}>

@@ -13,7 +13,7 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** A part of the screen by the state of what it shows. */
+/** A section of the screen with its loading, error and empty states. */
 export function LoadedPart<T>({ query, name, children }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (data !== undefined)

@@ -19,7 +19,7 @@ import { LoadedPart } from './loaded-part.js';
 
 type Props = { readonly view: DecidedView };
 
-/** How long disputes wait for their answer. */
+/** The response times of disputes. */
 export function ResponseTimePanel({ view }: Props) {
   return (
     <Panel

@@ -11,7 +11,7 @@ const waitingPath = `${paths.disputes}?status=needs_response`;
 
 const { counts, results } = texts.overviewCards;
 
-/** The first figures, from how many there are to how fast they are answered. */
+/** The first figures, from the number of disputes to the response time. */
 export function OverviewCards({ stats }: { readonly stats: StatsDashboard }) {
   const { overview } = stats;
   return (
@@ -70,7 +70,7 @@ function ResponseTime({ time }: { readonly time: StatsDashboard['avg_response_ti
   return <StatCard label={results.responseTime} value={formatDays(average)} note={note} />;
 }
 
-/** A figure has a colour only if there is something to it. */
+/** Only a figure above zero has a color. */
 function toneOf(tone: Tone, value: number): Tone | undefined {
   return value > 0 ? tone : undefined;
 }

@@ -10,7 +10,7 @@ type Props = {
   readonly describeReason: (reason: string) => string;
 };
 
-/** The reasons that come up most, with their share of all disputes. */
+/** The most frequent reasons, with their share of all disputes. */
 export function ReasonBars({ stats, describeReason }: Props) {
   const left = stats.by_reason.length - reasonsShownMax;
   return (

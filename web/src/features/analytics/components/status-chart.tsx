@@ -15,11 +15,11 @@ import classes from './charts.module.css';
 type Words = { readonly label: string; readonly tone: string };
 
 type Props = Pick<StatsDashboard['overview'], 'status_breakdown' | 'total_disputes'> & {
-  /** The product's word and colour for a status. */
+  /** The label and color of a status. */
   readonly describeStatus: (status: string) => Words;
 };
 
-/** How many disputes stand where. */
+/** The number of disputes by status. */
 export function StatusChart({ status_breakdown: rows, total_disputes: total, describeStatus }: Props) {
   const data = rows.map(({ status, count }) => {
     const { label, tone } = describeStatus(status);

@@ -10,7 +10,7 @@ import { formatDay } from '../figures.js';
 import classes from './charts.module.css';
 import { FigureTable } from './figure-table.js';
 
-/** How many disputes were opened on each of the last 30 days. */
+/** The number of disputes opened on each of the last 30 days. */
 export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
   const total = trend.reduce((sum, day) => sum + day.count, 0);
   const data = trend.map(({ date, count: disputes }) => ({ day: formatDay(date), disputes }));

@@ -15,7 +15,7 @@ import classes from './api-keys.module.css';
 
 type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void };
 
-/** Once the key is there, only its own button closes the dialog: a click beside it would lose the key. */
+/** Once the key is shown, only its button closes the dialog. A click outside would lose the key. */
 export function MakeKeyModal({ scopes, onClose }: Props) {
   useFocusBack();
   const [made, setMade] = useState<MadeApiKey>();

@@ -11,7 +11,7 @@ import { client } from '../../../api/client.js';
 import { closeSession, confirmUser, openSession, useSession } from '../../../stores/session.js';
 import { storedAccessToken } from '../../../stores/token-storage.js';
 
-/** Answers false where the server asks for a code beside the password. */
+/** Returns false if the server requires a code in addition to the password. */
 export async function signIn(request: LoginRequest): Promise<boolean> {
   try {
     openSession(await client.auth.login(request, heldSession()));
@@ -46,7 +46,7 @@ export function requestPasswordReset(email: string): Promise<{ message: string }
   return bodyOf(client.api.POST('/api/auth/forgot-password', { body: { email } }));
 }
 
-/** Signs the user out everywhere, here too. */
+/** Signs the user out everywhere, including here. */
 export async function resetPassword(
   token: string,
   newPassword: string,
@@ -72,7 +72,7 @@ export async function refreshUser(): Promise<void> {
   confirmUser(await client.auth.me());
 }
 
-/** Which other ways of signing in there are; none where the server does not say. */
+/** The other sign-in methods. None if the server doesn't report any. */
 export async function readSignInOptions(): Promise<Schemas['SignInOptionsDto']> {
   try {
     return await bodyOf(client.api.GET('/api/auth/options'));
@@ -81,7 +81,7 @@ export async function readSignInOptions(): Promise<Schemas['SignInOptionsDto']> 
   }
 }
 
-/** With Google's token, or, after the redirects, with the one that waits in a cookie. */
+/** Signs in with Google's token, or, after the redirects, with the one in a cookie. */
 export async function signInWithGoogle(request: Schemas['GoogleSignInRequest']): Promise<void> {
   openSession(await bodyOf(client.api.POST('/api/auth/google', { ...heldSession(), body: request })));
 }

@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields.js';
 type Props = {
   readonly token: string;
   readonly offer: Offer;
-  /** Once the newcomer is signed in. */
+  /** Called once the new user is signed in. */
   readonly onJoined: () => void;
 };
 

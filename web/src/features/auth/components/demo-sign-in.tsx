@@ -10,7 +10,7 @@ const demo = { email: 'demo@rebuttal.test', password: 'demo-password' } as const
 
 type Props = { readonly onFillIn: (account: typeof demo) => void };
 
-/** Shown by servers in evaluation mode alone. */
+/** Shown only by servers in evaluation mode. */
 export function DemoSignIn({ onFillIn }: Props) {
   const [evaluation, setEvaluation] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from './google-button.module.css';
 
 type Props = { readonly google: Google; readonly label: string; readonly disabled: boolean };
 
-/** Nothing where the server has no Google. */
+/** Renders nothing if the server has no Google sign-in. */
 export function GoogleButton({ google, label, disabled }: Props) {
   if (google.clientId === undefined) return null;
   return (
@@ -26,7 +26,7 @@ export function GoogleButton({ google, label, disabled }: Props) {
   );
 }
 
-/** Google's own mark, in the colours that its branding guidelines ask for. */
+/** Google's logo, in the colors that its branding guidelines require. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -13,7 +13,7 @@ import classes from './auth-page.module.css';
 import { DemoSignIn } from './demo-sign-in.js';
 import { GoogleButton } from './google-button.js';
 
-/** Signs in; the guard of the screen then sends the user on. */
+/** Signs in. The guard of the screen then redirects the user. */
 export function LoginForm() {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '', code: undefined });
   const { busy: sending, problem: refused, fail, run } = useSubmit(texts.messages.loginFailed);

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.js';
 
 const empty = { password: '', confirmation: '' };
 
-/** Sets a new password by the token of a mailed link; the sign-in then tells that it worked. */
+/** Sets a new password with the token of an emailed link. The sign-in page then confirms it. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const [value, setValue] = useState(empty);
   const { busy, problem, fail, run } = useSubmit(texts.messages.resetFailed);

@@ -9,7 +9,7 @@ import { verifyEmail } from '../api/auth.js';
 import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
 
-/** A button, not the link alone: programs that scan mail open links, too. */
+/** Requires a click on a button, because email scanners open links, too. */
 export function VerifyEmailForm({ token }: { readonly token: string }) {
   const [message, setMessage] = useState<string>();
   const { busy, problem, run } = useSubmit(texts.messages.verifyFailed);

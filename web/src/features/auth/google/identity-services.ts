@@ -18,7 +18,7 @@ type WithGoogle = Window & { google?: { accounts?: { id?: IdentityServices } } }
 const address = 'https://accounts.google.com/gsi/client';
 let loading: Promise<IdentityServices | undefined> | undefined;
 
-/** Google's script, or undefined where it does not come: blocked, offline, not allowed by the operator. */
+/** Google's script, or undefined if it can't be loaded: blocked, offline, or not allowed by the operator. */
 export function loadIdentityServices(): Promise<IdentityServices | undefined> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script');
@@ -38,11 +38,11 @@ export function loadIdentityServices(): Promise<IdentityServices | undefined> {
 export type OneTap = {
   readonly clientId: string;
   readonly context: 'signin' | 'signup';
-  /** Without a token if Google answered with none. */
+  /** Has no token if Google returned none. */
   readonly onAnswer: (token: string | undefined, nonce: string) => void;
 };
 
-/** Offers the accounts that the browser knows at Google. Answers how to take the offer away. */
+/** Offers the Google accounts that the browser knows. Returns a function that removes the offer. */
 export function offerOneTap({ clientId, context, onAnswer }: OneTap): () => void {
   let wanted = true;
   let services: IdentityServices | undefined;

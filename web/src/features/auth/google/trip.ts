@@ -12,7 +12,7 @@ export function beginTrip(trip: Trip): void {
   sessionStorage.setItem(key, JSON.stringify(trip));
 }
 
-/** Once: a reload is no return. */
+/** Works once, because a reload is not a return. */
 export function endTrip(): Trip {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -10,17 +10,17 @@ import { offerOneTap } from './identity-services.js';
 import { beginTrip, endTrip, type Trip } from './trip.js';
 
 export type Google = {
-  /** Undefined as long as it is not known, or where Google is not configured. */
+  /** Undefined while it is unknown, or if Google is not configured. */
   readonly clientId: string | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
-  /** Leaves the app; the answer comes back to the sign-in. */
+  /** Leaves the app. The result returns to the sign-in page. */
   readonly leave: () => void;
 };
 
 type State = { readonly busy: boolean; readonly problem: string | undefined };
 
-/** Signing in with Google on a screen: by one tap where Google's script comes, else by redirects. */
+/** Google sign-in on a screen: by one tap if Google's script loads, otherwise by redirects. */
 export function useGoogle(screen: Trip['screen']): Google {
   const location = useLocation();
   const clientId = useClientId();
@@ -73,7 +73,7 @@ function useClientId(): string | undefined {
   return clientId;
 }
 
-/** The redirects end at the sign-in, with `?google=done` or `failed`; who came from the sign-up goes back there. */
+/** The redirects end at the sign-in page with `?google=done` or `failed`. A user who came from the sign-up page returns there. */
 function useReturn(screen: Trip['screen'], onReturn: (problem: string | undefined) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function providerProblem(screen: Trip['screen']): string {
   return screen === 'register' ? texts.messages.googleSignUpFailed : texts.messages.googleProviderFailed;
 }
 
-/** The server's words, or whether it refused without any, or never answered. */
+/** The server's message, or a general one if it sent none or did not respond. */
 function googleProblem(error: unknown): string {
   const isAnswered = isApiError(error) && error.status > 0;
   return isAnswered ? errorText(error, texts.messages.googleFailed) : texts.messages.googleUnexpected;

@@ -94,7 +94,7 @@ export function useUpdateAutomationSettings() {
 
 type Move = { readonly ruleId: string; readonly position: number };
 
-/** Moves a rule in the order at once. Moves that follow quickly are sent one after the other. */
+/** Moves a rule in the order immediately. Quick successive moves are sent one after the other. */
 export function useMoveRule(onError: (error: Error) => void) {
   const queries = useQueryClient();
   const { queryKey } = rulesQuery();

@@ -61,7 +61,7 @@ export function ActionFields(props: Props) {
   );
 }
 
-/** A rule can accept or submit. A rule that has both, which the server refuses, can lose either. */
+/** A rule can accept or submit. Either can be removed from a rule that has both, which the server rejects. */
 function isExcluded(kind: ActionKind, kinds: readonly ActionKind[]): boolean {
   if (kinds.includes(kind)) return false;
   return (kind === 'accept' && kinds.includes('submit')) || (kind === 'submit' && kinds.includes('accept'));

@@ -100,7 +100,7 @@ function Place({ rule: { name }, place, last, onMove }: PlaceProps) {
   );
 }
 
-/** Moves rules, announces their new place, and keeps the keyboard on the button. */
+/** Moves rules, announces their new place, and keeps the focus on the button. */
 function useOrder(rules: readonly Rule[]) {
   const pressed = useRef<HTMLElement>(null);
   const [moved, setMoved] = useState('');

@@ -27,7 +27,7 @@ export function colleaguesQuery() {
   });
 }
 
-/** As the evidence asks it, whose answer is then used here, too. */
+/** The same query as the evidence's, so that its response is shared. */
 export function evidenceTypesQuery() {
   return queryOptions({
     queryKey: ['evidence-types'],

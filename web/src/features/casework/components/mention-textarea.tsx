@@ -12,7 +12,7 @@ type Props = Omit<TextareaProps, 'value' | 'onChange'> & {
   readonly onMention: (colleague: Colleague) => void;
 };
 
-/** A text field that offers colleagues after an @. The arrow keys choose, Enter or Tab takes, Escape closes. */
+/** A text field that offers colleagues after an @. The arrow keys select, Enter or Tab inserts, Escape closes. */
 export function MentionTextarea({ value, colleagues, onChange, onMention, onKeyDown, ...rest }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();

@@ -34,7 +34,7 @@ export function ChannelActions({ channel }: Props) {
   );
 }
 
-/** Shows at once whether the service accepted the message. */
+/** Shows immediately if the service accepted the message. */
 function TestButton({ channel }: Props) {
   const test = useTestChannel(channel.channel_id);
   const send = (): void =>

@@ -134,7 +134,7 @@ type EventsProps = {
 };
 
 function Events({ chosen, disabled, onChange }: EventsProps) {
-  // The screen behind has read the server's list.
+  // The screen behind has loaded the list already.
   const available = useQuery(chatChannelsQuery()).data?.available_events ?? [];
   const choose = (type: EventType, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, type] : chosen.filter((other) => other !== type));

@@ -22,7 +22,7 @@ type Props = {
 
 const pairSize = 2;
 
-/** All prior payments. Those that can't be chosen say why. */
+/** All prior payments. Those that can't be chosen have a reason. */
 export function ChoosePaymentsModal({ disputeId, evidence, onClose }: Props) {
   useFocusBack();
   const [ids, setIds] = useState<string[]>([...evidence.chosen]);

@@ -30,7 +30,7 @@ type Props = {
 /** Networks with such a program, and its reason codes. The server decides if it applies. */
 const codes: Readonly<Record<string, readonly string[]>> = { visa: ['10.4'], mastercard: ['4837', '37'] };
 
-/** The prior payments that can decide a fraud dispute. Nothing where no program of the network applies. */
+/** The prior payments that can decide a fraud dispute. Renders nothing if no program of the network applies. */
 export function CompellingEvidencePanel({ dispute }: Props) {
   const { dispute_id: disputeId } = dispute;
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ import { historyCounts, type HistoryRow, historyRows } from '../history-rows.js'
 import classes from './history-panel.module.css';
 
 const words = texts.historyPanel;
-/** The number of rows until a person asks for more. Paper has all. */
+/** The number of rows until the user shows more. Printouts have all. */
 const firstMax = 4;
 
 /** Other payments, orders and disputes of the customer, with the outcomes. */

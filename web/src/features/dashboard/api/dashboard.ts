@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { dashboardKey } from './dashboard-key.js';
 
-/** Milliseconds between two looks at the progress of the demo. */
+/** Milliseconds between two reads of the demo's progress. */
 const creatingPollMs = 3_000;
 
 /** Days and months are counted in the viewer's time zone. */

@@ -11,11 +11,11 @@ type Props = {
   readonly text: string;
   readonly Icon: typeof IconScale;
   readonly to: string;
-  /** A line of what is there now. */
+  /** A line about the current state. */
   readonly live?: ReactNode;
 };
 
-/** A way into a part of the app. */
+/** A link to an area of the app. */
 export function AreaCard({ title, text, Icon, to, live }: Props) {
   return (
     <Link className={classes.root} to={to}>
@@ -29,7 +29,7 @@ export function AreaCard({ title, text, Icon, to, live }: Props) {
 
 type LockedProps = Pick<Props, 'title' | 'text'> & { readonly onUpgrade: () => void };
 
-/** A part of the app that the plan does not have. */
+/** An area of the app that the plan does not include. */
 export function LockedCard({ title, text, onUpgrade }: LockedProps) {
   return (
     <UnstyledButton className={classes.root} data-locked onClick={onUpgrade}>

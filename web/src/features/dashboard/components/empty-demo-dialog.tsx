@@ -6,7 +6,7 @@ import { useEmptyDemo } from '../api/dashboard.js';
 
 export type EmptyDemoProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Asks before the demo data is deleted for good. */
+/** Confirms before the demo data is deleted permanently. */
 export function EmptyDemoDialog({ opened, onClose }: EmptyDemoProps) {
   const empty = useEmptyDemo();
   return (

@@ -23,7 +23,7 @@ type Props = {
   readonly onHide: () => void;
 };
 
-/** The way from an empty account to the first dispute; the next step is the one with a button. */
+/** The steps from an empty account to the first dispute. The next step has a button. */
 export function FirstRun({ steps, hasSandbox, onHide }: Props) {
   const next = steps.find(({ done }) => !done);
   const doneCount = steps.filter(({ done }) => done).length;

@@ -20,7 +20,7 @@ type Props = {
   readonly pathOf: (kind: string) => string;
 };
 
-/** How many records of each kind there are, and when the last one arrived. */
+/** The number of records of each kind, and the time of the last one. */
 export function KindsPanel({ docs, pathOf }: Props) {
   const { data, error, refetch } = useQuery(kindsQuery());
   const link = (text: string) => (

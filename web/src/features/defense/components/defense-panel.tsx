@@ -22,7 +22,7 @@ type Props = {
 
 type Option = DefenseOptions['options'][number];
 
-/** The defense reason that will be sent. Nothing for closed disputes and for providers that offer no choice. */
+/** The defense reason that will be sent. Renders nothing for closed disputes and providers that offer no choice. */
 export function DefensePanel({ dispute }: Props) {
   const { dispute_id: disputeId, provider_label: provider, status } = dispute;
   const mayWrite = hasPermission(useUser(), 'disputes:write');

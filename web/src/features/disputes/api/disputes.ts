@@ -19,7 +19,7 @@ export const disputeKeys = {
   next: (current: string) => ['disputes', 'next', current],
 } as const;
 
-/** A page of disputes. While another is on its way, the one before stays on the screen. */
+/** A page of disputes. The previous one stays on the screen while another loads. */
 export function disputeListQuery(query: DisputeListQuery) {
   return queryOptions({
     queryKey: disputeKeys.list(query),
@@ -59,7 +59,7 @@ export function useAcceptDispute(dispute: Dispute) {
   const queries = useQueryClient();
   return useMutation<AcceptedDispute | AwaitingApproval>({
     mutationFn: () => client.disputes.accept(dispute.dispute_id),
-    // Told from here: by then the live dispute may have taken the question off the screen.
+    // Notifies from here, because a live update may have closed the dialog by then.
     onSuccess: (answer) =>
       notify(
         'success',

@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** How far a bulk action is, and its result for each dispute. */
+/** The progress of a bulk action, and its result for each dispute. */
 export function BulkProgress({ bulkId, onUndo, onClose }: Props) {
   const { data: bulk, error } = useQuery(bulkQuery(bulkId));
   if (bulk === undefined) {

@@ -9,7 +9,7 @@ import classes from './display-panel.module.css';
 
 const Content = lazy(async () => ({ default: (await import('./display-content.js')).DisplayContent }));
 
-/** How the list looks in this browser: order, density and columns. */
+/** The display settings of the list in this browser: order, density and columns. */
 export function DisplayPanel(props: DisplayProps) {
   const id = useId();
   const { isOpen, button, panel, style, open, close } = useDropdown();
@@ -33,7 +33,7 @@ export function DisplayPanel(props: DisplayProps) {
           className={classes.panel}
           style={style}
           role="dialog"
-          // A click on its text would otherwise focus what is around it, which closes it.
+          // A click on its text would otherwise focus the surrounding element, which closes it.
           tabIndex={-1}
           aria-label={texts.display.open}
         >

@@ -27,14 +27,14 @@ type Props = {
 /** More than a phone shows at once. */
 const firstCards = 6;
 
-/** The list for narrow screens: the same facts in the same order, one card a dispute. */
+/** The list for narrow screens: the same facts in the same order, one card per dispute. */
 export function DisputeCards({ disputes, arrivals, stale, actions }: Props) {
   const { density } = useListLayout();
   const { list: cards, onKeyDown } = useRowFocus<HTMLUListElement>({
     onSelect: actions.selection?.toggle,
     onAssign: actions.onAssignToMe,
   });
-  // A phone is slow: it paints what is in sight, and makes the rest while it can already be touched.
+  // Phones are slow, so the visible cards are painted first and the rest afterward.
   const shown = useDeferredValue(disputes, disputes.slice(0, firstCards));
   return (
     <ul

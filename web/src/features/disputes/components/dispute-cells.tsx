@@ -41,7 +41,7 @@ export const cells: Readonly<Record<ColumnName, (dispute: Dispute) => ReactNode>
   transaction_id: ({ psp_transaction_id: id }) => (id === null ? '–' : <Id id={id} />),
 };
 
-/** The marks of a dispute that differs from the usual one. */
+/** The tags of a dispute that is unusual. */
 export function DisputeMarks({ dispute }: Props) {
   return (
     <>
@@ -103,7 +103,7 @@ export function Network({ dispute: { card_network: network, reason_code: code } 
   );
 }
 
-/** How long is left where a response is needed, above the exact deadline in the viewer's time zone. */
+/** The time left if a response is needed, above the exact deadline in the viewer's time zone. */
 export function Due({ dispute }: Props) {
   if (dispute.evidence_due_by === null) return <span className={classes.soft}>{texts.row.noDeadline}</span>;
   return (

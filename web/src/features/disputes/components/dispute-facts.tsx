@@ -79,7 +79,7 @@ function YesNo({ yes }: { readonly yes: boolean }) {
   return <Tag tone={yes ? 'green' : 'grey'}>{yes ? texts.disputeFacts.yes : texts.disputeFacts.no}</Tag>;
 }
 
-/** No word has a digit among its letters, and most identifiers have. */
+/** Words have no digits among their letters, but most identifiers do. */
 const looksLikeId = (value: string): boolean => /^(?=.*\d)[\w.:/-]{8,}$/.test(value);
 
 /** The provider's own fields. */
@@ -105,7 +105,7 @@ export function Metadata({ dispute }: Props) {
   );
 }
 
-/** The provider's own object, for those who have to talk to its support. */
+/** The provider's raw object, for users who contact its support. */
 export function RawData({ dispute }: Props) {
   if (dispute.raw_data === undefined) return null;
   return (
@@ -119,7 +119,7 @@ export function RawData({ dispute }: Props) {
 
 type FoldedProps = { readonly title: string; readonly children: ReactNode };
 
-/** Details that are seldom needed. */
+/** Details that are rarely needed. */
 function Folded({ title, children }: FoldedProps) {
   return (
     <details className={classes.folded} data-screen-only>

@@ -83,7 +83,7 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
 
 const typingMs = 250;
 
-/** Searches when the typing pauses. */
+/** Searches when the user pauses typing. */
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const [typed, setTyped] = useState<string>();
   useEffect(() => {

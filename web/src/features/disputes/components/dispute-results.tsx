@@ -26,7 +26,7 @@ type Props = {
   readonly onOpening: () => void;
 };
 
-/** The page of the list that a view asks for, in each of its four states. */
+/** The page of the list that a view requests, in each of its four states. */
 export function DisputeResults({ view, narrow, actions, onView, onOpening }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(disputeListQuery(toListQuery(view)));
   useNextPage(view, data);
@@ -84,7 +84,7 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
   );
 }
 
-/** A proxy may answer in the server's place, and not in its words. */
+/** A proxy may respond instead of the server, without its error messages. */
 function withoutWords(error: Error): string {
   const isAnswered = isApiError(error) && error.status > 0;
   return isAnswered ? texts.disputeResults.answeredWrongly(error.status) : texts.disputeResults.unreachable;
@@ -104,7 +104,7 @@ function Arrivals({ count }: { readonly count: number }) {
   );
 }
 
-/** Has the next page ready before it is asked for. */
+/** Prefetches the next page. */
 function useNextPage(view: ListView, list: DisputeList | undefined): void {
   const queries = useQueryClient();
   const next =

@@ -46,7 +46,7 @@ export function DisputeRow({ dispute, columns, arrived, actions, handlers }: Pro
   );
 }
 
-/** The customer and the reason. The provider moves here where its column has no room. Tags take the place of the id. */
+/** The customer and the reason. The provider moves here if its column has no room. Tags replace the ID. */
 function CustomerCell({
   dispute,
   hasProvider,

@@ -33,7 +33,7 @@ export function LoadingDispute() {
   );
 }
 
-/** In place of the panels about the answer, which come together. */
+/** Replaces the panels about the response while they load. They appear together. */
 export function LoadingCasework() {
   return (
     <div role="status" aria-label={texts.disputeStates.loadingTheCasework}>

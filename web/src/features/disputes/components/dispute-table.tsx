@@ -24,7 +24,7 @@ export type RowActions = {
 
 type Props = {
   readonly disputes: readonly Dispute[];
-  /** Came in while the list was being looked at. */
+  /** Arrived while the list was shown. */
   readonly arrivals: ReadonlySet<string>;
   readonly view: ListView;
   readonly stale: boolean;

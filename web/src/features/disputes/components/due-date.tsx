@@ -16,7 +16,7 @@ const tones: Readonly<Record<DeadlineState['kind'], Tone>> = {
 
 type Props = { readonly dispute: Pick<Dispute, 'status' | 'evidence_due_by'> };
 
-/** The exact deadline with its time zone, and how long that is from now where a response is still needed. */
+/** The exact deadline with its time zone, and the time left if a response is still needed. */
 export function DueDate({ dispute }: Props) {
   return (
     <span className={classes.root}>

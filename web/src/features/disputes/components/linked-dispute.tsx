@@ -36,7 +36,7 @@ export function LinkedDisputeNotice({ dispute }: Props) {
   ));
 }
 
-/** On lists: this one and another are one case. */
+/** Marks a dispute of a list that is the same case as another one. */
 export function LinkedDisputeTag({ dispute: { linked_disputes: linkedDispute } }: Props) {
   const [other] = linkedDispute;
   if (other === undefined) return null;

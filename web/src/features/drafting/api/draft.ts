@@ -6,7 +6,7 @@ import { client } from '../../../api/client.js';
 export type Draft = Schemas['ResponseDraftDto'];
 export type Citation = Schemas['DraftCitationDto'];
 
-/** Has a draft written, in a language or in the company's own. Nothing of it is kept or sent. */
+/** Requests a draft, in a language or in the company's own. It is neither stored nor sent. */
 export function useDraft(disputeId: string) {
   return useMutation({
     mutationFn: (language: string) =>

@@ -19,7 +19,7 @@ export type Taking = {
 
 type Props = { readonly text: string; readonly taking: Taking; readonly onChange: (text: string) => void };
 
-/** The argument as the merchant wants it. */
+/** The argument as the merchant edits it. */
 export function ArgumentField({ text, taking, onChange }: Props) {
   const empty = text.trim() === '';
   const copy = async (): Promise<void> => {

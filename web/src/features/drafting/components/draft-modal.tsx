@@ -20,12 +20,12 @@ type Props = {
   /** Sources that sentences can cite. */
   readonly evidence: readonly Evidence[];
   readonly languages: readonly { readonly value: string; readonly label: string }[];
-  /** Keeps what the merchant made of a draft. */
+  /** Saves the edited draft. */
   readonly taking: Omit<Taking, 'take'> & { readonly take: (text: string, draft: Draft) => void };
   readonly onClose: () => void;
 };
 
-/** A draft to begin with: sentences with what they rest on, what was refused, and the text that becomes one's own. */
+/** A draft to start from: sentences with their sources, rejected sentences, and the editable text. */
 export function DraftModal({ disputeId, evidence, languages, taking, onClose }: Props) {
   useFocusBack();
   const [language, setLanguage] = useState('');

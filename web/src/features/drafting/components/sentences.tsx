@@ -10,7 +10,7 @@ import classes from './draft.module.css';
 
 type Props = { readonly draft: Draft; readonly evidence: readonly Evidence[] };
 
-/** Each sentence over what it rests on. */
+/** Each sentence above its sources. */
 export function DraftedSentences({ draft: { sentences, facts }, evidence }: Props) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ export function evidenceSummaryQuery(disputeId: string) {
   });
 }
 
-/** The kinds of evidence are the same for everybody and change with releases alone. */
+/** The types of evidence are the same for all users and change only with releases. */
 export function evidenceTypesQuery() {
   return queryOptions({
     queryKey: ['evidence-types'],
@@ -56,7 +56,7 @@ export async function sendFile(
   return uploadEvidence(upload, onProgress, signal);
 }
 
-/** Uploads a file that is found fit for what it is to be. */
+/** Uploads a file that passes validation. */
 export function useUploadEvidence() {
   const queries = useQueryClient();
   return useEvidenceChange((file: FileToSend) => sendFile(queries, file), texts.evidence.uploaded);
@@ -64,7 +64,7 @@ export function useUploadEvidence() {
 
 type TextToSend = { readonly request: TextEvidenceRequest; readonly measure: Measure };
 
-/** Adds a text that is found fit for what it is to be. */
+/** Adds a text that passes validation. */
 export function useAddTextEvidence() {
   return useEvidenceChange(async ({ request, measure }: TextToSend) => {
     await requireFitText({ disputeId: request.dispute_id, text: request.text_content, measure });
@@ -74,7 +74,7 @@ export function useAddTextEvidence() {
 
 type EvidenceToChange = { readonly evidenceId: string; readonly body: ChangeEvidenceRequest };
 
-/** Absent fields stay as they are. */
+/** Absent fields are not changed. */
 export function useChangeEvidence() {
   return useEvidenceChange(
     ({ evidenceId, body }: EvidenceToChange) => client.evidence.change(evidenceId, body),
@@ -89,7 +89,7 @@ export function useRemoveEvidence() {
   );
 }
 
-/** Told from here and not from the screen: the part that asked may be gone by then, with what it asked about. */
+/** Notifies from here instead of the screen, because the caller may be gone by then. */
 function useEvidenceChange<Input, Output>(change: (input: Input) => Promise<Output>, done: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
-/** How the server reads a text file before it is uploaded; in the encoding that it detects where none is chosen. */
+/** Previews how the server reads a text file before the upload. Without a chosen encoding, the server detects it. */
 export function textPreviewQuery(file: File, encoding: string) {
   const { name, size, lastModified } = file;
   return queryOptions({

@@ -6,7 +6,7 @@ import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
 import type { Measure } from '../wanted-evidence.js';
 
-/** Evidence that was not sent, because it would not do; the message says why. */
+/** Evidence that was not sent because it is invalid. The message has the reason. */
 export class UnfitEvidence extends Error {
   override readonly name = 'UnfitEvidence';
 }

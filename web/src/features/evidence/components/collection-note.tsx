@@ -11,11 +11,11 @@ import classes from './collection-note.module.css';
 
 type Props = {
   readonly disputeId: string;
-  /** Why a collection that was asked for just now failed. */
+  /** The error of a collection that was just requested. */
   readonly error: Error | null;
 };
 
-/** How the newest collection ended. Nothing is said before the first one. */
+/** The result of the newest collection. Renders nothing before the first one. */
 export function CollectionNote({ disputeId, error }: Props) {
   const { data } = useQuery(collectionQuery(disputeId));
   if (error !== null)

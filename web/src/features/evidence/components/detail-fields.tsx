@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (values: DetailTexts) => void;
 };
 
-/** The structured details of an evidence type; nothing for a type without any. */
+/** The structured details of an evidence type. Renders nothing for a type without any. */
 export function DetailFields({ fields, values, problems, disabled, hint, onChange }: Props) {
   if (fields.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ type Form = {
   readonly details: DetailTexts;
 };
 
-/** Waits for the types, which say what details there are. */
+/** Waits for the types, which define the details. */
 export function EditForm(props: Props) {
   const { data: types } = useQuery(evidenceTypesQuery());
   return types === undefined ? null : <Fields {...props} types={types} />;
@@ -149,7 +149,7 @@ function Contents({ evidence, form, types, disabled, onChange }: ContentsProps) 
   );
 }
 
-/** The text of a file is its own; a new one would replace the file. */
+/** The text of a file can't be edited, because a new text would replace the file. */
 function isTextEvidence({ file_name: fileName, text_content: text }: Evidence): boolean {
   return fileName === null && text !== null;
 }

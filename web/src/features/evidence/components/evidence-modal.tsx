@@ -24,7 +24,7 @@ type Props = {
   readonly way?: Way;
 };
 
-/** Adds evidence, as a file or in words. */
+/** Adds evidence as a file or a text. */
 export function EvidenceModal({ disputeId, opened, onClose, wanted, way = 'file' }: Props) {
   const { markDirty, close, modal } = useDialogContent(onClose);
   return (

@@ -71,7 +71,7 @@ export function EvidencePanel({ disputeId, editable }: Props) {
   );
 }
 
-/** Counts and sizes; without them the list says enough. */
+/** Counts and sizes. The list is complete without them. */
 function Summary({ disputeId }: { readonly disputeId: string }) {
   const { data } = useQuery(evidenceSummaryQuery(disputeId));
   if (data === undefined) return '\u00a0';

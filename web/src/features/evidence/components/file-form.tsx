@@ -173,7 +173,7 @@ function About({ form, onChange }: AboutProps) {
 
 type Sending = Omit<Parameters<ReturnType<typeof useUploadEvidence>['mutate']>[0], 'onProgress' | 'signal'>;
 
-/** An upload that tells how far it is and can be stopped. */
+/** An upload that shows its progress and can be canceled. */
 function useSending(onAdded: Props['onAdded']) {
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
@@ -201,7 +201,7 @@ function useSending(onAdded: Props['onAdded']) {
   };
 }
 
-/** Why a chosen file will not do, as soon as it is known. */
+/** The reason why a chosen file is rejected, as soon as it is known. */
 function useUnfit({ file, type }: Form, wanted: WantedEvidence | undefined): string | undefined {
   const unsendable = file && whyNotSent(file);
   const known = file !== undefined && unsendable === undefined && type !== '';

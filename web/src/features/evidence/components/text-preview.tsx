@@ -18,7 +18,7 @@ export function TextPreview({ file, ...rest }: Props) {
   return file !== undefined && isTextFile(file) ? <Preview file={file} {...rest} /> : null;
 }
 
-/** The beginning of a text file as the bank will read it, where its encoding is not plain, and a choice of others. */
+/** The beginning of a text file as the bank will read it, if its encoding is uncertain, with a choice of encodings. */
 function Preview({ file, encoding, disabled, onChange }: Props & { readonly file: File }) {
   const { data } = useQuery(textPreviewQuery(file, encoding));
   if (data === undefined || (data.encoding === 'utf-8' && encoding === '')) return null;

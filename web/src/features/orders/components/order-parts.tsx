@@ -12,7 +12,7 @@ import classes from './order-panel.module.css';
 
 type Props = { readonly order: Order };
 
-/** Not read is something else than not there. */
+/** Unread parts differ from missing ones. */
 function Missing({ unread, none }: { readonly unread: boolean; readonly none: string }) {
   return <p className={classes.soft}>{unread ? texts.messages.unread : none}</p>;
 }
@@ -37,7 +37,7 @@ export function Shipments({ order: { shipments } }: Props) {
 
 type Shipment = NonNullable<Order['shipments']>[number];
 
-/** The last that is known of a parcel. */
+/** The latest known state of a parcel. */
 function Progress({ shipment }: { readonly shipment: Shipment }) {
   const { status, delivered_at: deliveredAt, shipped_at: shippedAt } = shipment;
   const isDelivered = deliveredAt !== null && (status === null || status === 'delivered');
@@ -49,7 +49,7 @@ function Progress({ shipment }: { readonly shipment: Shipment }) {
   );
 }
 
-/** The server lets through addresses of the web alone. */
+/** The server allows only web URLs. */
 function Tracking({ number, url }: { readonly number: string | null; readonly url: string | null }) {
   if (url === null) {
     return number === null ? null : <IdLine id={number} copyLabel={texts.orderParts.copyTheTrackingNumber} />;

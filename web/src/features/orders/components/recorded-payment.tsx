@@ -15,7 +15,7 @@ import classes from './order-panel.module.css';
 
 type Props = { readonly disputeId: string; readonly found: DisputeOrder; readonly linkable: boolean };
 
-/** The disputed payment as it was sent through the data API, or those that may be it. */
+/** The disputed payment of the data API, or the candidates for it. */
 export function RecordedPayment({ disputeId, found, linkable }: Props) {
   const { payment, payment_match: match, payment_candidates: candidates } = found;
   if (payment === null || match === null) {

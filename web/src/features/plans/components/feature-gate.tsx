@@ -12,16 +12,16 @@ import { UpgradeModal } from './upgrade-modal.js';
 
 type Props = {
   readonly feature: PlanFeature;
-  /** As people read it, within a sentence. */
+  /** The name within a sentence. */
   readonly featureName: string;
-  /** Without it, what is locked is not there at all. */
+  /** Without it, locked content is not rendered at all. */
   readonly showUpgrade?: boolean;
   /** True if the gate replaces a whole screen. */
   readonly isWholeScreen?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-/** Shows what the plan has. The server refuses the calls of what it has not. */
+/** Shows content if the plan includes it. The server rejects the calls of other features. */
 export function FeatureGate({ feature, featureName, showUpgrade = true, isWholeScreen, children }: Props) {
   const state = useFeature(feature);
   if (state === 'enabled') return children;
@@ -49,7 +49,7 @@ function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedPr
   );
 }
 
-/** The window would go on with the name of the screen before, whose place this one takes. */
+/** Sets the title, because this screen replaces the one that would set it. */
 function ScreenTitle({ title }: { readonly title: string }) {
   useTitle(title);
   return null;

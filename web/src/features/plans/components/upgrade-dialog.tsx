@@ -11,13 +11,13 @@ import { type UpgradeKey, upgradeOffer } from './upgrade-offers.js';
 
 export type UpgradeProps = {
   readonly feature: UpgradeKey;
-  /** Why it is offered now, in the server's words. */
+  /** The reason for the offer, as the server states it. */
   readonly reason?: string | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Tells what a bigger plan would bring. */
+/** Describes the benefits of a larger plan. */
 export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps) {
   const { title, text, benefits } = upgradeOffer(feature);
   const [asking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps
   );
 }
 
-/** Leads to where the operator sells plans, or says whom to ask. */
+/** Links to the operator's plans, or names whom to contact. */
 function UpgradeNow({ onAsk }: { readonly onAsk: () => void }) {
   const url = usePlan()?.upgrade_url ?? undefined;
   return url === undefined ? (

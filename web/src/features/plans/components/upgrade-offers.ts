@@ -10,7 +10,7 @@ const offers = texts.offers satisfies Record<string, UpgradeOffer>;
 
 export type UpgradeKey = keyof typeof offers;
 
-/** The benefits of a bigger plan. Unknown features of a newer server get a general description. */
+/** The benefits of a larger plan. Unknown features of a newer server get a general description. */
 export function upgradeOffer(feature: string): UpgradeOffer {
   return Object.hasOwn(offers, feature) ? offers[feature as UpgradeKey] : texts.otherOffer;
 }

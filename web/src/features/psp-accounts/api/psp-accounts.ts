@@ -23,13 +23,13 @@ export function pspAccountsQuery(filter: PspAccountFilter = {}) {
   });
 }
 
-/** An account as it stands now; the one in hand until the list has come. */
+/** The current account, or the given one until the list is loaded. */
 export function useCurrentAccount(account: PspAccount): PspAccount {
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
   return accounts.find(({ account_id: id }) => id === account.account_id) ?? account;
 }
 
-/** Providers and their fields come with the server's plugins and stay for as long as it runs. */
+/** Providers and their fields depend on the server's plugins and don't change while it runs. */
 export function providersQuery() {
   return queryOptions({
     queryKey: ['providers'],
@@ -68,12 +68,12 @@ export function useVerifyAccount(accountId: string) {
   return useAccountChange((_: undefined) => client.pspAccounts.verify(accountId));
 }
 
-/** Reads the account's disputes now; its `sync` tells how far that has come. */
+/** Reads the account's disputes now. Its `sync` has the progress. */
 export function useSyncAccount(accountId: string) {
   return useAccountChange((_: undefined) => client.pspAccounts.sync(accountId), texts.pspAccounts.syncBegun);
 }
 
-/** Told from here and not from the screen: the card that asked may be gone by then. */
+/** Notifies from here instead of the screen, because the card may be gone by then. */
 function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>, done?: string) {
   const queries = useQueryClient();
   return useMutation({

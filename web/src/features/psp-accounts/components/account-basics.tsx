@@ -10,7 +10,7 @@ import classes from './account-form.module.css';
 type Props = {
   readonly form: AccountForm;
   readonly providers: readonly Provider[];
-  /** The chosen one, and whether it will post webhooks for what is chosen. */
+  /** The chosen provider, and true if it sends webhooks with these choices. */
   readonly provider: Provider | undefined;
   readonly withWebhooks: boolean;
   readonly disabled: boolean;
@@ -69,7 +69,7 @@ export function AccountBasics({ form, providers, provider, withWebhooks, disable
   );
 }
 
-/** How disputes will come in: what has to be set up at the provider, or that nothing has to. */
+/** The way in which disputes arrive: the required setup at the provider, or that none is required. */
 function Arrival({ provider, withWebhooks }: { provider: Provider; withWebhooks: boolean }) {
   if (!withWebhooks) {
     return (

@@ -22,7 +22,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** The accounts that a filter lets through, in each of the list's four states. */
+/** The accounts that match a filter, in each of the list's four states. */
 export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pspAccountsQuery(filter));
   if (data === undefined && isError) {

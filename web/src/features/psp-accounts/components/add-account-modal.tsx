@@ -17,7 +17,7 @@ function titleOf(added: PspAccountAnswer | undefined): string {
     : texts.addAccountModal.oneMoreStep;
 }
 
-/** Connects an account, then says what is left to do at the provider. */
+/** Connects an account, then shows the remaining steps at the provider. */
 export function AddAccountModal({ opened, onClose }: Props) {
   const [added, setAdded] = useState<PspAccountAnswer>();
   const [upgrading, setUpgrading] = useState(false);

@@ -14,15 +14,15 @@ import classes from './account-form.module.css';
 type Props = {
   readonly provider: string;
   readonly values: Credentials;
-  /** Fields that hold a value already: they may stay blank. */
+  /** Fields that have a stored value and may stay blank. */
   readonly stored?: readonly string[];
   readonly disabled: boolean;
-  /** Which of the fields; all without it. */
+  /** The fields to show. Default: all. */
   readonly shows?: (field: CredentialField) => boolean;
   readonly onChange: (values: Credentials) => void;
 };
 
-/** The inputs that a provider asks for, as its plugin names them. */
+/** The inputs that a provider requires, with the names of its plugin. */
 export function CredentialInputs({ provider, values, stored = [], disabled, shows, onChange }: Props) {
   const { data, error, isError, refetch } = useQuery(credentialFieldsQuery(provider));
   if (provider === '') return null;
@@ -122,7 +122,7 @@ function Typed({ field, value, stored, disabled, onChange }: InputProps) {
   return <Input {...about} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
-/** A key in PEM form has lines, of which a field of one would make a single one. */
+/** A key in PEM format has several lines, which a single-line input would join. */
 function isOfLines({ field_type: type, placeholder }: CredentialField): boolean {
   return type === 'text' && placeholder?.startsWith('-----BEGIN') === true;
 }

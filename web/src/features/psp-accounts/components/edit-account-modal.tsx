@@ -108,7 +108,7 @@ function Fixed({ account }: { readonly account: PspAccount }) {
   );
 }
 
-/** Which shop it is, of an account that is a store. */
+/** The shop of a store account. */
 function Site({ account }: { readonly account: PspAccount }) {
   const provider = useQuery(providersQuery()).data?.find(({ value }) => value === account.provider);
   const stores =

@@ -13,7 +13,7 @@ import { CredentialInputs } from './credential-inputs.js';
 
 const isAfterWebhook = (field: CredentialField): boolean => field.is_after_webhook;
 
-/** Takes what the provider shows once the webhook URL is registered there. */
+/** A form for the secret that the provider shows after the webhook URL is registered. */
 export function SigningSecretForm({ account }: { readonly account: PspAccount }) {
   const [credentials, setCredentials] = useState<Credentials>({});
   const fields = useQuery(credentialFieldsQuery(account.provider)).data ?? [];

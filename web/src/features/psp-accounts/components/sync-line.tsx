@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now.js';
 import { describeSync } from '../sync-words.js';
 import classes from './account-card.module.css';
 
-/** When the account was read and when it will be again; live events move it on while it is being read. */
+/** The times of the last and the next sync. Live events update it during a sync. */
 export function SyncLine({ account }: { readonly account: PspAccount }) {
   const { text, failed = false, running = false } = describeSync(account, useNow());
   const at = account.sync.finished_at;

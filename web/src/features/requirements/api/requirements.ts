@@ -26,7 +26,7 @@ function needsResponse(queries: QueryClient, disputeId: string): boolean {
   return (dispute === undefined || dispute.status === 'needs_response') && !isSubmitting;
 }
 
-/** The same for everybody; it changes with releases alone. */
+/** The same for all users. It changes only with releases. */
 export function guidanceQuery(evidenceType: string) {
   return queryOptions({
     queryKey: ['evidence-guidance', evidenceType],

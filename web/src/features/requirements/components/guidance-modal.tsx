@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** How to make a good piece of evidence of one type. */
+/** Explains how to prepare good evidence of one type. */
 export function GuidanceModal({ evidence, onClose }: Props) {
   return (
     <Modal

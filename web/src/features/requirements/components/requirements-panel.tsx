@@ -26,9 +26,9 @@ type Props = {
   readonly provider: string;
   /** True if the plan allows adding evidence to this dispute. */
   readonly editable: boolean;
-  /** Opens the form that brings what is asked for. */
+  /** Opens the form for adding the requested evidence. */
   readonly onBring: (requirement: Requirement, way: Way) => void;
-  /** Takes files for any requirement. */
+  /** Receives files for any requirement. */
   readonly addFiles: ReactNode;
 };
 
@@ -87,7 +87,7 @@ function Basis({ completeness, provider }: BasisProps) {
   );
 }
 
-/** Without a category the product does not know what is required, so it calls nothing complete. */
+/** Without a category the required evidence is unknown, so nothing counts as complete. */
 function CategoryNotice() {
   return (
     <Callout tone="amber" title={texts.messages.categoryMissing}>

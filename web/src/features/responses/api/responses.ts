@@ -20,7 +20,7 @@ export function letterQuery(disputeId: string, revision: number) {
   return queryOptions({
     queryKey: ['letter', disputeId, revision],
     queryFn: () => client.responses.preview(disputeId, {}),
-    // The same revision of another visit may have been another letter.
+    // The same revision number of another visit may belong to another letter.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -32,7 +32,7 @@ const words = {
   zip: { done: texts.messages.packetDownloaded, failed: texts.messages.packetFailed },
 } as const satisfies Record<ResponseFormat, unknown>;
 
-/** Saves the response as a file and tells how it went. Without a language it is the company's own. */
+/** Saves the response as a file and reports the result. The default language is the company's. */
 export function useDownloadResponse(disputeId: string, format: ResponseFormat, language = '') {
   return useMutation<ReadyFile>({
     mutationFn: () => download(disputeId, format, language),

@@ -14,7 +14,7 @@ const looks = {
 type Props = Pick<ButtonProps, 'justify' | 'size'> & {
   readonly disputeId: string;
   readonly format: ResponseFormat;
-  /** Without it, the company's own. */
+  /** Default: the company's language. */
   readonly language?: string;
 };
 

@@ -79,7 +79,7 @@ export function ResponseModal({ disputeId, opened, isImmediate = false, onClose 
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** How the letter is chosen, before there is one to look at. */
+/** The choice of the letter, before it is previewed. */
 function Choice() {
   return (
     <div className={classes.intro}>

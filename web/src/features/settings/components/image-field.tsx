@@ -11,7 +11,7 @@ import { type ImageField as Name, uploadImage } from '../api/settings.js';
 import { imageProblem, imageSource } from '../images.js';
 import classes from './image-field.module.css';
 
-/** In percent: an upload that has only just begun can be seen, too. */
+/** In percent, so that the start of an upload is visible, too. */
 const shareShownMin = 3;
 
 type Props = {

@@ -10,7 +10,7 @@ const words = texts.secondFactor;
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Both factors, then the codes, which only their own button closes. */
+/** Requires both factors, then shows the codes, which only their own button closes. */
 export function NewCodesDialog({ opened, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = useRenewRecoveryCodes();

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 import classes from './second-factor.module.css';
 
-/** Black on white in both schemes: many apps read no others. */
+/** Black on white in both schemes, because many apps can't read other colors. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

@@ -11,7 +11,7 @@ const words = texts.secondFactor;
 
 type Props = { readonly text: string; readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Shown this once, until their reader says that they are stored. */
+/** Shown once, until the user confirms that they are stored. */
 export function RecoveryCodes({ text, codes, onDone }: Props) {
   return (
     <div className={modal.body}>

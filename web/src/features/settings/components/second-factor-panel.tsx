@@ -18,7 +18,7 @@ const TurnOffDialog = lazyDialog(async () => (await import('./turn-off-dialog.js
 
 const NewCodesDialog = lazyDialog(async () => (await import('./new-codes-dialog.js')).NewCodesDialog);
 
-/** A code of an app beside the password. */
+/** Two-factor authentication with a code of an app. */
 export function SecondFactorPanel() {
   const query = useQuery(secondFactorQuery());
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>();

@@ -31,7 +31,7 @@ export function SessionsPanel() {
   );
 }
 
-/** This one first, whatever was used since. */
+/** The current one first, then the others by last use. */
 function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }) {
   const ordered = [
     ...sessions.filter(({ is_current: current }) => current),

@@ -15,11 +15,11 @@ import classes from './second-factor.module.css';
 const words = texts.secondFactor;
 
 type Props = {
-  /** It is on, and the recovery codes are shown. */
+  /** Called when it is on and the recovery codes are shown. */
   readonly onTurnedOn: () => void;
-  /** The codes are stored. */
+  /** Called when the user has stored the codes. */
   readonly onDone: () => void;
-  /** Undefined where there is no way around it. */
+  /** Undefined if it can't be skipped. */
   readonly onCancel?: (() => void) | undefined;
 };
 
@@ -119,7 +119,7 @@ function Actions({ label, busy, onCancel }: ActionsProps) {
   );
 }
 
-/** For eyes that go back and forth between two screens. */
+/** Grouped, because users copy it from one screen to another. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -19,7 +19,7 @@ export function storesQuery(platform: string) {
   });
 }
 
-/** How many of its orders are kept here. */
+/** The number of stored orders. */
 export function orderCountQuery(storeId: string) {
   return queryOptions({
     queryKey: storeKeys.count(storeId),
@@ -92,7 +92,7 @@ function useStoreChange<Output>(change: () => Promise<Output>) {
   });
 }
 
-/** Begins an install of the app: the browser leaves for the platform, and comes back with what it brings. */
+/** Starts an install of the app. The browser goes to the platform and returns with parameters. */
 export function useBeginInstall(platform: string) {
   return useMutation({
     mutationFn: async () => {

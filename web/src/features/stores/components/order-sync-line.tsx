@@ -8,7 +8,7 @@ import { orderCountQuery, type StoreAccount } from '../api/stores.js';
 import { describeOrderSync } from '../sync-words.js';
 import classes from './store-section.module.css';
 
-/** How far the reading of the orders is; live events move it on. */
+/** The progress of the order sync. Live events update it. */
 export function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
   const { data: kept } = useQuery(orderCountQuery(store.id));
   const { orders, status_reason: reason } = store;

@@ -23,7 +23,7 @@ type Props = {
   readonly editable: boolean;
 };
 
-/** The site behind an account at a store platform: whether we are let in, and how its orders come along. */
+/** The site behind an account at a store platform: its access and the progress of its orders. */
 export function StoreSection({ platform, accountId, editable }: Props) {
   const { data, error, refetch } = useQuery(storesQuery(platform));
   if (data === undefined && error !== null) {
@@ -42,7 +42,7 @@ export function StoreSection({ platform, accountId, editable }: Props) {
       </div>
     );
   }
-  // An account whose credentials were entered by hand has no site before they are found good.
+  // An account whose credentials were entered manually has no site until they are verified.
   const store = data.find(({ psp_account_id: id }) => id === accountId);
   return store === undefined ? null : <Shown store={store} editable={editable} />;
 }

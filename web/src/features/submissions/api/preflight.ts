@@ -7,7 +7,7 @@ export function preflightQuery(disputeId: string, includeEvidence: boolean) {
   return queryOptions({
     queryKey: ['evidence', 'preflight', disputeId, includeEvidence],
     queryFn: ({ signal }) => client.disputes.preflight(disputeId, { includeEvidence, signal }),
-    // Asked when somebody is about to send: what was known a while ago will not do.
+    // Requested right before sending, because an older result may be outdated.
     staleTime: 0,
     gcTime: 0,
   });

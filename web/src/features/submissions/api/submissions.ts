@@ -14,7 +14,7 @@ import { disputeKeys } from '../../disputes/api/disputes.js';
 import { isUnderWay } from '../under-way.js';
 import { submissionKeys } from './submission-keys.js';
 
-/** Live events move it on; asking now and then is for the time when they are away. */
+/** Live events update it. Polling covers interruptions of the event stream. */
 const pollMs = 3_000;
 /** Long enough to read that the response is being prepared. */
 const preparingMs = 500;
@@ -48,7 +48,7 @@ export function useAnswerDispute(disputeId: string, channel: Submission['channel
   });
 }
 
-/** Agrees to the fee as it is shown; the server refuses any other amount. */
+/** Agrees to the displayed fee. The server rejects any other amount. */
 export function useAcknowledgeFee(disputeId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ function useSubmissionChange<Input>(change: (input: Input) => Promise<Submission
         submission.channel === 'portal' ? texts.submissions.recorded : texts.submissions.submitted,
       );
     },
-    // Whatever the answer: a call that failed half-way may have left something behind.
+    // After any response, because a failed call may have had a partial effect.
     onSettled: () => {
       for (const queryKey of [submissionKeys.all, disputeKeys.all, caseworkKeys.all])
         void queries.invalidateQueries({ queryKey });

@@ -26,7 +26,7 @@ import { outlookId } from './outlook-panel.js';
 import { OverrideReason } from './override-reason.js';
 import { SubmissionProgress } from './submission-progress.js';
 
-/** Long enough to read that it worked. */
+/** Long enough to read the confirmation. */
 const successMs = 1_000;
 
 type Channel = Submission['channel'];
@@ -56,7 +56,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before the one answer that a dispute takes. */
+/** Confirms the only response that a dispute accepts. */
 export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const [withFiles, setWithFiles] = useState(true);
   const answer = useAnswerDispute(dispute.dispute_id, channel);

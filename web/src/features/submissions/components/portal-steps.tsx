@@ -14,7 +14,7 @@ type Props = {
   /** Saves the packet of letter and evidence files. */
   readonly download: ReactNode;
   readonly busy: boolean;
-  /** Records that the answer was given. */
+  /** Records that the response was sent. */
   readonly onMark: () => void;
 };
 

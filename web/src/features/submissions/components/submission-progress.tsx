@@ -11,7 +11,7 @@ type Props = {
   readonly channel: Submission['channel'];
 };
 
-/** How far a submission is, in words and as a bar. */
+/** The progress of a submission, as a text and a bar. */
 export function SubmissionProgress({ submission, channel }: Props) {
   const progress = progressOf(submission, channel);
   if (progress === undefined) return null;

@@ -7,7 +7,7 @@ import classes from './submission-panel.module.css';
 
 type Props = {
   readonly dispute: Dispute;
-  /** The answer that stands, if there is one. */
+  /** The current response, if there is one. */
   readonly answer: Submission | undefined;
   /** True while a submission is running. */
   readonly busy: boolean;

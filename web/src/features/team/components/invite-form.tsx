@@ -65,7 +65,7 @@ export function InviteForm({ user }: Props) {
   );
 }
 
-/** The link is known only now: the server keeps no copy that can be read. */
+/** The link is available only now, because the server stores no readable copy. */
 function Invited({ invited: { invitation, link } }: { readonly invited: Schemas['InvitedDto'] }) {
   return (
     <Callout tone="green" role="status" title={texts.messages.invited(invitation.email)}>

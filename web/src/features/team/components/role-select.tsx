@@ -12,7 +12,7 @@ import classes from './team.module.css';
 
 type Props = { readonly user: User; readonly member: Member; readonly isSelf: boolean };
 
-/** Changes a role at once; an owner more, or the own role, only after a question. */
+/** Changes a role immediately. Adding an owner or changing one's own role needs a confirmation. */
 export function RoleSelect({ user, member, isSelf }: Props) {
   const [asking, setAsking] = useState<MemberRole>();
   const change = useChangeRole(member.user_id);

@@ -10,7 +10,7 @@ import type { Member } from '../roles.js';
 
 const words = texts.signOutButton;
 
-/** Ends a member's sessions, for a laptop that was lost. */
+/** Ends a member's sessions, for example after a laptop was lost. */
 export function SignOutButton({ member: { user_id: userId, name } }: { readonly member: Member }) {
   const [open, setOpen] = useState(false);
   const signOut = useSignOutMember(userId);

@@ -34,7 +34,7 @@ export function versionsQuery(familyId: string) {
   return templateListQuery({ family_id: familyId, status: 'all', per_page: 100 });
 }
 
-/** Every placeholder for double braces; the list changes only with releases. */
+/** Every placeholder for double braces. The list changes only with releases. */
 export function variablesQuery() {
   return queryOptions({
     queryKey: ['template-variables'],
@@ -54,7 +54,7 @@ export function previewQuery(content: string, values: ReadonlyMap<string, string
   });
 }
 
-/** The kinds of evidence. A failure is no news for the writer: the values are shown as they are. */
+/** The types of evidence. A failure is not reported to the author. The values are then shown unchanged. */
 export function evidenceTypesQuery() {
   return queryOptions({
     queryKey: ['evidence-types'],
@@ -112,7 +112,7 @@ export function useTemplateAct(act: keyof typeof acts) {
 
 type Words<Output> = {
   readonly done: (output: Output) => string;
-  /** Told as a notice; without it, the screen tells. */
+  /** Shown as a notice. Without it, the screen reports the result. */
   readonly failed?: string;
 };
 
@@ -123,7 +123,7 @@ function useTemplateChange<Input, Output>(change: (input: Input) => Promise<Outp
     mutationFn: change,
     onSuccess: (output) => {
       notify('success', done(output));
-      // Another letter may decide what a dispute asks for, too.
+      // Another letter may also change the requirements of a dispute.
       void queries.invalidateQueries({ queryKey: templateKeys.all });
       void queries.invalidateQueries({ queryKey: ['evidence'] });
     },

@@ -11,7 +11,7 @@ import classes from './template-form.module.css';
 import { VariablePicker } from './variable-picker.js';
 
 type Props = EditorProps & {
-  /** Why the content was not taken; each is led to once. */
+  /** The reason why the content was rejected. Each one is focused once. */
   readonly refusal: Error | undefined;
 };
 
@@ -22,7 +22,7 @@ type EditorProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Loaded where the plan has it alone: it is larger than all the rest of the screen. */
+/** Loaded only if the plan includes it, because it is larger than the rest of the screen. */
 const richEditing = {
   queryKey: ['rich-editor'],
   queryFn: async () => {
@@ -35,7 +35,7 @@ const richEditing = {
   staleTime: Infinity,
 } as const;
 
-/** The letter's text, and the names that can be put into it. */
+/** The letter's text, and the names that can be inserted. */
 export function ContentField({ refusal, ...field }: Props) {
   const editor = useRef<EditorHandle>(null);
   const rich = useFeature('online_editor');
@@ -83,7 +83,7 @@ type ChosenProps = EitherProps & {
 };
 
 function Chosen({ editor, rich: RichEditor, asText, setAsText, fits, ...props }: ChosenProps) {
-  // Asked when an editor is opened, not at each letter: what the editor itself writes, it can show.
+  // Checked when an editor is opened, not at each change, because the editor can show what it writes.
   const [unfit, setUnfit] = useState(() => !fits());
   const turn = (): void => {
     setUnfit(!fits());

@@ -14,7 +14,7 @@ import { toLetterDocument } from '../preview/document.js';
 import { sampleValues } from '../preview/sample-values.js';
 import classes from './letter-preview.module.css';
 
-/** The letter as a bank might read it, with the values of a dispute that might be. */
+/** The letter as a bank might read it, with sample values. */
 export function LetterPreview({ content }: { readonly content: string }) {
   const [evidence, setEvidence] = useState('all');
   const variables = useQuery(variablesQuery()).data;

@@ -29,7 +29,7 @@ export function CopyTemplate({ template, label, ...button }: CopyProps) {
 }
 
 type StatusProps = Props & {
-  /** Drafts can be deleted where there is a list to go back to. */
+  /** Drafts can be deleted if there is a list to return to. */
   readonly withDelete?: boolean;
   readonly activateLabel?: string;
 };
@@ -72,7 +72,7 @@ const { questions } = texts.templateActions;
 
 type AskProps = Props & { readonly act: keyof typeof questions };
 
-/** Asks before a template goes out of use. */
+/** Confirms before a template is archived. */
 function Ask({ act, template, ...button }: AskProps) {
   const [asking, setAsking] = useState(false);
   const run = useTemplateAct(act);

@@ -19,7 +19,7 @@ import { TemplateForm } from './template-form.js';
 import classes from './template-form.module.css';
 
 const contentRows = 15;
-/** Long enough to read what has become of it. */
+/** Long enough to read the result. */
 const redirectMs = 1_500;
 
 /** Changes a template, in general by a new version of it. */
@@ -84,7 +84,7 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
   );
 }
 
-/** Goes to the version that a change has made, once it could be read that it did. */
+/** Goes to the new version after the confirmation was visible for a moment. */
 function useRedirect(templateId: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -57,7 +57,7 @@ export function TemplateFilters({ view, onFilter, onClear }: Props) {
 
 type FilterProps = Pick<Props, 'view' | 'onFilter'> & {
   readonly label: string;
-  /** The choice that lets everything through. */
+  /** The choice without a filter. */
   readonly all?: string;
   readonly name: FilterName;
   readonly choices: readonly Choice[];
@@ -78,7 +78,7 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
 
 const typingMs = 250;
 
-/** Searches when the typing pauses. */
+/** Searches when the user pauses typing. */
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const [typed, setTyped] = useState<string>();
   useEffect(() => {

@@ -17,7 +17,7 @@ type Props = {
   readonly contentRows: number;
   readonly busy: boolean;
   readonly error: Error | null;
-  /** For a failure that the server has no words for. */
+  /** For an error without a message of the server. */
   readonly fallback: string;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly onSubmit: () => void;
@@ -72,14 +72,14 @@ export function TemplateForm(props: Props) {
 
 type PlaceProps = Pick<Props, 'draft' | 'busy' | 'onChange'>;
 
-/** For which disputes it is written. */
+/** The disputes that it is written for. */
 function Place({ draft, busy, onChange }: PlaceProps) {
   return (
     <div className={classes.place}>
       <Choose
         label={texts.templateForm.disputeReason}
         none={texts.templateForm.general}
-        // One word for it: the server has letters without a reason, and those of the reason "general".
+        // One label for both, letters without a reason and those of the reason "general".
         choices={reasons.filter(({ value }) => value !== 'general' || draft.reason === 'general')}
         value={draft.reason}
         disabled={busy}
@@ -137,9 +137,9 @@ function refusesContent(error: Error): boolean {
   return isApiError(error) && error.details.some(({ field }) => field === 'content');
 }
 
-/** Why it was not taken, field by field where the server says so. */
+/** The errors of the server, by field if it names any. */
 function Refused({ error, fallback }: { readonly error: Error; readonly fallback: string }) {
-  // A single wrong field is what the error says already.
+  // The error already names a single invalid field.
   const details = isApiError(error) ? error.details.filter(({ message }) => message !== error.message) : [];
   return (
     <Problem>

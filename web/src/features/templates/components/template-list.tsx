@@ -21,7 +21,7 @@ type Props = {
   readonly onCreate: () => void;
 };
 
-/** The templates that a view asks for, in each of the list's four states. */
+/** The templates that a view requests, in each of the list's four states. */
 export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(templateListQuery(toListQuery(view)));
   const isBeyond = useLastPage(view.page, isPlaceholderData ? undefined : data?.pages, (page) =>

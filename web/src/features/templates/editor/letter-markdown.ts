@@ -70,7 +70,7 @@ const serializer = new MarkdownSerializer(
 
 type Piece = { readonly tag: string } | { readonly text: string };
 
-/** The source, cut at the lines that are a tag alone: what stands between them is Markdown for itself. */
+/** The source, split at lines with only a tag. Each part between them is separate Markdown. */
 function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = [];
   let lines: string[] = [];
@@ -91,7 +91,7 @@ function piecesOf(source: string): Piece[] {
   return pieces;
 }
 
-/** @throws if the source holds what the editor has no form for */
+/** @throws if the editor does not support the source */
 export function toDocument(source: string): Node {
   const pieces = piecesOf(source);
   const isGap = (piece: Piece | undefined, end: 'start' | 'end'): boolean => {

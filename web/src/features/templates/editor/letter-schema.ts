@@ -2,7 +2,7 @@ import { getSchema, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { texts } from '#texts/templates';
 
-/** A line that opens, turns or closes a part of a letter: `{{#name}}`, `{{^name}}`, `{{/name}}`. */
+/** A line that opens, inverts or closes a part of a letter: `{{#name}}`, `{{^name}}`, `{{/name}}`. */
 export const tagLine = /^[ \t]*(\{\{[#^/][ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\})[ \t]*$/;
 
 const meanings: Readonly<Record<string, (name: string) => string>> = texts.letterSchema.tags;

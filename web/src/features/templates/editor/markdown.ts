@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** As the server reads a letter: no HTML, no links, no pictures. */
+/** Parses a letter like the server: no HTML, no links, no pictures. */
 export const markdown = new MarkdownIt({
   html: false,
   linkify: false,

@@ -20,7 +20,7 @@ type Props = {
   readonly ref: Ref<EditorHandle>;
 };
 
-/** The letter as it will look. It is stored as the same text that the plain editor writes. */
+/** The formatted letter. It is stored as the same text that the plain editor writes. */
 export function RichEditor({ value, rows, disabled, invalid, onChange, ref }: Props) {
   const [initial] = useState(() => toDocument(value).toJSON() as object);
   const editor = useEditor({

@@ -19,7 +19,7 @@ export function endpointsQuery() {
   });
 }
 
-/** Newest first. Looked at again while something is on its way. */
+/** Newest first. Reloads while a delivery is pending. */
 export function deliveriesQuery(endpointId: string) {
   return infiniteQueryOptions({
     queryKey: webhookEndpointKeys.deliveries(endpointId),

@@ -107,12 +107,12 @@ function Editing({ endpoint, onClose }: Required<Props>) {
   );
 }
 
-/** No types are every type, those of later releases, too. */
+/** No types means every type, including those of later releases. */
 function toRequest({ url, description, every, types }: Form) {
   return { url: url.trim(), description: description.trim(), event_types: every ? [] : [...types] };
 }
 
-/** The server's own list, which the screen behind has read. */
+/** The server's list, which the screen behind has loaded. */
 function useEventTypes(): readonly EventType[] {
   return useQuery(endpointsQuery()).data?.available_event_types ?? [];
 }

@@ -31,7 +31,7 @@ export function RotateModal({ endpoint, onClose }: Props) {
 
 type SecretProps = { readonly made: EndpointSecret; readonly onClose: () => void };
 
-/** Only its own button closes it: a click beside it would lose the secret. */
+/** Only its own button closes it, because a click outside would lose the secret. */
 export function SecretModal({ made: { secret, previous_secret_until: until }, onClose }: SecretProps) {
   const old = until === null ? '' : ` ${texts.messages.oldSecretUntil(formatDateTime(until))}`;
   return (
