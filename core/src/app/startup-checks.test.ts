@@ -16,7 +16,7 @@ import { toListenFault } from './startup-checks.js';
 
 const log = createLog('silent');
 
-describe('startup checks name the variable to set', () => {
+describe('startup checks', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'rebuttal-start-'));
@@ -33,21 +33,21 @@ describe('startup checks name the variable to set', () => {
     return (fault as ConfigError).message;
   };
 
-  it("if a plugin can't be loaded or is listed twice", async () => {
+  it("name PLUGINS if a plugin can't be loaded or is listed twice", async () => {
     const stripe = '@rebuttal/plugin-stripe';
     expect(await faultOf({ PLUGINS: 'nope' })).to.match(/^PLUGINS .*nope/);
     expect(await faultOf({ PLUGINS: '/nope' })).to.match(/^PLUGINS .*\/nope/);
     expect(await faultOf({ PLUGINS: `${stripe},${stripe}` })).to.match(/^PLUGINS .*named twice/);
   });
 
-  it('if ACCEPT_PROVIDERS names a provider that is not loaded, but not for the default', async () => {
+  it('name ACCEPT_PROVIDERS if it lists a provider that is not loaded, but not for the default', async () => {
     const PLUGINS = '@rebuttal/plugin-adyen';
     const fault = await faultOf({ PLUGINS, ACCEPT_PROVIDERS: 'adyen,nope,stripe' });
     expect(fault).to.match(/^ACCEPT_PROVIDERS names "nope", "stripe", .*Loaded are adyen/);
     expect(await faultOf({ PLUGINS })).to.match(/^DATA_DIR /);
   });
 
-  it("if the data folder can't be created", async () => {
+  it("name DATA_DIR if the data folder can't be created", async () => {
     const file = join(folder, 'file');
     expect(await faultOf({ DATA_DIR: file })).to.match(/^DATA_DIR is ".*file", .*\(EEXIST\)/);
     expect(await faultOf({ DATA_DIR: join(file, 'data') })).to.match(/^DATA_DIR .*\((?:EEXIST|ENOTDIR)\)/);
@@ -55,7 +55,7 @@ describe('startup checks name the variable to set', () => {
       expect(await faultOf({ DATA_DIR: '/proc/nope' })).to.match(/^DATA_DIR .*\(ENOENT\)/);
   });
 
-  it("if PostgreSQL doesn't respond or rejects the connection, without the password", async () => {
+  it("name DATABASE_URL, without the password, if PostgreSQL doesn't respond or rejects the connection", async () => {
     const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
     const away = await faultOf({ ...keys, DATABASE_URL: 'postgres://rabbit:carrot@127.0.0.1:1/burrow' });
     expect(away).to.match(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/);
@@ -69,7 +69,7 @@ describe('startup checks name the variable to set', () => {
     await database.drop();
   });
 
-  it('and close all database connections', async () => {
+  it('close all database connections', async () => {
     const database = await createTestDatabase();
     const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
     const fault = await faultOf({ ...keys, DATABASE_URL: database.ownerUrl, HOST: 'nonsense.invalid' });
@@ -85,7 +85,7 @@ describe('startup checks name the variable to set', () => {
     await database.drop();
   });
 
-  it("if the port or host can't be used", async () => {
+  it("name the variable if the port or host can't be used", async () => {
     const listenOn = async (host: string) => {
       const server = createServer().listen({ port: 0, host });
       const fault: unknown = await once(server, 'listening').catch((error: unknown) => error);

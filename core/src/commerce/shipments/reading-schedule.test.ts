@@ -27,7 +27,7 @@ describe('the next read of a shipment', () => {
     expect(hoursUntil({ status: 'delivered', deliveredAt: now, proof })).to.equal(undefined);
   });
 
-  it('asks daily for the carrier’s document for seven days after the delivery', () => {
+  it('requests the carrier’s document daily for seven days after the delivery', () => {
     const own = { ...proof, source: 'record' } as const;
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
     expect(hoursUntil({ status: 'delivered', deliveredAt: daysAgo(6), proof: own })).to.equal(24);

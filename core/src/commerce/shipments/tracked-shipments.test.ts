@@ -20,7 +20,7 @@ describe('a report about a shipment', () => {
     expect(report).to.include({ status: 'delivered', deliveredAt, signedBy: 'H.CLOVER', problem: undefined });
   });
 
-  it('keeps nothing of a delivery before the order, because it is about somebody else', () => {
+  it('drops a delivery before the order, because it was to another customer', () => {
     expect(toReport(delivered, new Date('2026-11-15T00:00:00Z'))).to.deep.equal({
       ...failedReport('delivered_before_payment'),
       status: 'unknown',

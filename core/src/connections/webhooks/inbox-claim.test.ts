@@ -120,7 +120,7 @@ describe('inbox claim', () => {
     expect(await blocksOfClaim()).to.be.lessThan(1.5 * ofShort);
   });
 
-  it('gives no event to two concurrent workers', async () => {
+  it('gives each event to only one of two concurrent workers', async () => {
     const events = Array.from({ length: 60 }, (_, index) => `dispute${index % 5}-${index}`);
     await add(events);
     const claims = await Promise.all(Array.from({ length: 6 }, (_, index) => claim(4, [], `wrk_${index}`)));
@@ -178,7 +178,7 @@ describe('inbox claim', () => {
     { end: 'found a provider that hangs', error: new ProviderStalledError('stripe') },
   ];
   for (const { end, error, attempts = 0 } of late)
-    it(`is not taken from the worker that has it by now, where an earlier one ${end}`, async () => {
+    it(`leaves an event with its current worker if an earlier one ${end}`, async () => {
       await add(['carrot-1', 'carrot-2'], { attempts });
       const taken = { leased_by: 'wrk_other', leased_until: new Date('2099-01-01') };
       let isTaken = false;

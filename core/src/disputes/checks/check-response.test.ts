@@ -282,7 +282,7 @@ describe('response checks', () => {
         }),
       });
 
-    it('blocks a response that fights on after a full refund', () => {
+    it('blocks a response that still contests the dispute after a full refund', () => {
       expect(refunded('full')).to.deep.equal(blocked);
       expect(refunded('full', { refund: 'not_owed' })).to.deep.equal(blocked);
       expect(refunded('full', { duplicate: 'separate_purchases' })).to.deep.equal(blocked);

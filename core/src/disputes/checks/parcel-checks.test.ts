@@ -43,7 +43,7 @@ const found = (...response: Parameters<typeof responseWith>) =>
     ({ code, severity, evidenceIds }) => `${code}:${severity}:${evidenceIds.join()}`,
   );
 
-describe('the checks of parcels', () => {
+describe('parcel checks', () => {
   const returned = parcel({ status: 'returned', deliveredAt: undefined });
   const rejected = parcel({
     status: 'unknown',

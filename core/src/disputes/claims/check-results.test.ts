@@ -6,7 +6,7 @@ describe('the result of an address or security code check', () => {
   const parts = (name: 'avs' | 'cvc', result: string) =>
     readPassedChecks(name, result)?.map(({ part, isMatch }) => `${part} ${isMatch ? 'matched' : 'passed'}`);
 
-  it('is understood where it says that everything matched', () => {
+  it('is recognized if it states that everything matched', () => {
     expect(parts('avs', 'street matched, postal code matched')).to.deep.equal([
       'street matched',
       'postal_code matched',
@@ -18,7 +18,7 @@ describe('the result of an address or security code check', () => {
     expect(parts('cvc', 'CVC check passed')).to.deep.equal(['security_code passed']);
   });
 
-  it('is not understood if a part is denied or open, or if it is a code of the network', () => {
+  it('is not recognized if a part is denied or open, or if it is a code of the network', () => {
     for (const result of [
       'street matched, postal code did not match',
       'street matched, postal code not checked',

@@ -178,7 +178,7 @@ describe('claims of a letter', () => {
     expect(claimOf('delivered', { exhibits: [delivered ?? returned, returned] })).to.equal(undefined);
   });
 
-  it('take a delivery from the order only if no exhibit denies it', () => {
+  it('take a delivery from the order only if no exhibit contradicts it', () => {
     const source = { kind: 'order', label: 'Order 1041', id: 'ord_1' } as const;
     const facts = {
       ...known,

@@ -67,7 +67,7 @@ describe('the thesis of a letter', () => {
     expect(claimsOf(caseOf({ reason: 'credit_not_processed', facts: full, exhibits }))).to.deep.equal([]);
   });
 
-  it('says what was refunded in part and what remains, and nothing without a refund', () => {
+  it('states a partial refund and the remainder, and no refund if there was none', () => {
     const part = refunded('partial', [refund(2_400, '2026-05-06')]);
     expect(plain(statementOf('refund', caseOf({ facts: part }))?.text)).to.equal(
       'Of the disputed EUR 249.90, the merchant refunded EUR 24.00 on May 6, 2026. EUR 225.90 remains and is answered here.',
@@ -86,7 +86,7 @@ describe('the thesis of a letter', () => {
     expect(claimOf('separate_purchases', { facts: duplicate, exhibits })).to.equal(undefined);
   });
 
-  it('is a use after the payment only if the log that it states was after it', () => {
+  it('is a use after the payment only if the log that it cites was after it', () => {
     const used = (paid: string, ...logs: readonly EvidenceDetails[]) =>
       thesisOf({
         reason: 'product_not_received',
@@ -112,7 +112,7 @@ describe('the thesis of a letter', () => {
     );
   });
 
-  it('is the search that found no cancellation, which no numbered claim repeats', () => {
+  it('is the search that found no cancellation, and no numbered claim repeats it', () => {
     const exhibits = one('cancellation_record', undefined, {
       finding: 'none_found',
       searched_from: '2025-05-01',
@@ -176,7 +176,7 @@ describe('the purchase in a letter', () => {
     );
   });
 
-  it('names whole items of an order only, and the number of those that would take too much room', () => {
+  it("names only whole items of an order, and the number of those that don't fit", () => {
     const ordered = (value: string) => {
       const source = { kind: 'order', label: 'Order 1041' } as const;
       return purchaseOf({ ...factsOf({}), facts: [{ key: 'order_items', value, source }] });
@@ -189,7 +189,7 @@ describe('the purchase in a letter', () => {
     expect(ordered('x'.repeat(501))).to.equal(undefined);
   });
 
-  it('does not say that the description was ordered', () => {
+  it('does not state that the description was ordered', () => {
     for (const language of ['en', 'zh', 'ja'] as const)
       expect(purchaseOf(described('order_number', '1041'), language)).to.not.match(
         /ordered|订购了 Two|Two dwarf rabbitsを注文/,
@@ -282,7 +282,7 @@ describe('the comparison table', () => {
     expect(rows.at(-1)).to.deep.equal(['Payment ID', 'ch_3PgW9iLkdIwHu7ix1bQe', 'ch_twin']);
   });
 
-  it('does not exist without data or without the exhibit', () => {
+  it('is left out without data or without the exhibit', () => {
     expect(tableOf(caseOf({ reason: 'fraudulent', facts }))).to.equal(undefined);
     const exhibits = one('prior_transactions', 'The customer bought before.');
     expect(tableOf(caseOf({ reason: 'fraudulent', exhibits }))).to.equal(undefined);

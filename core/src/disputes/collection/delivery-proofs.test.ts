@@ -18,7 +18,7 @@ const written = (part: string) => [draftOf(sourceOf('carrier', part))];
 const nothing = { evidence: [], brought: new Set<string>(), isDemanded: true };
 
 describe('the proof of delivery of an order', () => {
-  it('gives way to the carrier’s in every spelling of the tracking number', () => {
+  it('is replaced by the carrier’s proof in every spelling of the tracking number', () => {
     const proofs = carrierProofs(nothing, written('1Z999AA1'));
     expect(areProven(['1z 999 aa1'], proofs)).to.equal(true);
     expect(areProven([' 1Z999AA1\t'], proofs)).to.equal(true);
@@ -27,14 +27,14 @@ describe('the proof of delivery of an order', () => {
     expect(areProven([long], carrierProofs(nothing, written('AB'.repeat(25))))).to.equal(true);
   });
 
-  it('stays while a parcel of the order has no proof of its carrier, or no number', () => {
+  it('is kept while a parcel of the order has no proof of its carrier, or no number', () => {
     const proofs = carrierProofs(nothing, written('1Z999AA1'));
     expect(areProven(['1Z999AA1', '1Z999AA2'], proofs)).to.equal(false);
     expect(areProven(['1Z999AA1', undefined], proofs)).to.equal(false);
     expect(areProven([], proofs)).to.equal(false);
   });
 
-  it('gives way to a carrier’s proof of an earlier collection, but not to one of another source', () => {
+  it('is replaced by a carrier’s proof of an earlier collection, but not by one of another source', () => {
     const exhibit = (kind: EvidenceSource['kind']) => ({ source: sourceOf(kind, '1Z999AA1') });
     const proofsOf = (kind: EvidenceSource['kind']) =>
       // Only the source of the evidence is read.
@@ -43,7 +43,7 @@ describe('the proof of delivery of an order', () => {
     expect(areProven(['1Z999AA1'], proofsOf('store_order'))).to.equal(false);
   });
 
-  it('is not collected automatically after someone removed the carrier’s, but by hand it is', () => {
+  it('is collected only on request after someone removed the carrier’s proof', () => {
     const brought = new Set(['carrier/1Z999AA1']);
     expect(areProven(['1Z999AA1'], carrierProofs({ ...nothing, brought, isDemanded: false }, []))).to.equal(
       true,

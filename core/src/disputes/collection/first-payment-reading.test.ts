@@ -75,7 +75,7 @@ describe('the first reading of a payment', () => {
     expect(calls()).to.equal(1);
   });
 
-  it('never fails a letter, but the caller that needs the payment', async () => {
+  it('fails only a caller that needs the payment, and never a letter', async () => {
     const broken = () => Promise.reject(new TypeError('no such field'));
     expect(await createReading(broken).reading.attempt(dispute)).to.equal('The reading failed unexpectedly.');
     const failure = await createReading(broken)

@@ -51,13 +51,13 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
     [365, false, true],
     [366, false, false],
   ] as const) {
-    it(`${elsewhere ? 'takes' : 'refuses'} a payment ${days} days before the dispute`, () => {
+    it(`${elsewhere ? 'accepts' : 'rejects'} a payment ${days} days before the dispute`, () => {
       const { candidates } = assess(caseOf({ priors: [priorOf('ch_b', days)] }));
       expect(candidates[0]?.daysBefore).to.equal(days);
       expect(candidates[0]?.whyNot === undefined).to.equal(elsewhere);
     });
 
-    it(`${atStripe ? 'takes' : 'refuses'} a payment ${days} days before the disputed payment at Stripe`, () => {
+    it(`${atStripe ? 'accepts' : 'rejects'} a payment ${days} days before the disputed payment at Stripe`, () => {
       const prior = priorOf('ch_b', 0, { paidAt: daysBefore(paidAt, days) });
       const { candidates } = assess(caseOf({ rules: stripe, priors: [prior] }));
       expect(candidates[0]?.daysBefore).to.equal(days);
@@ -65,7 +65,7 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
     });
   }
 
-  it('refuses a payment of the counted range that was not made before the disputed payment', () => {
+  it('rejects a payment of the counted range that was not made before the disputed payment', () => {
     const disputed = disputedOf({ paidAt: daysBefore(disputedAt, 200) });
     const whyNot = (days: number) =>
       assess(caseOf({ disputed, priors: [priorOf('ch_b', days)] })).candidates[0]?.whyNot;
@@ -92,7 +92,7 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
     ],
   ];
   for (const [what, over, why] of unusable)
-    it(`refuses a payment that ${what}, and says so`, () => {
+    it(`rejects a payment that ${what}, with the reason`, () => {
       const { candidates } = assess(caseOf({ priors: [priorOf('ch_b', 200, over), priorOf('ch_c', 250)] }));
       expect(candidates.find(({ payment }) => payment.paymentId === 'ch_b')?.whyNot).to.match(why);
     });
@@ -177,7 +177,7 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
     expect(warnings.join(' ')).to.include('192.168.1.4, is private');
   });
 
-  it('refuses an ID that the provider does not take, and names it', () => {
+  it('rejects an ID that the provider does not accept, and names it', () => {
     const priors = [priorOf('pi_b', 200), priorOf('ch_c', 250)];
     const { candidates } = assess(caseOf({ rules: stripe, priors }));
     expect(candidates.find(({ payment }) => payment.paymentId === 'pi_b')?.whyNot).to.equal(
@@ -196,7 +196,7 @@ describe('the best pair of prior payments', () => {
     expect(pairOf({ priors })).to.deep.equal(['ch_d', 'ch_c']);
   });
 
-  it('is, among equals, the one farthest from the ends of the counted range', () => {
+  it('is the one farthest from the ends of the counted range among equals', () => {
     const priors = [priorOf('ch_b', 121), priorOf('ch_c', 364), priorOf('ch_d', 240), priorOf('ch_e', 250)];
     expect(pairOf({ priors })).to.deep.equal(['ch_d', 'ch_e']);
   });
@@ -215,7 +215,7 @@ describe('the best pair of prior payments', () => {
     expect(isChosen).to.equal(true);
   });
 
-  it('is found quickly among a hundred', () => {
+  it('is found quickly among a hundred payments', () => {
     const priors = Array.from({ length: 100 }, (_, index) => priorOf(`ch_${index}`, 121 + index));
     const start = performance.now();
     expect(pairOf({ priors })).to.have.length(2);

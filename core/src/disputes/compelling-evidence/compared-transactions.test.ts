@@ -51,7 +51,7 @@ describe('the disputed payment that is compared', () => {
     );
   });
 
-  it('was paid when the provider says so', () => {
+  it('has the payment time that the provider reports', () => {
     const own = { recorded: { disputed: recorded(), priors: [] } };
     expect(toDisputedTransaction(sourcesOf(own)).paidAt).to.deep.equal(payment.paidAt);
     expect(toDisputedTransaction(sourcesOf({ ...own, payment: undefined })).paidAt).to.deep.equal(paidAt);
@@ -82,7 +82,7 @@ describe('the prior payments that are compared', () => {
     expect(found[0]?.identifiers.ipAddress).to.equal('203.0.113.7');
   });
 
-  it('say what each source reports of them', () => {
+  it('have the values that each source reports', () => {
     const unusable = { ...earlier, isDisputed: true, isUnpaid: true } as const;
     const [one] = toPriorTransactions(
       sourcesOf({ payment: { ...payment, unusableEarlierPayments: [unusable] } }),

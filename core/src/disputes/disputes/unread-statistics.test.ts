@@ -15,7 +15,7 @@ describe('dispute lookup in a table that PostgreSQL has not analyzed', () => {
   afterEach(() => server.close());
 
   for (const few of [0, 1, 40, 400])
-    it(`are found by the provider’s ids without reading the company’s others, first asked for among ${few}`, async () => {
+    it(`finds disputes by the provider’s IDs without reading the company’s others, first among ${few}`, async () => {
       const { database, disputes } = server.container;
       const accountId = await connectStripe(server, await server.signUp('Rabbits'));
       const [tenantId = ''] = await database

@@ -91,7 +91,7 @@ describe('a draft from claims', () => {
       }
   });
 
-  it('never relies on an exhibit that contradicts its type, and says so', () => {
+  it('never relies on an exhibit that contradicts its type, and reports it', () => {
     const exhibits = [
       ...one('cancellation_record', 'The customer wrote "please cancel my box". The request was missed.'),
       exhibit(1, 'access_activity_log', { text: 'No logins since April.' }),

@@ -140,7 +140,7 @@ describe('the completeness of the evidence', () => {
     expect(met.uploaded.filter(({ askedBy }) => askedBy === 'provider')).to.have.length(3);
   });
 
-  it('counts an alternative as the thing itself', () => {
+  it('counts an alternative as the requested evidence', () => {
     const collected = toCompleteness(notReceived, [], [piece('receipt'), piece('collection_record')]);
     expect(collected.isComplete).to.equal(true);
   });
@@ -168,7 +168,7 @@ describe('the completeness of the evidence', () => {
     }
   });
 
-  it('asks for no refusal of a refund once the provider reports a full one, without a refund record', () => {
+  it('requests no refund refusal once the provider reports a full refund, even without a refund record', () => {
     const traits = { ...notReceived, reason: 'credit_not_processed', code: '13.6' } as const;
     const asks = letterRequirements.credit_not_processed;
     expect(typesOf(toCompleteness(traits, asks, []).missing)).to.include('refund_refusal_explanation');
@@ -252,7 +252,7 @@ describe('the completeness of the evidence', () => {
     expect(typesOf(general.recommended)).to.include('customer_communication');
   });
 
-  it('lists what was brought unasked once for each type, and misses nothing that was brought', () => {
+  it('lists unrequested evidence once for each type, and never as missing', () => {
     const pieces = [piece('renewal_notice', 'evd_1'), piece('renewal_notice', 'evd_2'), piece('receipt')];
     const { uploaded } = toCompleteness(notReceived, [], pieces);
     expect(typesOf(uploaded)).to.deep.equal(['receipt', 'renewal_notice']);

@@ -22,7 +22,7 @@ const verdict = (change: Partial<FileFacts>, expected: ExpectedEvidence = { type
   validateEvidenceFile(file(change), expected);
 
 describe('a file as evidence', () => {
-  it('is taken in every format that the upload takes, by its MIME type or else by its extension', () => {
+  it('is accepted in every format of the upload, by its MIME type or otherwise by its extension', () => {
     for (const { mimeType, extension } of fileFormats) {
       expect(verdict({ mimeType, fileType: extension }), mimeType).to.equal(undefined);
       expect(verdict({ mimeType: '', fileType: `scan.${extension}` }), extension).to.equal(undefined);
@@ -39,7 +39,7 @@ describe('a file as evidence', () => {
     for (const change of taken) expect(verdict(change), JSON.stringify(change)).to.equal(undefined);
   });
 
-  it('is refused in any other format in the words of the upload', () => {
+  it('is rejected in any other format, with the message of the upload', () => {
     for (const change of [
       { mimeType: 'image/svg+xml', fileType: 'svg' },
       { mimeType: 'application/zip', fileType: 'pdf' },
@@ -59,7 +59,7 @@ describe('a file as evidence', () => {
       expect(verdict(change), JSON.stringify(change)).to.match(/export the picture as JPG/);
   });
 
-  it('keeps to the formats that a requirement names, as what is sent has them', () => {
+  it('must be sent in a format that the requirement names', () => {
     const ofPdf: ExpectedEvidence = { type: 'receipt', formats: ['pdf'] };
     expect(verdict({ mimeType: 'image/png' }, ofPdf)).to.equal(
       'Receipt or invoice accepts PDF, TXT or CSV files. Save this file as a PDF and upload that.',
@@ -77,14 +77,14 @@ describe('a file as evidence', () => {
     expect(verdict({ mimeType: docx }, { formats: ['document'] })).to.equal(undefined);
   });
 
-  it('is refused where only a text is expected', () => {
+  it('is rejected where only a text is expected', () => {
     expect(verdict({}, { type: 'shipping_tracking' })).to.equal(
       'Carrier, tracking number, ship date, address must be text, not a file',
     );
     expect(verdict({}, { type: 'receipt', formats: ['text'] })).to.match(/must be text, not a file$/);
   });
 
-  it('is neither empty nor above 10 MB', () => {
+  it('must not be empty or above 10 MB', () => {
     expect(verdict({ sizeBytes: 0 })).to.equal('The file is empty');
     expect(verdict({ sizeBytes: -1 })).to.equal('The file is empty');
     expect(verdict({ sizeBytes: evidenceBytesMax })).to.equal(undefined);
@@ -96,7 +96,7 @@ describe('a text as evidence', () => {
   const check = (text: string, expected: ExpectedEvidence = { type: 'receipt' }) =>
     validateEvidenceContent(text, expected);
 
-  it('is taken for every type that takes texts, and for no other', () => {
+  it('is accepted for every type that accepts texts, and for no other', () => {
     const text = 'The hutch was delivered on 4 May at 14:12.';
     for (const { value, acceptsText, label } of evidenceTypes)
       expect(check(text, { type: value }), value).to.equal(
@@ -104,14 +104,14 @@ describe('a text as evidence', () => {
       );
   });
 
-  it('is refused where the requirement wants a file', () => {
+  it('is rejected where the requirement needs a file', () => {
     expect(check('A receipt in words.', { type: 'receipt', formats: ['pdf', 'image'] })).to.match(
       /must be a file, not text$/,
     );
     expect(check('A receipt in words.', { type: 'receipt', formats: ['any'] })).to.equal(undefined);
   });
 
-  it('is neither empty nor too short to say anything, nor too long', () => {
+  it('must not be empty, too short or too long', () => {
     expect(check(' \n ')).to.equal('Text content is required');
     expect(check('ab')).to.equal('This text is too short to prove anything. Write at least 3 characters.');
     expect(check('abc')).to.equal(undefined);
@@ -121,15 +121,15 @@ describe('a text as evidence', () => {
     expect(check('x'.repeat(100_001))).to.equal('Text content can have at most 100000 characters');
   });
 
-  it('holds no card number', () => {
+  it('must not contain a card number', () => {
     expect(check('Paid with 4242 4242 4242 4242.')).to.equal(
       'This (line 1, character 11) contains a full card number. Keep only the last 4 digits and try again.',
     );
   });
 });
 
-describe('formats as they can be given', () => {
-  it('are those that convince first, then all that the upload takes', () => {
+describe('accepted formats', () => {
+  it('start with the most convincing ones, followed by all others of the upload', () => {
     const all = ['pdf', 'image', 'text', 'spreadsheet', 'document'];
     expect(acceptedFormats({ type: 'receipt' })).to.deep.equal(all);
     expect(acceptedFormats({ type: 'receipt', formats: ['pdf', 'image', 'text'] })).to.deep.equal(all);
@@ -138,11 +138,11 @@ describe('formats as they can be given', () => {
     expect(acceptedFormats({ type: 'other' })).to.deep.equal(['any']);
   });
 
-  it('are those that a requirement names, where it names its own', () => {
+  it("are the requirement's own if it names any", () => {
     expect(acceptedFormats({ type: 'receipt', formats: ['pdf'] })).to.deep.equal(['pdf']);
   });
 
-  it('are what the check of a file then takes', () => {
+  it('are exactly those that the file check accepts', () => {
     for (const { value } of evidenceTypes) {
       const formats = acceptedFormats({ type: value });
       for (const { mimeType, extension } of fileFormats)

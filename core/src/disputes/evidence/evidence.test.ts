@@ -4,7 +4,7 @@ import { toSafeFileName } from './evidence.js';
 import { toContentDisposition } from './evidence.mapping.js';
 
 describe("an uploaded file's name", () => {
-  it('keeps what people wrote and loses what is dangerous', () => {
+  it('keeps the name that people chose, without dangerous characters', () => {
     const names: [string, string][] = [
       ['Proof of delivery.PDF', 'Proof of delivery.pdf'],
       ['../../etc/passwd', 'passwd.pdf'],
@@ -20,11 +20,11 @@ describe("an uploaded file's name", () => {
       expect(toSafeFileName(original, 'application/pdf'), original).to.equal(safe);
   });
 
-  it('gets the extension that its bytes deserve', () => {
+  it('gets the extension that matches its bytes', () => {
     expect(toSafeFileName('picture.exe', 'image/png')).to.equal('picture.png');
   });
 
-  it('goes into a header in both forms, and out of none', () => {
+  it("is written to a header in both forms and can't break out of either", () => {
     expect(toContentDisposition('領収書 "1".pdf')).to.equal(
       `attachment; filename="___ _1_.pdf"; filename*=UTF-8''${encodeURIComponent('領収書 "1".pdf')}`,
     );

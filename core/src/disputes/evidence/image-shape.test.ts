@@ -8,7 +8,7 @@ const picture = (width: number, height: number) =>
 
 describe('image shape', () => {
   for (const format of ['jpeg', 'png'] as const) {
-    it(`is its size and how it is turned, read from its header: ${format}`, async () => {
+    it(`is its size and orientation, read from its header: ${format}`, async () => {
       expect(readImageShape(await picture(30, 20).toFormat(format).toBuffer())).to.deep.equal({
         width: 30,
         height: 20,
@@ -20,7 +20,7 @@ describe('image shape', () => {
       }
     });
 
-    it(`is unknown of a picture that is cut off: ${format}`, async () => {
+    it(`is unknown for a truncated picture: ${format}`, async () => {
       const whole = await picture(30, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
       for (let length = 0; length < 40; length += 1)
         expect(() => readImageShape(whole.subarray(0, length))).to.not.throw();
@@ -28,7 +28,7 @@ describe('image shape', () => {
     });
   }
 
-  it('is that of a progressive JPG, and of a camera whose numbers are big-endian', async () => {
+  it('is read from a progressive JPG, and from one with big-endian numbers', async () => {
     const progressive = await picture(30, 20).jpeg({ progressive: true }).toBuffer();
     expect(readImageShape(progressive)).to.deep.equal({ width: 30, height: 20, orientation: 1 });
     const plain = await picture(30, 20).jpeg().toBuffer();

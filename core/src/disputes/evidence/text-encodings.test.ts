@@ -41,7 +41,7 @@ describe('a text file', () => {
     expect(await typeOf('%PDF-1.7 …')).to.equal('application/pdf');
   });
 
-  it('is refused where it is markup or a program', async () => {
+  it('is rejected if it is markup or a program', async () => {
     for (const content of [
       '<!doctype html>',
       '<?xml version="1.0"?><a/>',
@@ -61,7 +61,7 @@ describe('a text file', () => {
 });
 
 describe('the encoding of a text', () => {
-  it('is Unicode for certain where the bytes show it', () => {
+  it('is certainly Unicode if the bytes prove it', () => {
     const cases: [Buffer, TextEncoding][] = [
       [Buffer.from(customer), 'utf-8'],
       [Buffer.from(`\ufeff${customer}`), 'utf-8'],
@@ -98,7 +98,7 @@ describe('the encoding of a text', () => {
       expect(await readText(iconv.encode(text, encoding))).to.deep.equal({ text, encoding, isCertain: true });
     });
 
-  it('is the most likely one, and not certain, where there is too little to go by', async () => {
+  it('is the most likely one, marked as uncertain, if the text is too short to be sure', async () => {
     for (const text of ['12,50 €', 'Caf\u00e9'])
       expect(await readText(iconv.encode(text, 'win1252'))).to.deep.equal({
         text,

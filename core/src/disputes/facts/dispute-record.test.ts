@@ -97,7 +97,7 @@ describe('the facts of a dispute', () => {
     expect(items({ payment: read({ description: 'r'.repeat(500) }) })?.value).to.have.length(200);
   });
 
-  it('take no order number or ID for an item', () => {
+  it('do not mistake an order number or ID for an item', () => {
     for (const description of ['ORD-5023', '#1041', 'pi_3Abc9', ' ', undefined])
       expect(valueOf({ payment: read({ description }) }, 'order_items'), description).to.equal(undefined);
   });

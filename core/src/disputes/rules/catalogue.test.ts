@@ -45,7 +45,7 @@ const asked = (change: Partial<DisputeTraits>) =>
   new Map(requestedEvidence({ ...visaGoods, ...change }).map((row) => [row.type, row]));
 
 describe('the rule catalogue', () => {
-  it('explains exactly the codes whose reason the kit knows, so that there is one truth', () => {
+  it('explains exactly the codes whose reason the kit knows', () => {
     const known = networkReasonCodes.map(({ network, code }) => `${network} ${code}`);
     expect(rules.map(({ name }) => name)).to.have.members(known);
   });
@@ -64,7 +64,7 @@ describe('the rule catalogue', () => {
     }
   });
 
-  it('asks something required for every reason, each type once and with a why', () => {
+  it('requires evidence for every reason, each type once and with an explanation', () => {
     for (const reason of disputeReasons) {
       const rows = reasonRules[reason];
       expect(
@@ -79,7 +79,7 @@ describe('the rule catalogue', () => {
     }
   });
 
-  it('asks every kind of business for something required, whatever the reason', () => {
+  it('requires evidence from every kind of business, whatever the reason', () => {
     for (const reason of disputeReasons)
       for (const category of [...businessCategories, undefined]) {
         const rows = [...asked({ reason, network: undefined, code: undefined, category }).values()];
@@ -124,7 +124,7 @@ describe('the rule catalogue', () => {
     );
   });
 
-  it('calls what sources disagree about unconfirmed', () => {
+  it('marks rows as unconfirmed if their sources disagree', () => {
     const doubtful = rules.filter(({ rule }) => !rule.confirmed).map(({ name }) => name);
     expect(doubtful).to.include.members([
       'visa 10.5',
@@ -152,7 +152,7 @@ describe('the rule catalogue', () => {
     ]);
   });
 
-  it('has windows that hold something, one for each network, kind of code, stage and setter', () => {
+  it('has response windows of at least a day, one for each network, kind of code, stage and source', () => {
     const stated = providers.flatMap(({ manifest }) =>
       (manifest.responseWindows ?? []).map((row) => toStatedRow(manifest.id, row)),
     );
@@ -186,7 +186,7 @@ describe('a code of the catalogue', () => {
       expect(findCode(network, code)).to.equal(undefined);
   });
 
-  it('says where nothing is left to contest', () => {
+  it('states that it cannot be contested', () => {
     const debits = ['sepa', 'ach', 'bacs'];
     const ofCards = rules.filter(({ network }) => !debits.includes(network));
     const closed = ofCards.filter(({ rule }) => rule.cannotContest !== undefined).map(({ name }) => name);
@@ -203,7 +203,7 @@ describe('a code of the catalogue', () => {
     expect(ofDebits.every(({ rule }) => rule.cannotContest !== undefined)).to.equal(true);
   });
 
-  it('asks what it alone needs', () => {
+  it('requests evidence that only it needs', () => {
     const counterfeit = asked({ reason: 'product_unacceptable', code: '13.4' });
     expect(counterfeit.get('authenticity_proof')).to.include({ level: 'required' });
     expect(asked({ reason: 'product_unacceptable', code: '13.3' }).get('authenticity_proof')).to.include({
@@ -248,7 +248,7 @@ describe('a code of the catalogue', () => {
     }
   });
 
-  it('waives what cannot exist, and says why', () => {
+  it('waives evidence that cannot exist, with the reason', () => {
     const atTerminal = waivedEvidence({ network: 'visa', code: '10.3' });
     expect(atTerminal.map(({ type }) => type)).to.include.members([
       'customer_ip_device',
@@ -287,7 +287,7 @@ describe('a code of the catalogue', () => {
   });
 });
 
-describe('the evidence that the rules ask for', () => {
+describe('the evidence that the rules request', () => {
   const required = (change: Partial<DisputeTraits>): EvidenceType[] =>
     [...asked(change).values()].filter(({ level }) => level === 'required').map(({ type }) => type);
 
@@ -307,20 +307,20 @@ describe('the evidence that the rules ask for', () => {
     expect(asked({ category: undefined }).get('proof_of_delivery')?.level).to.equal('recommended');
   });
 
-  it('for an inquiry adds the refund that ends it', () => {
+  it('includes for an inquiry the refund that ends it', () => {
     expect(asked({ reason: 'authorization', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
     expect(asked({ reason: 'general' }).has('refund_proof')).to.equal(false);
     expect(asked({ reason: 'general', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
   });
 });
 
-describe('the windows to answer', () => {
+describe('response windows', () => {
   const windows = ({ provider = 'adyen', ...change }: Partial<DisputeTraits> & { provider?: string }) =>
     windowsOf({ ...visaGoods, ...change }, timesOf(provider)).map(
       ({ setBy, days }) => `${setBy} ${days.min}-${days.max}`,
     );
 
-  it("are the network's, and what this provider leaves of it", () => {
+  it('are those of the network and of the provider', () => {
     expect(windows({ provider: 'worldpay' })).to.deep.equal(['network 30-30']);
     const amexInquiry = { network: 'amex', code: '004', stage: 'inquiry' } as const;
     expect(windows({ ...amexInquiry, provider: 'worldpay' })).to.deep.equal(['network 20-20']);
@@ -343,7 +343,7 @@ describe('the windows to answer', () => {
     expect(windows({ provider: 'stripe' })).to.deep.equal(['stripe 7-21']);
   });
 
-  it('are none where only the provider can know, or nothing is to be answered', () => {
+  it('are empty if only the provider knows them, or no response is possible', () => {
     expect(windows({ code: 'C028', reason: 'noncompliant' })).to.deep.equal([]);
     expect(windows({ network: 'amex', code: 'FR2' })).to.deep.equal([]);
     expect(windows({ network: undefined, code: undefined })).to.deep.equal([]);

@@ -23,7 +23,7 @@ describe('time to a decision', () => {
     expect(days({ stage: 'representment' })).to.deep.equal({ min: 60, max: 75 });
   });
 
-  it('is the time that the network leaves the issuer where the provider states none', () => {
+  it("is the issuer's time limit of the network if the provider states no time", () => {
     expect(days({ provider: 'adyen', code: '10.4' })).to.deep.equal({ max: 30 });
     expect(days({ provider: 'adyen', network: 'mastercard', code: '4853' })).to.deep.equal({ max: 45 });
   });
@@ -37,7 +37,7 @@ describe('time to a decision', () => {
       expect(days({ stage }), stage).to.equal(undefined);
   });
 
-  it('has one row for each network, stage and setter, with days that are possible', () => {
+  it('has one row for each network, stage and source, with possible days', () => {
     const keys = networkDecisionTimes.map(({ network, stage, setBy }) => [network, stage, setBy].join());
     expect(new Set(keys).size).to.equal(keys.length);
     for (const {

@@ -11,7 +11,7 @@ describe('a statement from the provider', () => {
     expect(stored(text)).to.include({ text, isShortened: false });
   });
 
-  it('loses control characters and marks that turn the direction of text', () => {
+  it('loses control characters and bidirectional marks', () => {
     expect(stored('a\u0000b\u202ec\u001b[31m\r\nd\te\ud800').text).to.equal('abc[31m\nd\te\ufffd');
   });
 
@@ -26,7 +26,7 @@ describe('a statement from the provider', () => {
     expect(text).to.equal('Card [card number removed] and [card number removed] were charged.');
   });
 
-  it('without words has only its files, whose names are one line', () => {
+  it('has only its files if it has no text, with names of one line', () => {
     const files = [{ id: 'f1', name: 'claim\n<b>.pdf' }];
     const statement = toNewStatement(owner, { id: 'st_1', from: 'cardholder', text: ' \u0000 ', files });
     expect(statement.text).to.equal(undefined);

@@ -23,14 +23,14 @@ describe('the round of a response', () => {
     expect(attempt(asks, undefined)).to.equal('open');
   });
 
-  it('is over once one was sent, until there is newer news, or news that counts it', () => {
+  it('is over once one was sent, until the provider reports a newer state or counts it', () => {
     expect(attempt(asks, answered)).to.match(/already been submitted/);
     expect(attempt({ ...asks, submissionCount: 0 }, answered)).to.match(/already been submitted/);
     expect(attempt({ ...asks, stateAsOf: later }, answered)).to.equal('open');
     expect(attempt({ ...asks, submissionCount: 2 }, answered)).to.equal('open');
   });
 
-  it('is over where the dispute needs none, and it says whether one was ever sent', () => {
+  it('is over if the dispute needs none, and states if one was ever sent', () => {
     const closed = { ...asks, status: 'lost', stateAsOf: later } as const;
     expect(attempt(closed, answered)).to.match(/already been submitted/);
     expect(attempt(closed, undefined)).to.match(/already been submitted/);

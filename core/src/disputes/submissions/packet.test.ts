@@ -26,7 +26,7 @@ const facts = { refundState: 'none', refundedTotal: { amountMinor: 0, currency: 
 const noFiles = { read: () => Promise.resolve(Buffer.alloc(0)) };
 
 describe('packet snapshot', () => {
-  it('has a hash of what the provider is sent, to which the argument belongs and its version does not', () => {
+  it('has a hash of what the provider receives, with the argument but without its version', () => {
     expect(hashPacket(argued('They hopped.'))).to.equal(hashPacket(argued('They hopped.', 2)));
     const hashes = [packet, argued('They hopped.'), argued('They ran.')].map(hashPacket);
     expect(new Set(hashes).size).to.equal(3);
@@ -48,7 +48,7 @@ describe('packet snapshot', () => {
   const bare = { evidenceId: 'ev_1', evidenceType: 'proof_of_delivery', title: 'Delivered' } as const;
   const withItem = (over: object): PacketSnapshot => ({ ...packet, items: [{ ...bare, ...over }] });
 
-  it('has another hash for whatever is sent, and the same wherever it lies with us', () => {
+  it('has another hash if any sent content differs, and the same hash wherever we store it', () => {
     const others: PacketSnapshot[] = [
       packet,
       { ...packet, letter: { ...letter, sha256: 'abd' } },
@@ -136,7 +136,7 @@ describe('packet snapshot', () => {
     expect(unknown?.file).not.to.have.property('pages');
   });
 
-  it('takes of each exhibit what is sent, and text and file only where there is one', () => {
+  it('has of each exhibit what is sent, with text and file only if they exist', () => {
     const more = { disputeId: 'dsp_1', createdAt: new Date(0), details: {} };
     const evidence = [
       { ...bare, ...more, text: undefined, file: undefined },
@@ -148,7 +148,7 @@ describe('packet snapshot', () => {
     ]);
   });
 
-  it('gives the plugin its texts, and files that are read when they are wanted', async () => {
+  it('gives the plugin its texts, and files that are read on demand', async () => {
     const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
     const files = { read: (key: string) => Promise.resolve(Buffer.from(key)) };
     const {
@@ -233,7 +233,7 @@ describe('packet snapshot', () => {
     ).not.to.have.property('textFile');
   });
 
-  it('hands the argument to the plugin where there is one', () => {
+  it('passes the argument to the plugin if there is one', () => {
     const about = { reference: 'sub_1', idempotencyKey: 'sub_1' };
     const files = { read: () => Promise.resolve(Buffer.alloc(0)) };
     expect(toEvidencePacket(argued('They hopped.'), about, files).argument).to.equal('They hopped.');

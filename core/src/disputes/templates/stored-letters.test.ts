@@ -13,7 +13,7 @@ type Row = {
   required_evidence: { description: string }[];
 };
 
-describe('the letters that companies were given before', () => {
+describe('stored letters of earlier versions', () => {
   let server: TestServer;
   let database: Knex;
 
@@ -33,7 +33,7 @@ describe('the letters that companies were given before', () => {
   const descriptions = async () =>
     (await rows()).flatMap((row) => row.required_evidence.map(({ description }) => description));
 
-  it('say what the letters that ship now say, and again what they said after going back', async () => {
+  it('get the texts of the current letters by a migration, and their own again by its rollback', async () => {
     const shipped = builtinTemplates.map(({ content }) => content).toSorted();
     await claims.down(database);
     const withoutClaims = await contents();

@@ -31,7 +31,7 @@ const chosen = (templates: ResponseTemplate[], traits = visaFraud) =>
   chooseTemplate(templates, traits)?.template.name;
 
 describe('the choice of a template', () => {
-  it('prefers the wanted language, then the network, the category, the default, the newest version', () => {
+  it('prefers the requested language, then the network, the category, the default, the newest version', () => {
     const ladder = [
       template('plain', {}),
       template('newer', { version: 2 }),
@@ -52,7 +52,7 @@ describe('the choice of a template', () => {
     expect(chosen([template('plain', {}), japanese], { ...visaFraud, language: 'ja' })).to.equal('japanese');
   });
 
-  it('never takes one of another reason, network or category, and none that is not active', () => {
+  it('never takes a template of another reason, network or category, or an inactive one', () => {
     expect(chosen([template('duplicate', { disputeReason: 'duplicate' })])).to.equal(undefined);
     expect(chosen([template('amex', { cardNetwork: 'amex' })])).to.equal(undefined);
     expect(chosen([template('booking', { category: 'travel_event' })])).to.equal(undefined);
@@ -61,7 +61,7 @@ describe('the choice of a template', () => {
     ).to.equal(undefined);
   });
 
-  it('falls back to the general one where the reason has none, and says so', () => {
+  it('falls back to the general template if the reason has none, and reports it', () => {
     const general = template('general', { disputeReason: 'general' });
     const choice = chooseTemplate(
       [general, template('duplicate', { disputeReason: 'duplicate' })],
@@ -71,7 +71,7 @@ describe('the choice of a template', () => {
     expect(choice?.chosenBecause[0]).to.match(/No active template exists for the reason "Fraudulent"/);
   });
 
-  it('is explained in the words that people see elsewhere', () => {
+  it('is explained with the labels of the app', () => {
     const traits = {
       reason: 'product_not_received',
       network: 'amex',
@@ -93,7 +93,7 @@ describe('the choice of a template', () => {
     ]);
   });
 
-  it('takes another language only where none fits, and says so', () => {
+  it('takes another language only if none fits, and reports it', () => {
     const choice = chooseTemplate([template('english', {})], { ...visaFraud, language: 'zh' });
     expect(choice?.chosenBecause).to.include('None fits in Chinese; this one is in English.');
   });

@@ -23,13 +23,13 @@ describe('the text of a template', () => {
     expect(faults(many)).to.have.length(20);
   });
 
-  it('has its blocks closed, the inner one first', () => {
+  it('must close its blocks, the inner one first', () => {
     expect(faults('{{#amount}}{{#reason}}x{{/reason}}{{/amount}}')).to.deep.equal([]);
     expect(faults('{{#amount}}{{#reason}}x{{/amount}}{{/reason}}')).to.have.length(2);
     expect(faults('x{{/amount}}')[0]).to.match(/no counterpart/);
   });
 
-  it('has no brace left open, empty or on two lines, and names its fault with few words', () => {
+  it('must not have a brace that is open, empty or on two lines; the error quotes few words of it', () => {
     for (const content of [
       '{{amount}',
       'amount}}',
@@ -44,7 +44,7 @@ describe('the text of a template', () => {
     expect(faults('A set {a, b} and { c } and {{{amount}}} of code {}.')).to.deep.equal([]);
   });
 
-  it('gives its variables in order, described by their writer or by us, printed ones required', () => {
+  it('lists its variables in order, described by their author or by us, with printed ones required', () => {
     const content = '{{amount}} {{#order_id}}{{order_id}}{{/order_id}} {{customer_name}}';
     const declared = [
       { name: 'customer_name', description: 'Who bought it', required: false },

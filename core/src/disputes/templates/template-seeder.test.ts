@@ -9,7 +9,7 @@ import { builtinKey } from './builtin/builtin-template.js';
 import { builtinTemplates } from './builtin/builtin-templates.js';
 import { giveNewTemplates } from './template-seeder.js';
 
-describe('letters that came after a company was founded', () => {
+describe('letters that ship after a company was created', () => {
   let server: TestServer;
   let owner: ApiClient;
   let database: Knex;
@@ -27,7 +27,7 @@ describe('letters that came after a company was founded', () => {
   const give = () => giveNewTemplates(server.container.database, server.container.templates);
   const drafts = async () => (await owner.get('/api/templates?status=draft')).body.templates;
 
-  it('are given once, as drafts that change nothing, and not again when they were deleted', async () => {
+  it('are added once, as drafts that change nothing, and not again after they were deleted', async () => {
     expect(await give(), 'nothing is new to a new company').to.equal(0);
     await database('builtin_templates_given').where({ builtin_key: 'fraudulent.visa.en' }).delete();
     await database('response_templates')
@@ -42,7 +42,7 @@ describe('letters that came after a company was founded', () => {
     expect(await drafts()).to.deep.equal([]);
   });
 
-  it('come to companies that are open, not to deleted ones', async () => {
+  it('are added for active companies, not for deleted ones', async () => {
     await database('builtin_templates_given').where({ builtin_key: 'general.en' }).delete();
     await database('tenants').update({ status: 'deleted' });
     expect(await give()).to.equal(0);

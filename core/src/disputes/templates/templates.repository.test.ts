@@ -60,7 +60,7 @@ describe('the templates that fit a dispute', () => {
     expect(await fitting('unknown')).to.deep.equal(['general', 'of no reason']);
   });
 
-  it('have their texts as they stand, however often they were looked at and written', async () => {
+  it('have their current texts, however often they were read and written', async () => {
     const textOf = async () =>
       (await templates.listFitting(tenantId, { reason: 'duplicate' })).find(
         ({ name }) => name === 'duplicate',

@@ -25,7 +25,7 @@ function toRow(name: Permission): string[] {
 }
 
 describe('permissions', () => {
-  it('docs/permissions.md has a row for each permission that says what the table says', () => {
+  it('match docs/permissions.md, which has a row for each', () => {
     const rows = read('docs/permissions.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
@@ -38,7 +38,7 @@ describe('permissions', () => {
     expect(rows).to.deep.equal(permissionNames.map(toRow));
   });
 
-  it('each call that needs a session names a permission that exists', () => {
+  it('exist if a call that needs a session names them', () => {
     const { paths } = parse(read('openapi.yaml')) as {
       paths: Record<string, Record<string, { security?: object[]; 'x-permission'?: string }>>;
     };
@@ -49,7 +49,7 @@ describe('permissions', () => {
       expect(isPermission(operation['x-permission'] ?? ''), JSON.stringify(operation)).to.equal(true);
   });
 
-  it('an API key can do what its scopes say and its maker may, and nothing else', () => {
+  it('let an API key do what both its scopes and its creator may do, and nothing else', () => {
     const key = { keyId: 'key_1', scopes: ['disputes:read', 'settings:write'] as const };
     for (const name of permissionNames) {
       const isGiven = name === 'disputes:read' || name === 'settings:write';
@@ -58,13 +58,13 @@ describe('permissions', () => {
     expect(can({ role: 'member', apiKey: key }, 'settings:write')).to.equal(false);
   });
 
-  it('no API key can make keys, invite people, change who belongs to the company, or leave the company', () => {
+  it('let no API key create keys, invite people, change who belongs to the company, or leave the company', () => {
     for (const name of keyScopes) {
       expect(name).not.to.match(/^(api_keys|platform|impersonation|self|session):|^members:(write|invite)/);
     }
   });
 
-  it('denies an impersonator platform rights and changes of profiles, keys and members', () => {
+  it('deny an impersonator platform rights and changes of profiles, keys and members', () => {
     const visitor = { role: 'owner', impersonator: { userId: 'usr_1' } } as const;
     const forbidden = permissionNames.filter((name) => !can(visitor, name));
     expect(forbidden).to.include.members(['self:write', 'members:write', 'members:invite', 'api_keys:write']);
@@ -72,7 +72,7 @@ describe('permissions', () => {
       expect(can(visitor, name)).to.equal(false);
   });
 
-  it('a super admin has nothing of a company', () => {
+  it('give a super admin no rights in a company', () => {
     const theirs = permissionNames.filter((name) => can({ role: 'super_admin' }, name));
     const shared = permissionNames.filter((name) =>
       /^(self|second_factor|sessions?|plan|platform|impersonation):/.test(name),

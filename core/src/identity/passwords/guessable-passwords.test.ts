@@ -32,7 +32,7 @@ describe('new password', () => {
     'ada.burrow@warren.example',
     'Ｒｅｂｕｔｔａｌ１',
   ])
-    it(`is no word that stands to reason with signs around it: ${password}`, async () =>
+    it(`is rejected if it is an obvious word with characters around it: ${password}`, async () =>
       expect(await problemsOf(password)).to.have.length(1));
 
   it('may be any 8 characters in evaluation mode', async () => {

@@ -20,7 +20,7 @@ describe('an iCalendar file', () => {
     expect(text).to.contain('DTSTART:20261201T235959Z\r\n').and.to.contain('TRIGGER:-P3D\r\n');
   });
 
-  it('asks calendar apps to read it hourly, and ends with a line break', () => {
+  it('requests an hourly refresh by calendar apps, and ends with a line break', () => {
     const text = writeCalendar('Deadlines', []);
     expect(text).to.contain('METHOD:PUBLISH\r\n').and.to.contain('X-WR-CALNAME:Deadlines\r\n');
     expect(text).to.contain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');

@@ -102,7 +102,7 @@ describe('allowed address of a webhook endpoint', () => {
     '168.63.129.16',
     '127.1',
   ]) {
-    it(`is not one that is written as ${host}`, () =>
+    it(`is not a private one written as ${host}`, () =>
       expect(() => requirePublicHost(new URL(`http://${host}/`))).to.throw(PrivateAddressError));
   }
 

@@ -34,7 +34,7 @@ describe('fair scheduling of requests', () => {
     expect(handled).to.deep.equal([1, 2, 3]);
   });
 
-  it('polls for new connections again while new ones arrive (R26)', async () => {
+  it('polls for new connections again while new ones arrive', async () => {
     const { server, handled, ask } = open();
     for (const number of [1, 2, 3, 4]) ask(number);
     server.emit('connection');

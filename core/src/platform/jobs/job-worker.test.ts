@@ -9,7 +9,7 @@ import { enqueueJobs } from './jobs.js';
 
 const tenantId = 'ten_00000000000000000001';
 
-describe('R8: jobs that wait for a stalled provider', () => {
+describe('jobs that wait for a stalled provider', () => {
   let test: OpenTestDatabase;
   let database: Database;
 

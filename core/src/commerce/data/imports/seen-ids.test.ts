@@ -11,7 +11,7 @@ describe('the seen IDs of an import', () => {
     expect(seen.add('pay-20000')).to.equal(true);
   });
 
-  it('tell IDs apart that differ in case or in spaces', () => {
+  it('distinguish IDs that differ in case or in spaces', () => {
     const seen = new SeenIds();
     expect(['a', 'A', 'a ', ''].map((id) => seen.add(id))).to.deep.equal([true, true, true, true]);
   });

@@ -30,7 +30,7 @@ describe('a smaller copy of a picture', () => {
     expect(height).to.be.within(1240, 1241);
   });
 
-  it('is upright as the picture is shown, a JPG without what EXIF tells, and white where nothing was', async () => {
+  it('is an upright JPG without EXIF data, with white instead of transparent areas', async () => {
     const turned = await sharp(await photo(900, 600))
       .withExif({ IFD0: { Copyright: 'Rabbits' } })
       .withMetadata({ orientation: 6 })

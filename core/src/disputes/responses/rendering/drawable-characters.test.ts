@@ -10,7 +10,7 @@ describe('characters that fonts draw', () => {
     expect(undrawableIn('Got it 🎉🎉 ขอ', latin)).to.deep.equal(['🎉', 'ข', 'อ']);
   });
 
-  it('are not missed for spaces, line ends, joiners and variation selectors', () => {
+  it('are not reported as missing for spaces, line ends, joiners and variation selectors', () => {
     expect(undrawableIn('a\r\n\tb\u00a0\u2003\u200d\ufe0f\u2060', latin)).to.deep.equal([]);
   });
 
@@ -20,7 +20,7 @@ describe('characters that fonts draw', () => {
     expect(undrawableIn('Hello 領収書 \u{10fffd}', drawable)).to.deep.equal(['\u{10fffd}']);
   });
 
-  it('are unknown where there is no fontconfig', async () => {
+  it('are unknown without fontconfig', async () => {
     expect(await listDrawable({ PATH: '/nowhere' })).to.equal(undefined);
   });
 

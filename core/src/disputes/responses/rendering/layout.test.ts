@@ -75,7 +75,7 @@ describe('letter layout', () => {
     expect(html).to.not.match(/https?:\/\//);
   });
 
-  it('holds every part of the case', () => {
+  it('contains every part of the case', () => {
     const html = renderer.render(composeLetter(hutchCase('The argument.')));
     for (const part of [
       'Rabbit Outfitters Ltd',
@@ -99,7 +99,7 @@ describe('letter layout', () => {
       expect(html).to.contain(part);
   });
 
-  it('leaves out what a case does not have', () => {
+  it('leaves out parts that a case does not have', () => {
     const html = renderer.render(composeLetter(bareCase('')));
     expect(html).to.not.contain('Timeline').and.to.not.contain('Exhibits').and.to.not.contain('undefined');
   });
@@ -143,7 +143,7 @@ describe('letter layout', () => {
     expect(html.match(/&lt;x-canary/g)?.length).to.be.at.least(15);
   });
 
-  it('has one place for ready-made HTML, and that is the argument', async () => {
+  it('accepts ready-made HTML only as the argument', async () => {
     const source = await readFile(layoutFile, 'utf8');
     expect(source.match(/<%-[^%]*%>/g)).to.deep.equal(['<%- letter.argument.html %>']);
   });

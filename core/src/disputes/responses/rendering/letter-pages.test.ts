@@ -74,7 +74,7 @@ describe('the pages of a built-in letter', function () {
         }
     });
 
-  it('leave out the claims of least weight as a whole where they would not fit', async () => {
+  it("leave out whole claims of least weight if they don't fit", async () => {
     const { letter } = await pagesOf('general', 'en', everything);
     expect(letter.density).to.equal('compact');
     for (const { text } of letter.claims) expect(letter.argument.text).to.contain(text);

@@ -35,7 +35,7 @@ describe('a letter', () => {
     );
   });
 
-  it('reports names that do not exist and names without a value, each for what it is', () => {
+  it('reports unknown names and names without a value separately', () => {
     const letter = composeLetter(
       bareCase('{{fox}} {{constructor}} {{customer_name}}{{#order_id}}{{order_id}}{{/order_id}}'),
     );
@@ -48,13 +48,13 @@ describe('a letter', () => {
     expect(letter.argument.text).to.equal('{{fox}} {{constructor}}');
   });
 
-  it('takes a blank value for none', () => {
+  it('treats a blank value as missing', () => {
     expect(html('{{#customer_name}}x{{/customer_name}}y', { customer: { name: ' \n ' } })).to.equal(
       '<p>y</p>\n',
     );
   });
 
-  it('drops marks that turn the direction of text, and control characters', () => {
+  it('drops bidirectional marks and control characters', () => {
     const customer = { name: 'a\u202egpj.exe\u2066\u0000\u001b[31mb\tc\r\nd' };
     expect(composeLetter(hutchCase('{{customer_name}}', { customer })).argument.text).to.equal(
       'agpj.exe[31mb\tc\nd',
@@ -100,7 +100,7 @@ describe('a letter', () => {
     ).to.equal('');
   });
 
-  it('asks for what fits the stage', () => {
+  it('makes the request that fits the stage', () => {
     const asks = (stage?: 'inquiry' | 'chargeback' | 'pre_arbitration') =>
       composeLetter(bareCase('{{requested_outcome}}', { dispute: { ...bareCase('').dispute, stage } }))
         .argument.text;
@@ -109,7 +109,7 @@ describe('a letter', () => {
     expect(asks('pre_arbitration')).to.not.equal(asks());
   });
 
-  it('identifies the case by what it knows, and by nothing else', () => {
+  it('identifies the case by known facts only', () => {
     const plain = (parts: readonly string[]) => parts.map((part) => part.replaceAll('\u00a0', ' '));
     expect(plain(composeLetter(bareCase('')).caseLine)).to.deep.equal([
       'Dispute dp_1PgXk2LkdIwHu7ix0a9Q',
@@ -195,7 +195,7 @@ describe('a letter', () => {
     expect(renderer.render(composeLetter(hutchCase('Template.')))).not.to.contain(headings.en);
   });
 
-  it('names the exhibits of the argument by their labels in this letter, and by title what is gone', () => {
+  it('names the exhibits of the argument by their labels in this letter, and deleted ones by title', () => {
     const argued = (text: string, labels: Record<string, string>) => {
       const citations = Object.entries(labels).map(([label, evidenceId]) => ({
         label,
@@ -225,7 +225,7 @@ describe('a letter', () => {
     ]);
   });
 
-  it('shows a picture where it is first named, inlined, and refers to it after that', () => {
+  it('inlines a picture where it is first named, and refers to it after that', () => {
     const { merchant } = hutchCase('');
     const shown = html('{{refund_policy}} {{refund_policy}}', {
       merchant: { ...merchant, refundPolicyImage: picture },
@@ -234,14 +234,14 @@ describe('a letter', () => {
     expect(shown).to.contain('src="data:image/png;base64,AQID"').and.to.contain('(shown above)');
   });
 
-  it('refuses a template that multiplies a long value beyond measure', () => {
+  it('rejects a template that repeats a long value beyond the limit', () => {
     const merchant = { name: 'x'.repeat(100_000) };
     expect(() => composeLetter(bareCase('{{merchant_name}}'.repeat(1_000), { merchant })))
       .to.throw(RenderingError)
       .with.property('kind', 'too_large');
   });
 
-  it('has every variable described once, and each answers in every language', () => {
+  it('describes every variable once, and each has a value in every language', () => {
     const names = templateVariables.map(({ name }) => name);
     expect(new Set(names).size).to.equal(names.length);
     for (const language of letterLanguages) {
@@ -256,7 +256,7 @@ describe('a letter', () => {
     }
   });
 
-  it('names the kind of an exhibit without a word on its content', () => {
+  it('names the kind of an exhibit without its content', () => {
     const listed = (language: LetterLanguage, title: string) => {
       const { template } = hutchCase('');
       const exhibits = [exhibit(0, 'proof_of_delivery', { title })];
@@ -270,7 +270,7 @@ describe('a letter', () => {
     expect(listed('ja', '')).to.deep.equal(['運送会社の記録', '運送会社の記録']);
   });
 
-  it('lacks nothing without a quoted statement', () => {
+  it('is complete without a quoted statement', () => {
     expect(composeLetter(hutchCase('> {{statement_quotes}}\n\nWe ask.'))).to.deep.include({
       missingVariables: [],
       argument: { html: '<p>We ask.</p>\n', text: 'We ask.' },

@@ -44,7 +44,7 @@ describe('the Markdown of templates', () => {
     );
   });
 
-  it('is written out as text without its marks', () => {
+  it('becomes plain text without its marks', () => {
     const source =
       '# Title\n\n> Thesis\n\n1. **One** and _two_\n1. Three\n   - four\n\nEnd `code`\nhere\n\n|a|b|\n|-|-|\n|1|2|\n\nLast';
     expect(markdownToText(source)).to.equal(
@@ -52,7 +52,7 @@ describe('the Markdown of templates', () => {
     );
   });
 
-  it('loses no word on the way to text', () => {
+  it('keeps every word as plain text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
         const source = words

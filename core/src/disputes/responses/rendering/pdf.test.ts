@@ -101,7 +101,7 @@ describe('PDFs of letters', function () {
     expect(cyrillic.pages).to.equal(12);
   });
 
-  it('are refused in a language whose letters would be empty boxes', async () => {
+  it('are rejected in a language that no installed font can draw', async () => {
     const noFonts = join(folder, 'fc-list');
     await writeFile(noFonts, '#!/bin/sh\n');
     await chmod(noFonts, 0o755);
@@ -111,7 +111,7 @@ describe('PDFs of letters', function () {
     expect(await kindOf(japanese)).to.equal('unavailable');
   });
 
-  it('can say whether the fonts of a language are there', async () => {
+  it('report if the fonts of a language are installed', async () => {
     expect(await make().hasFontsFor('en')).to.equal(true);
     expect(await make({ searchPath: folder }).hasFontsFor('ja')).to.equal(false);
   });
@@ -128,7 +128,7 @@ describe('PDFs of letters', function () {
     expect(hashes).to.not.include(sha256(await first.render(html, { ...document, createdAt: new Date(0) })));
   });
 
-  it('come right when 50 are asked for at once, each its own', async () => {
+  it('are each correct when 50 are requested at once', async () => {
     const renderer = make();
     const counts = Array.from({ length: 50 }, (_, index) => (index % 7) + 1);
     const results = await Promise.all(
@@ -146,7 +146,7 @@ describe('PDFs of letters', function () {
     expect(results.map(({ title }) => title)).to.deep.equal(counts.map((_, index) => `Letter ${index}`));
   });
 
-  it('leave no file behind, and keep the files of those in work to themselves', async () => {
+  it('leave no file behind, and are private while they are made', async () => {
     const renderer = make();
     await Promise.all([
       renderer.render(page('a'), document),
@@ -158,7 +158,7 @@ describe('PDFs of letters', function () {
     expect(await readdir(folder)).to.not.include(own);
   });
 
-  it('clear away what a killed process left, and leave alone what a living one uses', async () => {
+  it('delete the files of a killed process, and none of a running one', async () => {
     const [dead, living] = [
       join(folder, 'rebuttal-pdf-99999999-x'),
       join(folder, `rebuttal-pdf-${process.ppid}-x`),
@@ -174,7 +174,7 @@ describe('PDFs of letters', function () {
     expect(await readdir(living)).to.deep.equal(['letter.html']);
   });
 
-  it('are refused above the size limit without starting anything', async () => {
+  it('are rejected above the size limit without starting a program', async () => {
     const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
     const renderer = make({ command, htmlBytesMax: 1_000 });
     expect(await kindOf(renderer.render(page('x'.repeat(1_000)), document))).to.equal('too_large');
@@ -199,7 +199,7 @@ describe('PDFs of letters', function () {
       expect(await starts()).to.have.length(3);
     });
 
-    it('may die under a document, which then comes from a fresh process', async () => {
+    it('may crash during a document, which a new process then makes', async () => {
       const { command, starts } = await standIn(
         'if [ $count = 1 ]; then read line; exit 1; fi; exec wkhtmltopdf "$@"',
       );
@@ -208,7 +208,7 @@ describe('PDFs of letters', function () {
       expect(await starts()).to.have.length(2);
     });
 
-    it('fails one document and no other when it dies each time', async () => {
+    it('fails only the document that crashes it each time', async () => {
       const { command } = await standIn(
         'if [ $count -le 2 ]; then read line; exit 1; fi; exec wkhtmltopdf "$@"',
       );
@@ -234,13 +234,13 @@ describe('PDFs of letters', function () {
       expect(isRunning(hung)).to.equal(false);
     });
 
-    it('is killed when it takes more memory than it may', async () => {
+    it('is killed above its memory limit', async () => {
       const renderer = make({ lanes: 1, killBytes: 1 });
       const kind = await kindOf(renderer.render(page('<pre>line of text\n'.repeat(8_000)), document));
       expect(kind).to.equal('too_large');
     });
 
-    it('is believed only with a whole PDF in its file', async () => {
+    it('succeeds only if its file contains a complete PDF', async () => {
       const { command } = await standIn('while read line; do echo "Done   " >&2; done');
       expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('failed');
     });
@@ -260,7 +260,7 @@ describe('PDFs of letters', function () {
       expect(isRunning(pid)).to.equal(false);
     });
 
-    it('may be missing: the error says what to install and what works without', async () => {
+    it('may be missing: the error names what to install and what works without it', async () => {
       const renderer = make({ command: join(folder, 'nowhere') });
       expect(await renderer.isAvailable()).to.equal(false);
       const error: unknown = await renderer.render(page('a'), document).catch((fault: unknown) => fault);
@@ -270,7 +270,7 @@ describe('PDFs of letters', function () {
         .that.matches(/apt-get install wkhtmltopdf.*HTML/);
     });
 
-    it('is there, and without network as ever, though it was killed while it was looked for', async () => {
+    it('is found, still without network access, after it was killed during the search', async () => {
       const command = join(folder, 'killed-once');
       const kill = `[ -e ${folder}/$1 ] || { touch ${folder}/$1; kill -9 $$; }`;
       await writeFile(command, `#!/bin/sh\n${kill}\nexec wkhtmltopdf "$@"\n`, { mode: 0o755 });
@@ -290,7 +290,7 @@ describe('PDFs of letters', function () {
     });
   });
 
-  it('are made again after their folder was taken away, or could not be made', async () => {
+  it('are made again after their folder was deleted or could not be created', async () => {
     const renderer = make();
     await renderer.render(page('a'), document);
     await takeFoldersAway(folder);
@@ -303,7 +303,7 @@ describe('PDFs of letters', function () {
   });
 
   if (canTakeHandles)
-    it('are made once this process can open files again, with no less confinement', async () => {
+    it('are made once this process can open files again, with the same confinement', async () => {
       const [fresh, used] = [make({ idleMs: 1 }), make({ idleMs: 1 })];
       await used.render(page('a'), document);
       const isWithoutNetwork = await used.isWithoutNetwork();
@@ -316,7 +316,7 @@ describe('PDFs of letters', function () {
       expect(await fresh.isWithoutNetwork()).to.equal(isWithoutNetwork);
     });
 
-  it('are made of long, wide and foreign texts within the time limit', async () => {
+  it('are made from long, wide and foreign texts within the time limit', async () => {
     const corpus = {
       rows: '<p>row</p>'.repeat(10_000),
       nested: '<div>'.repeat(3_000) + 'x',
@@ -336,7 +336,7 @@ describe('PDFs of letters', function () {
 });
 
 describe('a letter as a PDF', () => {
-  it('is made in time though its texts hold words without an end, at their full size', async () => {
+  it('is made in time from endless words of the maximum length', async () => {
     const layout = await createLetterRenderer({ layoutFile: new URL('./letter.ejs', import.meta.url) });
     const word = 'x'.repeat(30_000);
     const exhibits = [exhibit(0, 'other', { title: word, description: word, text: word })];
@@ -351,8 +351,8 @@ describe('a letter as a PDF', () => {
   });
 });
 
-describe('the reading of PDFs in these tests', () => {
-  it('sees the characters that are there', async () => {
+describe('the PDF reader of these tests', () => {
+  it('finds the characters that a PDF contains', async () => {
     const renderer = createPdfRenderer();
     const found = await readPdf(await renderer.render(page('<p>§</p>'), document));
     await renderer.close();

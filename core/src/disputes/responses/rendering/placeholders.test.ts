@@ -33,11 +33,11 @@ const tagSoup = fc
   .map((parts) => parts.join(''));
 
 describe('placeholders', () => {
-  it('puts values in, and nothing where a known name has none', () => {
+  it('inserts values, and nothing for a known name without one', () => {
     expect(fillVariables('{{hare}} eats {{ feed }}{{burrow}}.', valueOf)).to.equal('Hazel eats hay.');
   });
 
-  it('leaves names it does not know as they were written', () => {
+  it('leaves unknown names as they were written', () => {
     const text = '{{fox}} {{constructor}} {{__proto__}} {{toString}} {{hasOwnProperty}} {{ }} {{}} {{{x}}}';
     expect(fillVariables(text, valueOf)).to.equal(text);
     expect(selectBlocks('{{#constructor}}a{{/constructor}}', hasValue)).to.equal(
@@ -45,12 +45,12 @@ describe('placeholders', () => {
     );
   });
 
-  it('takes replacement patterns in values as text', () => {
+  it('treats replacement patterns in values as text', () => {
     const patterns = "$& $` $' $1 $$ $<name>";
     expect(fillVariables('a {{hare}} b', () => patterns)).to.equal(`a ${patterns} b`);
   });
 
-  it('never looks at a value again', () => {
+  it('never expands an inserted value', () => {
     expect(fillVariables('{{hare}}', () => '{{feed}} {{#hare}}')).to.equal('{{feed}} {{#hare}}');
   });
 
@@ -74,12 +74,12 @@ describe('placeholders', () => {
     );
   });
 
-  it('takes the line of a tag that stands alone, so that a list stays one list', () => {
+  it('removes the line of a tag that is alone on it, so that a list stays one list', () => {
     const template = '1. a\n{{#burrow}}\n1. b\n{{/burrow}}\n  {{#hare}} \r\n1. c\n{{/hare}}\n';
     expect(selectBlocks(template, hasValue)).to.equal('1. a\n1. c\n');
   });
 
-  it('names the variables of a template, and which of them it prints without asking', () => {
+  it('names the variables of a template, and those that it prints unconditionally', () => {
     const template = '{{feed}} {{#hare}}{{hare}}{{/hare}} {{#burrow}}x{{/burrow}} {{fox}}';
     expect(variablesUsed(template, (name) => values.has(name))).to.deep.equal([
       { name: 'feed', required: true },

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { inQuotationMarks } from './quotation-marks.js';
 
 describe('the quotation marks of a letter', () => {
-  it('are others for a quotation inside a quotation', () => {
+  it('differ for a quotation inside a quotation', () => {
     expect(inQuotationMarks('She wrote: "It is here." Then “thanks”.', 'en')).to.equal(
       '“She wrote: ‘It is here.’ Then ‘thanks’.”',
     );

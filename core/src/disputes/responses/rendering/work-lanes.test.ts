@@ -52,7 +52,7 @@ describe('work lanes', () => {
     ]);
   });
 
-  it('give a company that has none the place of one that has several, at once', async () => {
+  it('give a slot of a company that has several to one that has none, immediately', async () => {
     const { started, done, bad, good } = open({ slowAfterMs: 400 });
     const all = ['f1', 'f2', 'f3'].map((name) => bad('fox', name));
     await good('rabbit');

@@ -79,7 +79,7 @@ describe('the built-in letters', () => {
       expect(keys).to.include.members(inEnglish.map((key) => key + language));
   });
 
-  it('state nothing but claims, facts and what is asked', () => {
+  it('contain only claims, facts and requests', () => {
     for (const { content, language } of builtinTemplates) {
       const ours = content
         .replaceAll(
@@ -93,7 +93,7 @@ describe('the built-in letters', () => {
     }
   });
 
-  it('weigh the claims otherwise for a network than for its reason', () => {
+  it('weigh the claims differently for a network than for its reason', () => {
     const firstClaims = (one: BuiltinTemplate | undefined) =>
       [...(one?.content ?? '').matchAll(/\{\{claim_([a-z_]+)\}\}/g)].map(([, id]) => id).slice(0, 3);
     for (const template of builtinTemplates.filter(({ cardNetwork }) => cardNetwork !== null)) {
@@ -112,7 +112,7 @@ describe('the built-in letters', () => {
 
   for (const template of builtinTemplates) {
     describe(builtinKey(template), () => {
-      it('reads well with nothing but what every dispute has', () => {
+      it('reads well with only the facts that every dispute has', () => {
         const letter = write(template, bareCase(''));
         expect(letter.unknownVariables).to.deep.equal([]);
         expect(letter.missingVariables).to.deep.equal([]);
@@ -126,7 +126,7 @@ describe('the built-in letters', () => {
         );
       });
 
-      it('has no hole and no doubled stop, whichever facts and exhibits there are', () => {
+      it('has no gap and no doubled period, whichever facts and exhibits there are', () => {
         const pick = (facts: object) =>
           fc
             .subarray(Object.keys(facts))
@@ -163,7 +163,7 @@ describe('the built-in letters', () => {
         );
       });
 
-      it('references every exhibit that it asks for, if the exhibit has its own text', () => {
+      it('references every exhibit that it requests, if the exhibit has its own text', () => {
         const types = template.requiredEvidence
           .map(({ type }) => type)
           .filter((type) => !notQuoted.includes(type));
@@ -199,7 +199,7 @@ describe('the built-in letters', () => {
         expect(argue('All of it.', 24_990)).to.match(claims).and.to.contain('EUR 249.90');
       });
 
-      it('stays within one page of argument with all that it asks for', () => {
+      it('stays within one page of argument with all requested evidence', () => {
         const exhibits = exhibitsOf(template.requiredEvidence.map(({ type }) => type));
         const { text } = write(template, hutchCase('', { exhibits })).argument;
         expect(text.length).to.be.below(3_000);
@@ -209,7 +209,7 @@ describe('the built-in letters', () => {
         expect(checkContent(template.content)).to.deep.equal([]);
       });
 
-      it('asks for evidence that exists, with a reason, a hint and formats', () => {
+      it('requests known evidence types, with a reason, a hint and formats', () => {
         const types = template.requiredEvidence.map(({ type }) => type);
         expect(new Set(types).size).to.equal(types.length);
         expect(template.requiredEvidence.some(({ required }) => required)).to.equal(true);
@@ -233,7 +233,7 @@ describe('the built-in letters', () => {
     });
   }
 
-  it('ask each kind of business for what it can have', () => {
+  it('request from each kind of business only evidence that it can have', () => {
     const notReceived = builtinTemplates.find(
       ({ disputeReason }) => disputeReason === 'product_not_received',
     );
