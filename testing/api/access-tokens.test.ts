@@ -58,7 +58,7 @@ describe('access tokens', () => {
     now = before;
   });
 
-  it('of another issuer or for another audience are refused', async () => {
+  it('are rejected from another issuer or for another audience', async () => {
     const changes: JWTPayload[] = [
       { aud: 'burrow-api' },
       { aud: ['burrow-api'] },
@@ -71,7 +71,7 @@ describe('access tokens', () => {
       expect(await outcome(await sign(change)), JSON.stringify(change)).to.deep.equal(refused);
   });
 
-  it('without a signature are refused, however that is written', async () => {
+  it('are rejected without a signature, in any spelling of the algorithm', async () => {
     const payload = encode(honest.claims);
     const heads = ['none', 'None', 'NONE', '', null].map((alg) => encode({ alg, typ: 'JWT' }));
     const forged = [
@@ -98,7 +98,7 @@ describe('access tokens', () => {
       expect(await outcome(token), what).to.deep.equal(refused);
   });
 
-  it('signed with another secret are refused', async () => {
+  it('are rejected if they are signed with another secret', async () => {
     for (const other of [
       'another secret of the same kind, and as long as ours',
       testSecret.toUpperCase(),

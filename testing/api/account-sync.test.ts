@@ -64,7 +64,7 @@ describe('scheduled account sync', () => {
     expect(sync.error).to.equal(null);
   });
 
-  it('brings a dispute whose webhook never came', async () => {
+  it('stores a dispute whose webhook never arrived', async () => {
     const accountId = await connectDeaf();
     const id = await openDispute(accountId);
     expect(await statusOf(id)).to.equal(undefined);

@@ -117,7 +117,7 @@ describe('plans, set by super admins', () => {
     ['max_storage_mb', 'Enter a whole number of at least 1'],
     ['max_disputes_per_month', 'Enter a whole number of at least 1, or leave it empty for unlimited'],
   ] as const) {
-    it(`take no limit that is none: ${field}`, async () => {
+    it(`reject an invalid limit: ${field}`, async () => {
       const wrong = [0, -1, 1.5, ...(field === 'max_disputes_per_month' ? [] : [null])];
       for (const level of [global, own()]) {
         for (const value of wrong) {
@@ -162,7 +162,7 @@ describe('plans, set by super admins', () => {
       );
   });
 
-  it('are of companies that are there', async () => {
+  it('require an existing company', async () => {
     const never = '/api/admin/config/tenant/ten_00000000000000000000';
     for (const call of [
       admin.get(never),
@@ -174,7 +174,7 @@ describe('plans, set by super admins', () => {
     }
   });
 
-  it('write audit entries with the new values: to the company’s log, or to the platform’s', async () => {
+  it('write audit entries with the new values to the log of the company or of the platform', async () => {
     await answer(admin.put(own(), { max_psp_accounts: 2, max_disputes_per_month: null }));
     await answer(admin.delete(own()));
     await answer(admin.put(global, { analytics_enabled: true }));

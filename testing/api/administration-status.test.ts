@@ -47,7 +47,7 @@ describe('the status of a company', () => {
   };
 
   for (const status of ['suspended', 'deleted'] as const) {
-    it(`${status}: every session ends immediately, and sign-ins and renewals are refused`, async () => {
+    it(`${status}: every session ends immediately, and sign-ins and renewals are rejected`, async () => {
       const member = await addUser(server, tenantId, {
         email: `bo-${status}@warren.example`,
         role: 'member',
@@ -187,7 +187,7 @@ describe('the status of a company', () => {
     expect([last?.action, last?.actor.kind]).to.deep.equal(['tenant.close', 'system']);
   });
 
-  it('leaves the accounts of a restored company alone when the 30 days are over', async () => {
+  it('keeps the accounts of a restored company when the 30 days are over', async () => {
     await connectStripe(server, owner);
     await setStatus('deleted');
     await setStatus('active');
@@ -200,7 +200,7 @@ describe('the status of a company', () => {
     });
   });
 
-  it('is what the list of companies is filtered by', async () => {
+  it('filters the list of companies', async () => {
     const found = async (status: string) => {
       const { body } = await admin.get(`/api/admin/tenants?search=${tenantId}&status=${status}`);
       return (body.tenants as { tenant_id: string; status: string }[]).map((one) => [
@@ -229,7 +229,7 @@ describe('the status of a company', () => {
     ]);
   });
 
-  it('is set once by two who set it at the same time', async () => {
+  it('is set once by two concurrent requests', async () => {
     const answers = await Promise.all([
       setStatus('suspended'),
       setStatus('suspended'),

@@ -40,8 +40,8 @@ describe('lists for super admins', () => {
     return (body.tenants as { name: string }[]).map(({ name }) => name);
   };
 
-  describe('of companies', () => {
-    it('all of them, newest first, each with how much it has', async () => {
+  describe('list of companies', () => {
+    it('has all companies, newest first, each with its totals', async () => {
       const { status, body } = await admin.get('/api/admin/tenants');
       expect(status).to.equal(200);
       expect(body).to.deep.include({ total: 2, pages: 1, page: 1, per_page: 50 });
@@ -59,7 +59,7 @@ describe('lists for super admins', () => {
       });
     });
 
-    it('found by a part of the name, the id or a user’s address, whatever the case', async () => {
+    it('finds companies by a part of the name, the ID or a user’s address, ignoring case', async () => {
       expect(await names('search=rabBITS')).to.deep.equal(['Rabbits Ltd']);
       expect(await names(`search=${ids.foxes.slice(3, 22)}`)).to.deep.equal(['100% Foxes_']);
       expect(await names('search=FIVER@warren')).to.deep.equal(['Rabbits Ltd']);
@@ -68,13 +68,13 @@ describe('lists for super admins', () => {
       expect(await names('search=%20')).to.have.length(2);
     });
 
-    it('with the search text taken literally: no character is a wildcard', async () => {
+    it('takes the search text literally, without wildcards', async () => {
       expect(await names('search=0%25%20F')).to.deep.equal(['100% Foxes_']);
       expect(await names('search=s_')).to.deep.equal(['100% Foxes_']);
       expect(await names('search=%25')).to.deep.equal(['100% Foxes_']);
     });
 
-    it('page by page, and by status', async () => {
+    it('is paged and filtered by status', async () => {
       const first = await admin.get('/api/admin/tenants?per_page=1');
       expect(first.body).to.deep.include({ total: 2, pages: 2, page: 1, per_page: 1 });
       const second = await admin.get('/api/admin/tenants?per_page=1&page=2');
@@ -87,12 +87,12 @@ describe('lists for super admins', () => {
       expect(await names('status=suspended')).to.deep.equal([]);
     });
 
-    it('but no unknown filter', async () => {
+    it('rejects unknown filters', async () => {
       for (const query of ['page=0', 'per_page=101', 'per_page=x', 'status=sleeping'])
         expect((await admin.get(`/api/admin/tenants?${query}`)).status, query).to.equal(422);
     });
 
-    it('one with its users, its accounts and the numbers of its disputes', async () => {
+    it('shows one company with its users, its accounts and its dispute counts', async () => {
       const { status, body } = await admin.get(`/api/admin/tenants/${ids.rabbits}`);
       expect(status).to.equal(200);
       expect(body).to.deep.include({
@@ -117,7 +117,7 @@ describe('lists for super admins', () => {
       expect(JSON.stringify(body)).to.not.match(/sk_|whsec|hash/);
     });
 
-    it('none that is not there', async () => {
+    it('returns 404 for an unknown company', async () => {
       for (const id of ['ten_00000000000000000000', 'rabbits']) {
         const { status, body } = await admin.get(`/api/admin/tenants/${id}`);
         expect([status, body.code, body.error]).to.deep.equal([404, 'tenant_not_found', 'Tenant not found']);
@@ -125,14 +125,14 @@ describe('lists for super admins', () => {
     });
   });
 
-  describe('of users', () => {
+  describe('list of users', () => {
     const emails = async (query: string) => {
       const { status, body } = await admin.get(`/api/admin/users?${query}`);
       expect(status, query).to.equal(200);
       return (body.users as { email: string }[]).map(({ email }) => email);
     };
 
-    it('all with their companies, including super admins, without removed users', async () => {
+    it('has all users with their companies, including super admins, without removed users', async () => {
       const { body } = await admin.get('/api/admin/users');
       expect(body).to.deep.include({ total: 4, pages: 1, page: 1, per_page: 50 });
       const [newest] = body.users;
@@ -150,7 +150,7 @@ describe('lists for super admins', () => {
       expect(await emails('')).to.not.include('gone@warren.example');
     });
 
-    it('by address, name, role, status and company, together', async () => {
+    it('is filtered by address, name, role, status and company at once', async () => {
       expect(await emails('search=FIVER')).to.deep.equal(['fiver@warren.example']);
       expect(await emails('search=hazel')).to.deep.equal(['hazel@platform.example']);
       expect(await emails('role=owner')).to.have.length(2);
@@ -162,7 +162,7 @@ describe('lists for super admins', () => {
     });
   });
 
-  it('the numbers of the whole platform, and how they move', async () => {
+  it('show the totals of the whole platform and their changes', async () => {
     const stats = async () => (await admin.get('/api/admin/stats')).body as unknown;
     expect(await stats()).to.deep.equal({
       tenants: { total: 2, active: 2 },
@@ -205,7 +205,7 @@ describe('lists for super admins', () => {
     ['POST', '/api/admin/login-as/ten_00000000000000000000', {}],
   ];
   for (const [method, path, body] of adminCalls) {
-    it(`and no one else, not even owners: ${method} ${path}`, async () => {
+    it(`reject everyone else, even owners: ${method} ${path}`, async () => {
       const send = (as: ApiClient) =>
         as.send(method, path, {
           body: body && JSON.stringify(body),
@@ -218,7 +218,7 @@ describe('lists for super admins', () => {
     });
   }
 
-  it('by functions that return totals: their role reads no dispute, and the companies’ role counts none', async () => {
+  it('use functions that return totals, so that their role reads no dispute and the companies’ role counts none', async () => {
     const { database } = server.container;
     const refusalOf = (query: PromiseLike<unknown>) =>
       Promise.resolve(query).then(
@@ -233,7 +233,7 @@ describe('lists for super admins', () => {
     }
   });
 
-  it('and nothing within a company: its calls belong to its own users', async () => {
+  it('give no access within a company, whose calls are for its own users', async () => {
     const calls = [
       '/api/disputes',
       '/api/psp/accounts',

@@ -11,7 +11,7 @@ import { signInSuperAdmin, whoIs } from './platform-client.js';
 type Trouble = { cause(): Promise<unknown>; mend(): Promise<unknown> };
 type SeenAlarm = { kind: string; count: number; raised_at: string; cleared_at: string | null };
 
-describe('O4: alarms', function () {
+describe('alarms', function () {
   this.timeout(120_000);
   let server: TestServer;
   let admin: ApiClient;
@@ -130,7 +130,7 @@ describe('O4: alarms', function () {
   ];
 
   for (const [kind, title, trouble] of cases) {
-    it(`${kind}: raised once and cleared once, and mailed both times`, async () => {
+    it(`${kind}: is raised once, cleared once, and emailed both times`, async () => {
       await look();
       expect(await alarmsOf(kind)).to.deep.equal([]);
       await trouble.cause();

@@ -28,14 +28,14 @@ describe('API reference', () => {
     expect(bytes.equals(await readFile(new URL('../../openapi.yaml', import.meta.url)))).to.equal(true);
   });
 
-  it('GET /api/docs is a page that everybody can read, without a script', async () => {
+  it('GET /api/docs is a public page without scripts', async () => {
     const { status, headers } = await server.api.get('/api/docs');
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8']);
     expect(html).to.not.match(/<script|<img|<link|\son\w+=|src=|javascript:/i);
     expect((await server.api.get('/api/docs/more')).status).to.equal(404);
   });
 
-  it('names each call with its path, and who may make it', () => {
+  it('names each call with its path and permission', () => {
     const articles = html.split('<article>').slice(1);
     expect(operations.length).to.be.greaterThan(100);
     for (const { name, method, path, guard } of operations) {
@@ -55,7 +55,7 @@ describe('API reference', () => {
     }
   });
 
-  it('describes each call in a line, with its request and response', async () => {
+  it('describes each call in one line, with its request and response', async () => {
     const { paths, components } = await readApiDescription(
       fileURLToPath(new URL('../../openapi.yaml', import.meta.url)),
     );

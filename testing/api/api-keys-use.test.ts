@@ -44,7 +44,7 @@ describe('a program with an API key', () => {
       | null;
   };
 
-  it('works a dispute through: finds it, adds a text and a file, submits', async () => {
+  it('handles a dispute: finds it, adds a text and a file, submits', async () => {
     const { dispute_id: id } = await startDispute(server, owner.client, {});
     const { key } = await makeKey(owner.client, ['disputes:read', 'disputes:write', 'evidence:write']);
     const program = as(key);
@@ -128,7 +128,7 @@ describe('a program with an API key', () => {
     expect(await lastUse(keyId)).to.equal(now.toISOString());
   });
 
-  it('can be the command line, with the key as REBUTTAL_TOKEN', async () => {
+  it('can be the CLI, with the key as REBUTTAL_TOKEN', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     const env = { REBUTTAL_URL: server.url, REBUTTAL_TOKEN: key, HOME: server.dataDir };
     const listed = await runCli(['disputes', 'list', '--limit', '1', '--json'], env);
@@ -151,8 +151,8 @@ describe('a program with an API key', () => {
   });
 });
 
-describe('the log of a server', () => {
-  it('has no API key in it, whatever is done with one', async () => {
+describe('the log of a server with API keys', () => {
+  it('never contains an API key', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -80,7 +80,7 @@ describe('API keys', () => {
     expect(JSON.stringify(body)).not.to.include(keyId);
   });
 
-  it('are soon refused when another process has revoked them', async () => {
+  it('are rejected soon after another process has revoked them', async () => {
     const { key, keyId } = await makeKey(owner.client, ['disputes:read']);
     expect(await outcome(key)).to.equal(200);
     const { apiKeys, database } = server.container;
@@ -91,7 +91,7 @@ describe('API keys', () => {
     await eventually('the refusal', async () => (await outcome(key)) !== 200);
   });
 
-  it('expire at their time', async () => {
+  it('expire at their expiry time', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read'], {
       expires_at: new Date(now.getTime() + 60_000).toISOString(),
     });
@@ -145,7 +145,7 @@ describe('API keys', () => {
     expect(await outcome(two.key)).to.deep.equal(refused);
   });
 
-  it('are refused as long as their company is closed', async () => {
+  it('are rejected as long as their company is closed', async () => {
     const foxes = await addCompany(server, 'Foxes');
     const { key } = await makeKey(foxes.client, ['disputes:read']);
     const setStatus = async (status: string) => {
@@ -224,7 +224,7 @@ describe('API keys', () => {
     }
   });
 
-  it('are at most a hundred of a company, also when many are made at once', async () => {
+  it('are limited to a hundred per company, also with concurrent requests', async () => {
     const hares = await addCompany(server, 'Hares');
     const make = () => hares.client.post('/api/api-keys', { name: 'A', scopes: ['disputes:read'] });
     for (let made = 0; made < 95; made += 19) {

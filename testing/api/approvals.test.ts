@@ -109,7 +109,7 @@ describe('approvals', function () {
     expect((await owner.get(`/api/disputes/${disputeId}`)).body.status).to.equal('lost');
   });
 
-  it('send nothing when a request is rejected, and take a new request', async () => {
+  it('send nothing when a request is rejected, and accept a new request', async () => {
     const disputeId = await disputeOver(20_000);
     const approval = approvalOf(await submitResponse(bo.as, disputeId));
     const rejected = await decide(owner, approval, 'reject', { reason: 'Add the tracking number first.' });

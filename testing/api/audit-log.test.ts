@@ -63,14 +63,14 @@ describe('audit log API', function () {
   });
 
   describe('after all of that', () => {
-    it('holds no password, token, key, credential or word about a cardholder', async () => {
+    it('contains no password, token, key, credential or data of a cardholder', async () => {
       expect(scene.secrets.size).to.be.greaterThan(15);
       const rows: object[] = await scene.server.container.database.system('audit_entries');
       const text = JSON.stringify(rows);
       for (const secret of scene.secrets) expect(text.includes(secret), secret).to.equal(false);
     });
 
-    it('is whole', async () => {
+    it('verifies completely', async () => {
       const { status, body } = await scene.admin.as.get('/api/admin/logs/verify');
       expect(status).to.equal(200);
       expect(body).to.include({ verified: true });
@@ -157,7 +157,7 @@ describe('audit log API', function () {
     expect(seen[2]?.details).to.include({ result: 'submitted' });
   });
 
-  it('has no entry of what was refused', async () => {
+  it('has no entry for rejected calls', async () => {
     const { as: member } = await scene.team.join(scene.owner);
     for (const answer of [
       await member.put('/api/auth/tenant', { name: 'Efrafa' }),
@@ -203,7 +203,7 @@ describe('audit log API', function () {
       expect([...all]).to.include.members([tenantId, scene.who.tenantId, null]);
     });
 
-    it('by action, by a kind of actions, by person, by time and by words', async () => {
+    it('by action, group of actions, person, time and text', async () => {
       const list = (query: string) => read(scene.owner, `/api/audit-log?per_page=100&${query}`);
       const actions = async (query: string) => new Set((await list(query)).map(({ action }) => action));
       expect([...(await actions('action=template.copy'))]).to.deep.equal(['template.copy']);
@@ -250,7 +250,7 @@ describe('audit log API', function () {
       );
     });
 
-    it('never by a wrong filter', async () => {
+    it('never with an invalid filter', async () => {
       for (const query of [
         'from=yesterday',
         'to=2026-13-01',
@@ -271,7 +271,7 @@ describe('audit log API', function () {
         HOME: scene.server.dataDir,
       });
 
-    it('is listed for super admins, and for owners their own', async () => {
+    it('is listed completely for super admins, and for owners the entries of their company', async () => {
       const all = await cli('logs --since 1h --action tenant --json');
       expect({ code: all.code, stderr: all.stderr }).to.deep.equal({ code: 0, stderr: '' });
       expect(jsonLines(all.stdout).map(({ action }) => action)).to.include('tenant.suspend');

@@ -70,7 +70,7 @@ describe('account API, field by field', () => {
     expect(body.user).to.include(of);
   };
 
-  it('a session of register, login and Google is the same three fields', async () => {
+  it('registration, sign-in and Google return the same three session fields', async () => {
     const person = newcomer();
     const of = { email: person.email, name: 'Hazel', role: 'owner', oauth_provider: null };
     const registered = await register(person);
@@ -90,7 +90,7 @@ describe('account API, field by field', () => {
     expect(position).to.be.a('string');
   });
 
-  it('a refresh needs no body, only the refresh token as bearer, and answers two tokens', async () => {
+  it('a refresh needs only the refresh token as bearer, and returns two tokens', async () => {
     const { body } = await register(newcomer());
     const bare = await api.withToken(body.refresh_token).send('POST', '/api/auth/refresh', {});
     expect(bare.status).to.equal(200);
@@ -104,7 +104,7 @@ describe('account API, field by field', () => {
       expect(refused.status).to.equal(401);
   });
 
-  it('a registration only creates the owner of a new company, whatever it contains', async () => {
+  it('a registration only creates the owner of a new company, with any fields', async () => {
     const { tenant_id } = (await register(newcomer())).body.user.tenant;
     const { status, body } = await register(
       newcomer({
@@ -121,7 +121,7 @@ describe('account API, field by field', () => {
     expect((await api.withToken(body.access_token).get('/api/admin/stats')).status).to.equal(403);
   });
 
-  it('sign-in needs e-mail and password, registration a name, too', async () => {
+  it('sign-in requires email and password, and registration also a name', async () => {
     for (const [path, fields] of [
       ['login', ['email', 'password']],
       ['register', ['email', 'password', 'name']],
@@ -137,7 +137,7 @@ describe('account API, field by field', () => {
     }
   });
 
-  it('a password has 8 characters at least and 256 at most, wherever one is set', async () => {
+  it('a password must have 8 to 256 characters wherever one is set', async () => {
     expect(refusal(await register(newcomer({ password: seven })))).to.deep.equal([422, tooShort, 'password']);
     expect(refusal(await register(newcomer({ password: 'x'.repeat(257) })))[0]).to.equal(422);
     expect((await register(newcomer({ password: 'x'.repeat(256) }))).status).to.equal(201);
@@ -172,7 +172,7 @@ describe('account API, field by field', () => {
     expect(await signIn(typed)).to.equal(200);
   });
 
-  it('a password of an invitation has 8 characters at least, too', async () => {
+  it('a password of an invitation must have at least 8 characters', async () => {
     const owner = await server.signUp('Bramble & Burrow');
     const { body } = await owner.post('/api/invitations', { email: newcomer().email, role: 'member' });
     const accept = (typed: string) =>
@@ -183,7 +183,7 @@ describe('account API, field by field', () => {
     expectSession(joined, { name: 'Bo', role: 'member' });
   });
 
-  it('a password that can be guessed is refused, wherever one is set', async () => {
+  it('a guessable password is rejected wherever one is set', async () => {
     const common = 'This password is too common. Choose another.';
     expect(refusal(await register(newcomer({ password: 'trustno1' })))).to.deep.equal([
       422,
@@ -216,7 +216,7 @@ describe('account API, field by field', () => {
     expect((await accept(password)).status).to.equal(201);
   });
 
-  it('names of people and companies have 200 characters at most, e-mail addresses 254', async () => {
+  it('names of people and companies have at most 200 characters, email addresses 254', async () => {
     const long = 'x'.repeat(201);
     expect(refusal(await register(newcomer({ name: long })))[2]).to.equal('name');
     for (const spelling of ['tenant_name', 'tenantName'])

@@ -23,7 +23,7 @@ describe('sign-in', () => {
   const refresh = (token: string) => api.withToken(token).post('/api/auth/refresh');
   const me = (token: string) => api.withToken(token).get('/api/auth/me');
 
-  it('registers a company with its owner, whichever way its name is spelled', async () => {
+  it('registers a company with its owner, with either spelling of the name field', async () => {
     const first = await api.post('/api/auth/register', { ...ada, tenant_name: 'Rabbits Ltd' });
     expect(first.status).to.equal(201);
     expect(first.body.user).to.deep.include({
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(fourth.body.user.tenant.name).to.equal('Moles');
   });
 
-  it('refuses a taken address, a short password, a wrong address and a missing name, naming the field', async () => {
+  it('rejects a taken address, a short password, an invalid address and a missing name, and names the field', async () => {
     const attempt = async (change: object) => {
       const { status, body } = await api.post('/api/auth/register', { ...ada, ...change });
       return [status, body.error, body.details?.[0].field];
@@ -67,12 +67,12 @@ describe('sign-in', () => {
     expect((await attempt({ name: undefined }))[2]).to.equal('name');
   });
 
-  it('never repeats a refused password', async () => {
+  it('never repeats a rejected password', async () => {
     const { bytes } = await api.post('/api/auth/register', { ...ada, password: ['my-secret-carrot'] });
     expect(bytes.toString()).to.not.include('my-secret-carrot');
   });
 
-  it('signs the owner in with the right password and reveals nothing else to strangers', async () => {
+  it('signs the owner in with the right password, and otherwise reveals nothing', async () => {
     expect((await login()).body.user.email).to.equal(ada.email);
     const [wrong, unknown] = [
       await login('wrong-password'),
@@ -83,14 +83,14 @@ describe('sign-in', () => {
     expect(wrong.body.error).to.equal('Invalid email or password');
   });
 
-  it('shows the signed-in user and no secret of theirs', async () => {
+  it('shows the signed-in user without secrets', async () => {
     const { body } = await login();
     const { body: answer, bytes } = await me(body.access_token);
     expect(answer.user).to.deep.equal(body.user);
     expect(bytes.toString()).to.not.match(/hash|argon/);
   });
 
-  it('ends at logout, at once, for access and refresh', async () => {
+  it('ends immediately at sign-out, for access and refresh', async () => {
     const { body } = await login();
     await me(body.access_token);
     expect((await api.withToken(body.access_token).post('/api/auth/logout')).status).to.equal(200);
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('gives two tabs that refresh at the same time a successor each that works', async () => {
+  it('gives two tabs that refresh at the same time a valid successor each', async () => {
     const { body } = await login();
     const tabs = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
     expect(tabs[0].body.refresh_token).not.to.equal(tabs[1].body.refresh_token);
@@ -158,7 +158,7 @@ describe('sign-in', () => {
     expect((await refresh(body.refresh_token)).status).to.equal(401);
   });
 
-  it('delays guessing, and reports for how long', async () => {
+  it('throttles guessing, and reports the waiting time', async () => {
     const email = 'bo@hares.example';
     for (let i = 0; i < 10; i += 1) expect((await login('wrong-password', email)).status).to.equal(401);
     const stopped = await login('wrong-password', email);
@@ -186,7 +186,7 @@ describe('requests that cannot be read', () => {
   });
   after(() => server.close());
 
-  it('get an answer in the one form of all refusals, never a 500', async () => {
+  it('get an error in the usual format, never a 500', async () => {
     const bad: [string, Promise<{ status: number; body: Record<string, unknown> }>, number][] = [
       ['broken JSON', owner.post('/api/auth/login', '{"email":'), 400],
       ['an array for an object', owner.post('/api/auth/login', '[]'), 422],

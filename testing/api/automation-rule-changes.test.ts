@@ -116,7 +116,7 @@ describe('changes of automation rules', function () {
     ['is deleted', 'deleted', 'The rule is no longer active'],
   ];
   for (const [name, content, message] of changes)
-    it(`let no planned run begin when its rule ${name} just before`, async () => {
+    it(`stop a planned run if its rule ${name} just before`, async () => {
       const ruleId = await create([{ kind: 'tag', tags: ['seen'] }]);
       const { disputeId, run } = await plan();
       await during([() => act(run)], async (tx) => {
@@ -130,7 +130,7 @@ describe('changes of automation rules', function () {
       expect((await dispute(disputeId)).tags).to.eql([]);
     });
 
-  it('do what was planned if the dispute matches the changed conditions too, or only the name changed', async () => {
+  it('keep a planned run if the dispute matches the changed conditions too, or only the name changed', async () => {
     const ruleId = await create([{ kind: 'tag', tags: ['seen'] }]);
     const { disputeId, run } = await plan();
     await change(ruleId, { conditions: [dollars] });
@@ -146,7 +146,7 @@ describe('changes of automation rules', function () {
     expect(await resultOf(later.disputeId)).to.eql({ status: 'done', message: 'Assigned' });
   });
 
-  it('let no planned run begin when the automation is turned off just before', async () => {
+  it('stop a planned run if the automation is turned off just before', async () => {
     await create([{ kind: 'tag', tags: ['seen'] }]);
     const { disputeId, run } = await plan();
     await during([() => act(run)], (tx) =>
@@ -265,7 +265,7 @@ describe('changes of automation rules', function () {
       expect(await resultOf(disputeId)).to.eql({ status: 'done', message: 'Accepted' });
     });
 
-    it('stop an acceptance whose effect is unknown, and say so', async () => {
+    it('stop an acceptance whose effect is unknown, and report it', async () => {
       const ruleId = await acceptRule();
       const { disputeId, run } = await plan();
       await interrupt(run, disputeId, false);
@@ -277,7 +277,7 @@ describe('changes of automation rules', function () {
       expect((await dispute(disputeId)).status).to.equal('needs_response');
     });
 
-    it('leave an assignment alone that a person changed after another worker had made it', async () => {
+    it('keep an assignment that a person changed after another worker had made it', async () => {
       const bo = await desk.join(owner, 'admin', 'Bo Digger');
       await create([{ kind: 'assign', user_id: bo.userId }]);
       const { disputeId, run } = await plan();

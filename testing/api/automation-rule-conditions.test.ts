@@ -184,7 +184,7 @@ describe('conditions of automation rules', function () {
     expect(await runsOf(id)).to.have.length(1);
   });
 
-  it('look again each hour at records of which no change is noticed', async () => {
+  it('are evaluated hourly for records whose changes are not noticed', async () => {
     const { dispute_id: id } = await dispute();
     await create({ field: 'customer_disputes', op: 'gte', value: 1 });
     const now = Date.now();
@@ -196,7 +196,7 @@ describe('conditions of automation rules', function () {
     expect(await runsOf(id)).to.have.length(1);
   });
 
-  it('refuse values that no dispute can have', async () => {
+  it('reject values that no dispute can have', async () => {
     const invalid = { status: 422, code: 'invalid' };
     const refused = async (condition: Condition) =>
       refusal(await owner.post('/api/automation/rules', rule(condition)));

@@ -22,7 +22,7 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 type Made = { readonly disputeId: string; readonly kind: KindName };
 
-describe('automation rules at volume (R29)', function () {
+describe('automation rules at volume', function () {
   this.timeout(10 * waitMs);
   let server: TestServer;
   let owner: ApiClient;
@@ -141,7 +141,7 @@ describe('automation rules at volume (R29)', function () {
     return due + undecided === 0;
   };
 
-  it('act on new disputes, each once, while the workers are killed in turn', async () => {
+  it('act on each new dispute once while the workers are killed in turn', async () => {
     const { accounts } = (await owner.get('/api/psp/accounts')).body;
     const byProviderId = new Map<string, KindName>();
     await forEach(Array.from({ length: total }), async (_, at) => {
@@ -198,7 +198,7 @@ describe('automation rules at volume (R29)', function () {
     await actOut();
   });
 
-  it('act when their time comes, and stop at the deadline', async () => {
+  it('act at their time, and stop at the deadline', async () => {
     const [row] = await select<{ due: Date }>('select min(evidence_due_by) as due from disputes');
     const due = row?.due.getTime() ?? 0;
     const advanceTo = (time: number) => workers.advance(time - workers.now().getTime());
@@ -228,7 +228,7 @@ describe('automation rules at volume (R29)', function () {
     expect(kills.interrupted, 'runs that were under way at a kill').to.be.above(0);
   });
 
-  it('did everything once, at the provider, in the timeline and in the audit log', async () => {
+  it('leave one action for each dispute at the provider, in the timeline and in the audit log', async () => {
     const events = await select<{ dispute_id: string; type: string; data: Record<string, unknown> }>(
       `select dispute_id, type, data from events
         where type in ('dispute.accepted', 'dispute.assigned', 'submission.requested', 'tags.updated')`,
@@ -265,7 +265,7 @@ describe('automation rules at volume (R29)', function () {
     ]);
   });
 
-  it('are previewed as a recount confirms', async () => {
+  it('are previewed with counts that a recount confirms', async () => {
     await forEach(ids('ready'), async (disputeId, at) => {
       const [row] = await select<{ id: string }>(
         'select provider_dispute_id as id from disputes where dispute_id = ?',

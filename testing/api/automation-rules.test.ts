@@ -200,7 +200,7 @@ describe('automation rules', function () {
     expect((await owner.get(`/api/disputes/${id}`)).body['status']).to.equal('needs_response');
   });
 
-  it('are disabled, and say so, once their author has left', async () => {
+  it('are disabled with a notice once their author has left', async () => {
     await create(rule([{ kind: 'tag', tags: ['large'] }]), bo.as);
     expect((await owner.delete(`/api/members/${bo.userId}`)).status).to.be.below(300);
     const id = await dispute();
@@ -210,7 +210,7 @@ describe('automation rules', function () {
     expect(rules[0]).to.include({ enabled: false, disabled_reason: 'author_left' });
   });
 
-  it('can be previewed on the disputes of the last 90 days, as a recount confirms', async () => {
+  it('can be previewed on the disputes of the last 90 days, with counts that a recount confirms', async () => {
     for (const amount of [4_200, 9_900, 500]) await dispute(amount);
     const { body } = await owner.post('/api/automation/rules/preview', {
       rule: rule([{ kind: 'tag', tags: ['large'] }]),
@@ -219,7 +219,7 @@ describe('automation rules', function () {
     expect((body['sample'] as { amount: number }[]).map(({ amount }) => amount)).to.eql([9_900, 4_200]);
   });
 
-  it('refuse wrong conditions and actions, and are not for members', async () => {
+  it('reject invalid conditions and actions, and changes by members', async () => {
     const wrong = async (content: object) => refusal(await owner.post('/api/automation/rules', content));
     const invalid = { status: 422, code: 'invalid' };
     expect(

@@ -123,7 +123,7 @@ describe('bulk actions', function () {
     expect([(await read(ids[0])).tags, (await read(ids[1])).tags]).to.deep.equal([['VIP'], []]);
   });
 
-  it('submit those that no check blocks, once each, and say why the others are not', async () => {
+  it('submit those that no check blocks, once each, with the reason for each other', async () => {
     const [ready = '', blocked = ''] = await newDisputes(2);
     await addExhibit(owner, ready);
     const bulk = await run({ ids: [ready, blocked], action: 'submit', confirm: true });
@@ -209,11 +209,11 @@ describe('bulk actions', function () {
     ['an empty tag', { ids: [missing], action: 'tag', tags: [' '] }],
     ['an unknown action', { ids: [missing], action: 'delete' }],
   ] as const)
-    it(`refuse ${what}`, async () => {
+    it(`reject ${what}`, async () => {
       expect((await owner.post('/api/disputes/bulk', body)).status).to.equal(422);
     });
 
-  it('refuse filters that more than 200 disputes match', async () => {
+  it('reject filters that more than 200 disputes match', async () => {
     const { database } = server.container;
     await database.transaction(tenantId, async (tx) => {
       const account: unknown = await tx('psp_accounts').first('account_id');
@@ -226,7 +226,7 @@ describe('bulk actions', function () {
     expect([status, body.code]).to.deep.equal([422, 'too_many_disputes']);
   });
 
-  it('need the scopes of what they do, and the person until the end', async () => {
+  it('require the scopes of their action, and a member until the end', async () => {
     const ids = await newDisputes(1);
     const { key } = await makeKey(owner, ['disputes:read', 'disputes:write']);
     const program = server.api.withToken(key);
@@ -275,7 +275,7 @@ describe('bulk actions', function () {
     server.container.bulkRun.run({ tenantId, payload: { bulkId }, requestId: undefined }, lease);
 
   for (const action of ['tag', 'submit', 'accept'] as const)
-    it(`of ${action} continue after a crash at any dispute, and by two workers at once, without doing anything twice`, async () => {
+    it(`of ${action} continue after a crash at any dispute, and with two workers at once, without doing anything twice`, async () => {
       const ids = await newDisputes(6);
       if (action === 'submit') for (const id of ids) await addExhibit(owner, id);
       const bulkId = newBulkId();

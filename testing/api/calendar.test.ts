@@ -26,7 +26,7 @@ describe('the calendar of deadlines', () => {
   });
   after(() => server.close());
 
-  it('has one entry for each dispute that waits for an answer, and it moves with the deadline', async () => {
+  it('has one entry for each dispute that needs a response, which moves with the deadline', async () => {
     const owner = await server.signUp('Hares');
     await connectStripe(server, owner);
     const dispute = await startDispute(server, owner, { reason: 'product_not_received' });
@@ -76,7 +76,7 @@ describe('the calendar of deadlines', () => {
     }
   });
 
-  it('has a new address on request, and the old one stops working', async () => {
+  it('gets a new URL on request, and the old one stops working', async () => {
     const owner = await server.signUp('Voles');
     const before = await feedOf(owner);
     expect((await owner.post('/api/calendar/rotate')).status).to.equal(200);
@@ -90,7 +90,7 @@ describe('the calendar of deadlines', () => {
     ]);
   });
 
-  it('is kept so that who reads the database cannot open it', async () => {
+  it('has a secret URL that the database does not contain', async () => {
     const owner = await server.signUp('Newts');
     const secret = (await feedOf(owner)).replaceAll(/.*\/|\.ics/g, '');
     const rows: unknown = await server.container.database.system('calendar_feeds').select();

@@ -92,7 +92,7 @@ describe('the collection of evidence from carriers', function () {
     expect(why).to.deep.equal(['Connect FedEx to collect its proof of delivery automatically.']);
   });
 
-  describe('that are connected', () => {
+  describe('with a connected carrier', () => {
     before(() => owner.put('/api/carriers/fedex/account', account));
 
     it('adds the proof of delivery with its details and the carrier’s document, once', async () => {
@@ -156,7 +156,7 @@ describe('the collection of evidence from carriers', function () {
         return { id, number, recordId: proofs[0]?.evidence_id ?? '' };
       };
 
-      it('replaces it with the carrier’s proof, and says so in the timeline', async () => {
+      it('replaces it with the carrier’s proof, and records that in the timeline', async () => {
         const { id, recordId } = await collectRecord();
         expect(kindsOf((await collect(id)).proofs)).to.deep.equal(['carrier']);
         expect((await owner.get(`/api/evidence/${recordId}/download`)).status).to.equal(404);

@@ -138,7 +138,7 @@ describe('carriers', function () {
         expect((await owner.get(`/api/shipments/${id}/proof`)).body.code).to.equal('proof_not_found');
       });
 
-    it('rejects the delivery of a reused number, with the reason, and keeps nothing of it', async () => {
+    it('rejects the delivery of a reused number with the reason, and stores none of it', async () => {
       const { id } = await ship('recycled_number');
       const { status, body } = await refresh(id);
       expect(status).to.equal(200);

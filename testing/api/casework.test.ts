@@ -17,7 +17,7 @@ const timelineOf = async (owner: ApiClient, disputeId: string): Promise<Entry[]>
 const meOf = async (who: ApiClient) =>
   ((await who.get('/api/auth/me')).body as { user: { user_id: string; name: string } }).user;
 
-describe('the people of a company on a dispute', function () {
+describe('people of a company, on a dispute', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
@@ -32,7 +32,7 @@ describe('the people of a company on a dispute', function () {
   });
   after(() => server.close());
 
-  it('read all that happened to it, from the beginning to the end', async () => {
+  it('read its complete timeline', async () => {
     const text = { dispute_id: disputeId, evidence_type: 'customer_communication', text_content: 'It came.' };
     const added = await owner.post('/api/evidence/text', { ...text, title: 'Mail of the customer' });
     expect(added.status).to.equal(201);
@@ -67,7 +67,7 @@ describe('the people of a company on a dispute', function () {
     expect(entries.at(-1)?.data).to.include({ status: 'won' });
   });
 
-  it('write notes for each other, which stay as they are', async () => {
+  it('write notes for each other that cannot be changed', async () => {
     const me = await meOf(owner);
     const answer = await owner.post(`/api/disputes/${disputeId}/notes`, {
       text: '  Ask the warehouse.  ',
@@ -91,7 +91,7 @@ describe('the people of a company on a dispute', function () {
     });
   }
 
-  it('give a dispute to one of them and find it by that', async () => {
+  it('assign a dispute and find it by its assignee', async () => {
     const me = await meOf(owner);
     const path = `/api/disputes/${disputeId}/assignee`;
     const given = await owner.put(path, { user_id: me.user_id });
@@ -118,7 +118,7 @@ describe('the people of a company on a dispute', function () {
     expect(status).to.equal(422);
   });
 
-  it('are alone with it: for another company there is no such dispute', async () => {
+  it('share it with no other company, for which it does not exist', async () => {
     for (const call of [
       stranger.get(`/api/disputes/${disputeId}/timeline`),
       stranger.post(`/api/disputes/${disputeId}/notes`, { text: 'Hello' }),
@@ -127,7 +127,7 @@ describe('the people of a company on a dispute', function () {
       expect((await call).status).to.equal(404);
   });
 
-  it('take the list away as a file, with the same filters', async () => {
+  it('export the list as a file, with the same filters', async () => {
     const { body } = await owner.get('/api/disputes/export.csv?status=won');
     const [header, line, end] = String(body).split('\r\n');
     expect(header).to.contain('dispute_id,psp_dispute_id');

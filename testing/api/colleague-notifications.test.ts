@@ -65,14 +65,14 @@ describe('mentions and assignments', function () {
     expect(mail.text).to.contain('Can you ask the warehouse?').and.contain(`/disputes/${disputeId}`);
   });
 
-  it('find the person by an @ and the name in the text', async () => {
+  it('resolve an @ followed by a name in the text', async () => {
     const { status, body } = await addNote(`Hello @${(await nameOf(bo)).toUpperCase()}, please look`);
     expect(status).to.equal(201);
     expect((body as { entry: { data: object } }).entry.data).to.have.deep.property('mentions', [bo.userId]);
     expect((await inbox(bo.as)).unread).to.equal(1);
   });
 
-  it('refuse an unknown name and a user of another company, naming them', async () => {
+  it('reject an unknown name and a user of another company, and name them', async () => {
     const fox = await desk.me(await server.signUp('Foxes'));
     for (const [answer, field] of [
       [await addNote('Hello @Unknown Person'), 'text'],
@@ -131,7 +131,7 @@ describe('mentions and assignments', function () {
     expect((await server.api.get('/api/notifications')).status).to.equal(401);
   });
 
-  it('write an email once when the server dies after writing it', async () => {
+  it('send an email once if the server crashes after writing it', async () => {
     await addNote('Once', [bo.userId]);
     await waitForMail(server.dataDir, bo.email, 2);
     await untilQuiet(server);

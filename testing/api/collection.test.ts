@@ -297,7 +297,7 @@ describe('the collection of evidence', () => {
     await server.container.plansService.set({ tenantId }, openPlan);
   });
 
-  it('does not tell the bank how an exhibit was collected', async () => {
+  it('never reveals to the bank how an exhibit was collected', async () => {
     const id = await arrive();
     for (const language of ['en', 'zh', 'ja']) {
       const path = `/api/response-assembly/disputes/${id}/preview`;
@@ -306,7 +306,7 @@ describe('the collection of evidence', () => {
     }
   });
 
-  it('is not for strangers, nor for disputes that are locked or closed', async () => {
+  it('is rejected for other companies, and for locked and closed disputes', async () => {
     const id = await arrive();
     expect((await collect(id, stranger)).status).to.equal(404);
     expect((await stranger.get(`/api/evidence/dispute/${id}/collection`)).status).to.equal(404);

@@ -160,7 +160,7 @@ describe('the compelling evidence of a dispute', function () {
     expect((await timelineOf(id)).map(({ type }) => type)).to.not.include('compelling_evidence.refused');
   });
 
-  it('is left out if Stripe refuses it, and the timeline says why', async () => {
+  it('is left out if Stripe rejects it, and the timeline gives the reason', async () => {
     const { dispute_id: id, psp_dispute_id: pspId } = await open();
     await complete(id, pairOf(await read(id)));
     await submit(id);
@@ -178,7 +178,7 @@ describe('the compelling evidence of a dispute', function () {
     expect((await updatesOf(pspId)).join()).to.not.include('enhanced_evidence');
   });
 
-  describe('refuses', () => {
+  describe('a choice of payments', () => {
     let id: string;
     let pair: readonly string[];
     let recent: string;
@@ -194,25 +194,25 @@ describe('the compelling evidence of a dispute', function () {
       return JSON.stringify(answer.details ?? answer);
     };
 
-    it('a payment intent in place of a charge, and names it', async () => {
+    it('is rejected with a payment intent in place of a charge, and names it', async () => {
       expect(await problemsOf({ chosen: ['pi_3Hutch', pair[0]] })).to.include(
         'pi_3Hutch is a payment intent. Stripe requires the ID of the charge, which starts with ch_.',
       );
     });
-    it('the same payment twice', async () => {
+    it('is rejected with the same payment twice', async () => {
       expect(await problemsOf({ chosen: [pair[0], pair[0]] })).to.include('is chosen twice');
     });
-    it('one payment or three', async () => {
+    it('is rejected with one payment or three', async () => {
       expect(await problemsOf({ chosen: [pair[0]] })).to.include('exactly two');
       expect(await problemsOf({ chosen: [...pair, recent] })).to.include('exactly two');
     });
-    it('a payment that is no prior payment of the customer', async () => {
+    it('is rejected with a payment that is no prior payment of the customer', async () => {
       expect(await problemsOf({ chosen: ['ch_unknown', pair[0]] })).to.include(
         'is not one of the prior payments',
       );
       expect(await problemsOf({ chosen: null, prior: { ch_unknown: { ip } } })).to.include('ch_unknown');
     });
-    it('a payment that does not count, with the reason', async () => {
+    it('is rejected with a payment that does not count, with the reason', async () => {
       expect(await problemsOf({ chosen: [recent, pair[0]] })).to.include('60 days before');
     });
     for (const [what, disputed, message] of [
@@ -225,7 +225,7 @@ describe('the compelling evidence of a dispute', function () {
       it(what, async () => {
         expect(await problemsOf({ chosen: null, disputed })).to.include(message);
       });
-    it('such a request as a whole, and saves no part of it', async () => {
+    it('is rejected as a whole, and no part of it is saved', async () => {
       expect(await read(id)).to.include({ chosen_by_person: false });
     });
   });

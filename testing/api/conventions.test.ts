@@ -61,7 +61,7 @@ describe('API conventions', () => {
     });
 
   for (const call of ['preview', 'draft']) {
-    it(`a ${call} without required properties works without a body`, async () => {
+    it(`${call} without required properties works without a body`, async () => {
       const path = `/api/response-assembly/disputes/${missingId('disputeId')}/${call}`;
       expect((await owner.send('POST', path, {})).body.code).to.equal('dispute_not_found');
     });

@@ -193,7 +193,7 @@ describe("the history of a dispute's customer", function () {
     expect((await stranger.get(`/api/disputes/${id}/workspace`)).status).to.equal(404);
   });
 
-  it('is found by index among very many records', async () => {
+  it('is read by index among very many records', async () => {
     const owner = await open();
     const { id } = await arrive(owner, { reason: 'fraudulent' });
     const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });

@@ -60,7 +60,7 @@ describe('GET /api/dashboard', function () {
 
   const dashboardOf = async (query = '') => (await owner.get(`/api/dashboard${query}`)).body;
 
-  it('states the money at risk by currency, as a recount of the list does', async () => {
+  it('states the money at risk by currency, equal to a recount of the list', async () => {
     const open = (await listAll()).filter(({ status }) => !['won', 'lost'].includes(status));
     const { at_risk: atRisk } = await dashboardOf();
     expect(atRisk.count).to.equal(open.length);
@@ -102,7 +102,7 @@ describe('GET /api/dashboard', function () {
     expect(body.details[0].field).to.equal('time_zone');
   });
 
-  it('lists what waits for the caller: theirs and no one’s, the most urgent first', async () => {
+  it("lists the caller's and the unassigned disputes that need a response, the most urgent first", async () => {
     const waiting = (await listAll()).filter(({ status }) => status === 'needs_response');
     const mine = waiting.filter(({ assignee: to }) => to?.user_id === userId);
     const free = waiting.filter(({ assignee: to }) => to === null);
@@ -143,7 +143,7 @@ describe('GET /api/dashboard', function () {
     });
   });
 
-  it('tells the steps of a new company, and hides the figures that its plan does not include', async () => {
+  it('returns the setup steps of a new company, and hides the figures that its plan does not include', async () => {
     const small = await server.signUp('Small Warren', 'default');
     const { body } = await small.get('/api/dashboard');
     expect(body.setup).to.deep.equal({

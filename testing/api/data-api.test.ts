@@ -192,7 +192,7 @@ describe('the data API', function () {
       expect(await read('payments/newer')).to.include({ amount: 2 });
     });
 
-    it('takes 500 items, and stores none of 501', async () => {
+    it('accepts 500 items, and stores none of 501', async () => {
       const items = Array.from({ length: batchMax + 1 }, (_, at) => ({ ...payment, external_id: `m-${at}` }));
       const { status, body } = await send(items);
       expect([status, body.details[0].field]).to.deep.equal([422, 'items']);

@@ -259,7 +259,7 @@ describe('CSV imports of data records', function () {
     }
   });
 
-  it('leave the rows of another worker to it, and lose none', async () => {
+  it('do not repeat or lose rows that another worker has claimed', async () => {
     const stopped = await startTestServer({ environment: { WORKERS: 'off' } });
     try {
       const company = await stopped.signUp('Concurrent Rabbits');
@@ -329,7 +329,7 @@ describe('CSV imports of data records', function () {
     expect(await errorsOf(result)).to.have.length(1);
   });
 
-  it('refuse a file above 50 MB', async () => {
+  it('reject a file above 50 MB', async () => {
     const { status, body } = await send(new Uint8Array(50 * 1024 * 1024 + 1).fill(120));
     expect([status, body.code]).to.deep.equal([413, 'too_large']);
   });

@@ -81,7 +81,7 @@ describe('records of the data API', function () {
     ...over,
   });
 
-  it('go from the purchase to the letter of a dispute about its delivery', async () => {
+  it('reach the letter of a dispute about the delivery of their purchase', async () => {
     // The simulator counts its payments.
     const { payment: last } = await arrive({ reason: 'fraudulent' }, 'worldpay');
     const next = String(BigInt(last) + 1n);

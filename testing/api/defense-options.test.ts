@@ -108,7 +108,7 @@ describe('the defense options of a dispute', function () {
     expect(await rows()).to.deep.equal([[...proof, true]]);
   });
 
-  it('request nothing while the provider does not respond, and are asked again', async () => {
+  it('request nothing while the provider does not respond, and are read again', async () => {
     const { dispute_id: id } = await open();
     const fields = async () => {
       const { status, body } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
@@ -174,7 +174,7 @@ describe('the defense options of a dispute', function () {
     }
   });
 
-  it('refuse a code that the provider does not offer, and keep the earlier choice', async () => {
+  it('reject a code that the provider does not offer, and keep the earlier choice', async () => {
     const { dispute_id: id } = await open();
     await choose(id, 'InvalidChargeback');
     const { status, body } = await choose(id, 'RabbitsAreInnocent');

@@ -113,7 +113,7 @@ describe('demo company', function () {
     ).to.equal(true);
   });
 
-  it('is played by every provider, at the times of the story', async () => {
+  it('is simulated by every provider, at the planned times', async () => {
     const cases = someCases(
       ['stripe', 'won'],
       ['stripe', 'unanswered'],
@@ -172,7 +172,7 @@ describe('demo company', function () {
     expect(Date.parse(fresh.created_at)).to.be.greaterThan(now - 5_000);
   });
 
-  it('continues after an interruption without doubling anything', async () => {
+  it('continues after an interruption without duplicates', async () => {
     const cases = someCases(
       ['stripe', 'won'],
       ['paypal', 'lost'],
@@ -199,7 +199,7 @@ describe('demo company', function () {
     }
   });
 
-  it('is emptied by its owner alone, for good', async () => {
+  it('is emptied permanently, by its owner only', async () => {
     const cases = someCases(['adyen', 'won'], ['stripe', 'won'], ['stripe', 'prepared']);
     const first = await start(cases);
     await settled(first);
@@ -233,7 +233,7 @@ describe('demo company', function () {
     expect(await listAll(await signIn(second))).to.deep.equal([]);
   });
 
-  it('leaves a company alone that already has disputes', async () => {
+  it('does not change a company that already has disputes', async () => {
     const before = await start([]);
     const owner = await signIn(before);
     const sandbox = new ApiClient(`${before.url}/sandbox`).withToken(owner.bearer);

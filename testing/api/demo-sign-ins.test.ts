@@ -17,12 +17,12 @@ describe('demo sign-ins outside evaluation mode', () => {
   const { merchant, superAdmin } = demoSignIns;
   const login = (account: { email: string; password: string }) => server.api.post('/api/auth/login', account);
 
-  it('are refused with the passwords that everyone can read', async () => {
+  it('are rejected with the public passwords', async () => {
     for (const account of [merchant, superAdmin, { ...superAdmin, email: superAdmin.email.toUpperCase() }])
       expect(refusal(await login(account))).to.deep.equal({ status: 401, code: 'wrong_login' });
   });
 
-  it('are found in the database, until their passwords change', async () => {
+  it('are found in the database until their passwords change', async () => {
     const { database, users, auth } = server.container;
     expect(await findPublicSignIns(database)).to.deep.equal([superAdmin.email, merchant.email]);
     const user = await users.findByEmail(merchant.email);

@@ -200,7 +200,7 @@ describe('filters of the dispute list', () => {
     'completeness_min=half',
     'sort_by=customer',
   ])
-    it(`refuses ${query.slice(0, 40)} in the list and in the export`, async () => {
+    it(`reject ${query.slice(0, 40)} in the list and in the export`, async () => {
       for (const path of ['/api/disputes', '/api/disputes/export.csv'].slice(
         0,
         query.startsWith('sort') ? 1 : 2,
@@ -210,7 +210,7 @@ describe('filters of the dispute list', () => {
       }
     });
 
-  it('take the years 0000 and 9999 without an error', async () => {
+  it('accept the years 0000 and 9999', async () => {
     expect((await list('created_after=0000-01-01')).total).to.equal(60);
     expect((await list('created_before=9999-12-31T23:59:59-12:00')).total).to.equal(60);
   });

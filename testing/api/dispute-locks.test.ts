@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 const notice =
   "Your plan covers 1 dispute a month, and this dispute is over that limit. Upgrade your plan to respond here, or respond in the provider's portal before the due date.";
 
-describe("disputes beyond the plan's number of a month", () => {
+describe("disputes beyond the plan's monthly limit", () => {
   let server: TestServer;
   let owner: ApiClient;
   let tenantId: string;
@@ -77,7 +77,7 @@ describe("disputes beyond the plan's number of a month", () => {
     ],
   ];
   for (const [what, call] of calls) {
-    it(`refuse ${what}`, async () => {
+    it(`reject ${what}`, async () => {
       const { status, body } = await call(second);
       expect({ status, code: body.code, error: body.error }).to.deep.equal({
         status: 403,
@@ -87,7 +87,7 @@ describe("disputes beyond the plan's number of a month", () => {
     });
   }
 
-  it('refuse the retry of a submission that failed before, until the plan covers them', async () => {
+  it('reject the retry of a failed submission until the plan covers them', async () => {
     await cover(null);
     const { dispute_id: third } = await startDispute(server, owner, {});
     await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
@@ -105,19 +105,19 @@ describe("disputes beyond the plan's number of a month", () => {
     expect((await owner.post(retry)).body.success).to.equal(true);
   });
 
-  it('are named by the preflight as the obstacle', async () => {
+  it('are named as the obstacle by the preflight check', async () => {
     const { body } = await owner.get(`/api/disputes/${second}/preflight`);
     expect(body.problems[0]).to.deep.include({ severity: 'blocks', code: 'dispute_locked', message: notice });
   });
 
-  it('open at once with a larger plan, and with one that has no limit', async () => {
+  it('are unlocked immediately by a larger plan, and by one without a limit', async () => {
     for (const disputes of [2, null]) {
       await cover(disputes);
       expect(await read(second)).to.include({ locked: false, can_submit: true });
     }
   });
 
-  it('never lock an unlocked dispute, even if an older one arrives later', async () => {
+  it('stay unlocked once they are, even if an older dispute arrives later', async () => {
     const database = knex({ client: 'pg', connection: server.ownerUrl });
     // As a provider sends a dispute opened in the first minute of this month.
     const opened = database.raw(`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`);
@@ -141,7 +141,7 @@ describe("disputes beyond the plan's number of a month", () => {
     expect(await read(second)).to.include({ locked: true });
   });
 
-  it('are never lost, and can be given up', async () => {
+  it('are never lost, and can be accepted', async () => {
     const { dispute_id: third } = await startDispute(server, owner, {});
     expect(await read(third)).to.include({ locked: true });
     const { status, body } = await owner.post(`/api/disputes/${third}/accept`, { confirm: true });

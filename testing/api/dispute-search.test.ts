@@ -148,7 +148,7 @@ describe('dispute list', () => {
       expect(total).to.equal(wanted.length);
     });
 
-  it('names the customer as a person entered it, else as the payment does, else as the order does', async () => {
+  it('names the customer as a person entered it, or else as the payment or the order does', async () => {
     const { tenantId, userId } = await whoIs(owner);
     const payment = (name: string, email?: string) => JSON.stringify({ customer: { name, email } });
     const paid = { tenant_id: tenantId, provider_label: 'Stripe', read_at: new Date() };

@@ -61,7 +61,7 @@ describe('tags and the next dispute', function () {
     expect(await changes(first)).to.have.length(2);
   });
 
-  it('refuses tags that are empty, too long, too many or a card number, and changes nothing', async () => {
+  it('rejects tags that are empty, too long, too many or a card number, and changes nothing', async () => {
     const [first] = ids;
     const many = Array.from({ length: 51 }, (_, at) => `tag ${at}`);
     for (const tags of [[' '], ['x'.repeat(101)], many, ['4242 4242 4242 4242'], 'VIP', [1]])

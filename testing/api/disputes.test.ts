@@ -79,7 +79,7 @@ describe('the list of disputes', () => {
   const idsOf = (disputes: readonly { readonly dispute_id: unknown }[]) =>
     disputes.map(({ dispute_id: id }) => String(id));
 
-  it('has twenty a page, newest first, and the total', async () => {
+  it('has twenty disputes per page, newest first, and the total', async () => {
     const { disputes, total, pages } = await list();
     expect([disputes.length, total, pages]).to.deep.equal([20, 45, 3]);
     const times = disputes.map(({ created_at: at }) => Date.parse(String(at)));
@@ -90,7 +90,7 @@ describe('the list of disputes', () => {
 
   for (const column of ['provider', 'amount', 'status', 'created_at', 'evidence_due_by'])
     for (const order of ['asc', 'desc'] as const)
-      it(`is sorted by ${column}, ${order}; page by page and by cursor each dispute comes once`, async () => {
+      it(`is sorted by ${column}, ${order}, with each dispute once by page and by cursor`, async () => {
         const query = `?sort_by=${column}&sort_order=${order}&per_page=7`;
         const byPage: Seen[] = [];
         for (let page = 1; page <= 7; page += 1)
@@ -125,7 +125,7 @@ describe('the list of disputes', () => {
     expect(await of('provider=fox-pay')).to.deep.equal([]);
   });
 
-  it('is searched by a part of a dispute or transaction id, in which no letter is a wildcard', async () => {
+  it('is searched by a part of a dispute or transaction ID, without wildcards', async () => {
     const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).total;
     expect(await found('ch_rabbit_')).to.equal(23);
     expect(await found('CH_RABBIT_10')).to.equal(1);
@@ -135,7 +135,7 @@ describe('the list of disputes', () => {
     expect([await found('rabbit%10'), await found('du_7%'), await found('x\\')]).to.deep.equal([0, 0, 0]);
   });
 
-  it('is searched by a whole id for what has that id alone, in the list as in its file', async () => {
+  it('finds only the dispute with a complete ID, in the list and in its export', async () => {
     expect(idsOf((await list('?search=ch_rabbit_4')).disputes)).to.deep.equal(['dsp_00000000000000000004']);
     expect((await list('?search=ch_rabbit_4&status=won')).total).to.equal(0);
     const file = await owner.get('/api/disputes/export.csv?search=ch_rabbit_4');
@@ -143,7 +143,7 @@ describe('the list of disputes', () => {
     expect((await list('?search=ch_rabbit_')).total).to.equal(23);
   });
 
-  it('counts everything that its filters match, on every page and for every assignee', async () => {
+  it('counts all matches of its filters, on every page and for every assignee', async () => {
     const me = (await owner.get('/api/auth/me')).body.user;
     const some = [2, 4, 6].map((at) => String(rows[at]?.dispute_id));
     await database('disputes').whereIn('dispute_id', some).update({ assigned_to: me.user_id });
@@ -157,7 +157,7 @@ describe('the list of disputes', () => {
     expect(mine).to.deep.equal(Array.from({ length: 3 }, () => ({ user_id: me.user_id, name: me.name })));
   });
 
-  it('goes on by cursor where several were opened within one millisecond', async () => {
+  it('continues by cursor among disputes opened within one millisecond', async () => {
     const moments = ['.000001', '.000002', '.000003', '.12', '.123456', '.1239'];
     for (const [at, moment] of moments.entries())
       await database('disputes')
@@ -282,7 +282,7 @@ describe('one dispute', () => {
     expect(told(whole)).to.deep.equal(told(body));
   });
 
-  it('that is not there is a 404 with words to show', async () => {
+  it('is a 404 with a displayable message if it does not exist', async () => {
     const { status, body } = await owner.get('/api/disputes/dsp_00000000000000000000');
     expect([status, body.error]).to.deep.equal([404, 'Dispute not found']);
   });
@@ -310,7 +310,7 @@ describe('one dispute', () => {
     expect((await owner.get(`/api/disputes/${id}`)).body).to.include({ status: 'lost', can_accept: false });
   });
 
-  it('of another provider than Stripe is not accepted from here', async () => {
+  it("of a provider other than Stripe can't be accepted here", async () => {
     const accountId = await connect(server, owner, 'adyen');
     const { body: made } = await server.sandbox.post('/adyen/disputes', { account_id: accountId });
     const id = await eventually('the dispute', async () => {
@@ -349,7 +349,7 @@ describe('one dispute', () => {
     ]);
   });
 
-  it('has its submissions in the order of time, the newest first, with who sent them', async () => {
+  it('lists its submissions with their senders, the newest first', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     expect((await owner.get(`/api/disputes/${id}/submissions`)).body).to.deep.equal({ submissions: [] });
     await server.sandbox.post('/stripe/faults', { status: 401, count: 1000 });

@@ -64,7 +64,7 @@ describe('the response as one document', () => {
     owner.post(`/api/response-assembly/disputes/${disputeId}/download`, { format: 'pdf', ...input });
   const pagesOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getPages();
 
-  it('has twelve files bound behind the letter, in its order, within what the provider takes', async () => {
+  it("has twelve files after the letter, in its order, within the provider's limits", async () => {
     const id = await open();
     for (let index = 0; index < 11; index += 1)
       await attach(id, `delivery ${index + 1}.pdf`, await pdfOf([{}, { width: 595, height: 842 }]));
@@ -93,7 +93,7 @@ describe('the response as one document', () => {
     expect(pages.at(-2)).to.include('Page 2 of the proof');
   });
 
-  it('covers no part of a page: it adds a strip at the bottom, and rotates pages upright', async () => {
+  it('covers no part of a page, but adds a strip at the bottom and rotates pages upright', async () => {
     const id = await open();
     await attach(id, 'delivery.pdf', await pdfOf([{ width: 400, height: 300 }]));
     await attach(id, 'scan.pdf', await pdfOf([{ width: 400, height: 300, turned: 90 }]));
@@ -105,7 +105,7 @@ describe('the response as one document', () => {
     expect(turned?.getRotation().angle).to.equal(0);
   });
 
-  it('names the files to shrink when it would have more pages than the provider takes', async () => {
+  it("names the files to shrink if it exceeds the provider's page limit", async () => {
     const id = await open();
     await attach(id, 'manual.pdf', await pdfOf(Array.from({ length: 60 }, () => ({}))));
     const { status, body } = await download(id);
@@ -113,7 +113,7 @@ describe('the response as one document', () => {
     expect(body.error).to.match(/\d\d pages, and Stripe takes \d\d.*manual\.pdf \(60 pages\)/);
   });
 
-  it('names the files to shrink when it would have more bytes than the provider takes', async () => {
+  it("names the files to shrink if it exceeds the provider's size limit", async () => {
     const id = await open();
     await attach(id, 'small.pdf', await pdfOf([{}]));
     await attach(id, 'photo album.pdf', await pdfOf([{}], 6_000_000));
@@ -122,7 +122,7 @@ describe('the response as one document', () => {
     expect(body.error).to.match(/Compress or remove: photo album\.pdf \(6\.\d MB\)/);
   });
 
-  it('names what cannot be made smaller, and not the pictures that can', async () => {
+  it('names files that cannot be shrunk, and not the pictures that can', async () => {
     const id = await open();
     await attach(id, 'photo album.pdf', await pdfOf([{}], 6_000_000));
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -142,7 +142,7 @@ describe('the response as one document', () => {
     expect(body.error).to.include('"broken.pdf"');
   });
 
-  it('comes as a ZIP of the letter and all files as they are, for an answer in the portal', async () => {
+  it('can be a ZIP of the letter and all original files, for a response in the portal', async () => {
     const id = await open();
     const proof = await pdfOf([{}]);
     await attach(id, 'delivery.pdf', proof);

@@ -70,7 +70,7 @@ describe('a draft by a language model', () => {
     expect([isStreamed, tokens]).to.deep.equal([true, 2000]);
   });
 
-  it('keeps no sentence that cites nothing, missing evidence, or a number without a source', async () => {
+  it('drops sentences without a citation, with missing evidence, or with an unsupported number', async () => {
     model.behaviour = ([mail], response) =>
       stream(
         response,
@@ -130,7 +130,7 @@ describe('a draft by a language model', () => {
     expect(model.asked).to.have.length(6);
   });
 
-  it('gives way to the rules where the model is slow', async () => {
+  it('falls back to the rules if the model is slow', async () => {
     model.behaviour = (_exhibits, response) => void response.writeHead(200).write('data: {}\n\n');
     const draft = await draftOf(owner, id);
     expect(draft.note).to.include('timed out');
@@ -143,7 +143,7 @@ describe('a draft by a language model', () => {
     '{"sentences":',
     '[]',
   ])
-    it(`gives way to the rules where the model answers ${rubbish}`, async () => {
+    it(`falls back to the rules if the model returns ${rubbish}`, async () => {
       model.behaviour = (_exhibits, response) => stream(response, rubbish);
       const draft = await draftOf(owner, id);
       expect(draft.drafted_by).to.equal('rules');

@@ -58,7 +58,7 @@ describe('a draft by the rules', () => {
     expect(refused.at(-1)?.why).to.include('Add evidence first');
   });
 
-  it('starts with the claims of most weight for the network, whatever was uploaded first', async () => {
+  it('starts with the weightiest claims for the network, whatever was uploaded first', async () => {
     const id = await open();
     await write(id, 'other', 'A remark', 'The customer is always polite.');
     const details = { carrier: 'DHL', status: 'delivered', delivered_at: '2026-01-09T11:25:00Z' };
@@ -89,7 +89,7 @@ describe('a draft by the rules', () => {
     }
   });
 
-  it('takes tags and placeholders in evidence for text', async () => {
+  it('treats tags and placeholders in evidence as text', async () => {
     const id = await open();
     await write(
       id,

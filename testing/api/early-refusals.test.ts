@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 import { operations } from './matrix/operations.js';
 
-describe('requests that are refused before their body is read', () => {
+describe('requests that are rejected before their body is read', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -29,24 +29,24 @@ describe('requests that are refused before their body is read', () => {
     return Number(head.toString().split(' ')[1]);
   }
 
-  it('are those without a sign-in, uploads too', async () => {
+  it('include those without a sign-in, even uploads', async () => {
     expect(await statusOf('/api/disputes/dsp_1/submit')).to.equal(401);
     expect(await statusOf('/api/evidence/text')).to.equal(401);
     expect(await statusOf('/api/evidence/upload', 'multipart/form-data; boundary=x')).to.equal(401);
     expect(await statusOf('/api/nothing')).to.equal(404);
   });
 
-  it('are those with more than 16 KB for a call that needs no sign-in', async () => {
+  it('include those with more than 16 KB for a call that needs no sign-in', async () => {
     expect(await statusOf('/api/auth/login')).to.equal(413);
     expect(await statusOf('/api/waitlist/join')).to.equal(413);
   });
 
-  it('are webhooks at a URL that no account has', async () => {
+  it('include webhooks at a URL that no account has', async () => {
     expect(await statusOf('/api/webhooks/stripe/nobody')).to.equal(404);
     expect(await statusOf('/api/webhooks/fox-pay/nobody')).to.equal(404);
   });
 
-  it('are large webhooks of stores while 16 others are being received, and no small ones', async () => {
+  it('include large webhooks of stores while 16 others are being received, but no small ones', async () => {
     const path = '/api/webhooks/wix/app';
     const send = async (sentBytes: number) => {
       const { hostname, port } = new URL(server.url);
@@ -78,7 +78,7 @@ describe('requests that are refused before their body is read', () => {
     });
   });
 
-  it('are not those of the calls that the contract has without a session', () => {
+  it('exclude calls that the contract allows without a session', () => {
     const open = operations
       .filter(({ method, guard }) => method === 'POST' && ['public', 'refresh token'].includes(guard.kind))
       .map(({ path }) => path)

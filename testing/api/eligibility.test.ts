@@ -82,7 +82,7 @@ describe('eligibility of a dispute for a response', () => {
       expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);
     });
 
-  it('is decided without the object of the provider, which lists do not read', async () => {
+  it("is decided without the provider's raw object, which lists do not read", async () => {
     const ids = await Promise.all(refusals.map(([, provider, input]) => open(provider, input)));
     const codes = async () => {
       const { body } = await owner.get('/api/disputes?per_page=100');
@@ -98,7 +98,7 @@ describe('eligibility of a dispute for a response', () => {
     expect(await codes()).to.deep.equal(before);
   });
 
-  it('sends a response after the deadline and shows what the provider answers', async () => {
+  it("sends a response after the deadline and shows the provider's response", async () => {
     const id = await open('stripe', { scenario: 'expired' });
     const { body: dispute } = await owner.get(`/api/disputes/${id}`);
     expect(dispute).to.include({ is_overdue: true, can_submit: true, submit_limit: null });
@@ -166,12 +166,12 @@ describe('eligibility of a dispute for a response', () => {
       expect((await owner.get(`/api/disputes/${id}`)).body.can_submit).to.equal(false);
     });
 
-    it('is not acknowledged where there is none', async () => {
+    it('cannot be acknowledged if there is none', async () => {
       const { status, body } = await acknowledge(owner, await open('stripe', {}));
       expect([status, body.code]).to.deep.equal([409, 'no_fee_to_acknowledge']);
     });
 
-    it('is not acknowledged for another company', async () => {
+    it('cannot be acknowledged by another company', async () => {
       const stranger = await server.signUp('Weasels Ltd');
       const { status } = await acknowledge(stranger, await open('stripe', { scenario: 'compliance' }));
       expect(status).to.equal(404);

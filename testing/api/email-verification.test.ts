@@ -60,7 +60,7 @@ describe('email verification', () => {
   });
 
   for (const [what, call] of Object.entries(lasting)) {
-    it(`refuses ${what} until the address is verified`, async () => {
+    it(`rejects ${what} until the address is verified`, async () => {
       const { email, as } = await register();
       expect(refusal(await call(as))).to.deep.equal(unverified);
       const token = await waitForVerificationToken(server.dataDir, email);
@@ -84,14 +84,14 @@ describe('email verification', () => {
     expect(again.body).to.deep.equal({ message: 'Your email address is verified.' });
   });
 
-  it('refuses a token that is not a verification token', async () => {
+  it('rejects a token that is not a verification token', async () => {
     const { as } = await register();
     for (const token of ['', 'x', as.bearer])
       expect(refusal(await verify(token))).to.deep.equal({ status: 422, code: 'verification_link_invalid' });
     expect(await isVerified(as)).to.equal(false);
   });
 
-  it('counts an emailed invitation, and not the link that the inviter was shown', async () => {
+  it('counts an emailed invitation, but not the link shown to the inviter', async () => {
     const owner = await server.signUp('Rabbits');
     const copied = await team.offer(owner);
     const joined = (await team.accept(copied.token)).body;
@@ -102,14 +102,14 @@ describe('email verification', () => {
     expect((await team.accept(token)).body.user.email_verified).to.equal(true);
   });
 
-  it('a password reset verifies the address', async () => {
+  it('is completed by a password reset', async () => {
     const { email } = await register();
     expect((await reset(email)).status).to.equal(200);
     const { body } = await server.api.post('/api/auth/login', { email, password: 'turnips-are-purple' });
     expect(body.user.email_verified).to.equal(true);
   });
 
-  it('a password reset revokes the user’s API keys and replaces the address of their calendar', async () => {
+  it('revokes the user’s API keys and replaces their calendar URL after a password reset', async () => {
     const owner = await server.signUp('Hares');
     const { email, tenantId } = await team.me(owner);
     const key = { name: 'CI', scopes: ['disputes:read'] };
@@ -127,7 +127,7 @@ describe('email verification', () => {
     expect(entry?.details).to.deep.equal({ revoked_api_keys: 1, calendar_replaced: true });
   });
 
-  it('a password reset lists the company’s other owners in its answer and in the email', async () => {
+  it('lists the company’s other owners in the response and the email of a password reset', async () => {
     const owner = await server.signUp('Moles');
     const { email } = await team.me(owner);
     const second = await team.join(owner, 'owner', 'Second Owner');

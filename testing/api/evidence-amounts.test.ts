@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
-describe('how much evidence a dispute has', () => {
+describe('the amount of evidence of a dispute', () => {
   let server: TestServer;
   let owner: ApiClient;
 
@@ -24,7 +24,7 @@ describe('how much evidence a dispute has', () => {
     });
   const listOf = (disputeId: string, page = '') => owner.get(`/api/evidence?dispute_id=${disputeId}${page}`);
 
-  it('is listed in pages of 50 by default and 100 at most, and takes 100 texts', async () => {
+  it('is listed in pages of 50 by default and at most 100, and can be 100 texts', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     for (let count = 0; count < 100; count += 1)
       expect((await addText(id, `The hutch number ${count} arrived.`)).status).to.equal(201);
@@ -52,7 +52,7 @@ describe('how much evidence a dispute has', () => {
     expect(summary).to.include({ total: 100, submitted_count: 0 });
   });
 
-  it('takes 2 MB of text, whatever the letters, and more once some is deleted', async () => {
+  it('can be 2 MB of text in any script, and more after some is deleted', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const text = '兎'.repeat(100_000);
     for (let count = 0; count < 6; count += 1) expect((await addText(id, text)).status).to.equal(201);

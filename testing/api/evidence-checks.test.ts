@@ -37,7 +37,7 @@ describe('the checks of evidence before it is sent', () => {
         ...change,
       });
 
-    it('takes a requirement as the screens have it, only its type, or none', async () => {
+    it('accepts a requirement as the screens send it, only its type, or none', async () => {
       const dispute = await start({ reason: 'product_not_received' });
       const [receipt] = (await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`)).body
         .requirements;
@@ -94,7 +94,7 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({}, server.api)).status).to.equal(401);
     });
 
-    it('reports the same as the upload, in the same words, for every file and evidence type', async function () {
+    it('reports the same message as the upload for every file and evidence type', async function () {
       this.timeout(120_000);
       const dispute = await start({});
       const files = [
@@ -138,7 +138,7 @@ describe('the checks of evidence before it is sent', () => {
         ...change,
       });
 
-    it('takes what is long enough and holds no card number', async () => {
+    it('accepts a text that is long enough and contains no card number', async () => {
       expect((await check({})).body).to.deep.equal({ valid: true, error: null });
       expect((await check({ requirement: { type: 'receipt', formats: ['text'] } })).body.valid).to.equal(
         true,
@@ -165,7 +165,7 @@ describe('the checks of evidence before it is sent', () => {
       }
     });
 
-    it('reports the same as the call that saves it, for every text, with the position of card numbers', async () => {
+    it('reports the same message as the call that saves it, with the position of card numbers', async () => {
       const dispute = await start({});
       const both = async (content: string, type: string) => {
         const kept = await owner.post('/api/evidence/text', {

@@ -93,12 +93,12 @@ describe('structured details of evidence', function () {
     ['a card number', { signed_by: 'Visa 4242 4242 4242 4242' }, 'details.signed_by'],
   ];
   for (const [what, given, field] of refused)
-    it(`are refused for ${what}`, async () => {
+    it(`are rejected for ${what}`, async () => {
       const { status, body } = await add({ details: given });
       expect([status, body.details.map((one: { field: string }) => one.field)]).to.deep.equal([422, [field]]);
     });
 
-  it('are refused for a wrong amount or currency', async () => {
+  it('are rejected for an invalid amount or currency', async () => {
     const refund = (given: object) => add({ evidence_type: 'refund_proof', details: given });
     for (const amount of [24.5, -2400, 0, '2400', Number.MAX_SAFE_INTEGER + 1]) {
       const { body } = await refund({ amount, currency: 'EUR' });
@@ -128,7 +128,7 @@ describe('structured details of evidence', function () {
     });
   });
 
-  it('stay when only the description changes, which null removes', async () => {
+  it('are kept if only the description changes, which null removes', async () => {
     const evidence = await added({ details, description: 'From the carrier.' });
     expect((await change(evidence, { title: 'Delivered' })).body.evidence.description).to.equal(
       'From the carrier.',
@@ -137,7 +137,7 @@ describe('structured details of evidence', function () {
     expect(body.evidence).to.deep.include({ title: 'Delivered', description: null, details });
   });
 
-  it('go when a new text no longer states them', async () => {
+  it('are removed if a new text no longer states them', async () => {
     const evidence = await added({ text_content: 'Delivered: 2026-11-14\nSigned by R SAMPLE' });
     expect(evidence.details).to.have.keys('status', 'delivered_at', 'signed_by');
     const { body } = await change(evidence, {
@@ -146,7 +146,7 @@ describe('structured details of evidence', function () {
     expect(body.evidence.details).to.deep.equal({ status: 'returned' });
   });
 
-  it('go with the file that a text replaces', async () => {
+  it('are removed with the file that a text replaces', async () => {
     const file = new File([await onePagePdf('Delivered 14 Nov 2026 14:12 UTC')], 'pod.pdf');
     const fields = { dispute_id: dispute, evidence_type: 'proof_of_delivery' };
     const { body: upload } = await owner.upload('/api/evidence/upload', fields, file);
@@ -158,7 +158,7 @@ describe('structured details of evidence', function () {
     });
   });
 
-  it('that another type does not have go when the type changes', async () => {
+  it('are removed if the type changes to one without them', async () => {
     const evidence = await added({ details });
     const { body } = await change(evidence, { evidence_type: 'shipping_tracking' });
     expect(body.evidence).to.deep.include({
@@ -167,7 +167,7 @@ describe('structured details of evidence', function () {
     });
   });
 
-  it('are refused in a change as in new evidence', async () => {
+  it('are rejected in a change as in new evidence', async () => {
     const evidence = await added();
     for (const [body, field] of [
       [{ title: ' ' }, 'title'],

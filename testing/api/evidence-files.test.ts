@@ -52,7 +52,7 @@ describe('a file as evidence', () => {
     );
   const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#ff8800' } });
 
-  it('is sent as it is when providers take it so', async () => {
+  it('is sent unchanged if providers accept its format', async () => {
     expect(await added('receipt.pdf', await onePagePdf('Thank you'))).to.deep.include({
       ...asSent,
       page_count: 1,
@@ -69,7 +69,7 @@ describe('a file as evidence', () => {
     ['photo.gif', 'image/gif', () => picture().gif().toBuffer()],
     ['fax.tiff', 'image/tiff', () => picture().tiff().toBuffer()],
   ] as const) {
-    it(`that is ${mimeType} (${name}) is kept as it came and sent as a copy that providers take`, async () => {
+    it(`that is ${mimeType} (${name}) is kept unchanged and sent as a copy that providers accept`, async () => {
       const bytes = new Uint8Array(Buffer.from(typeof content === 'function' ? await content() : content));
       const evidence = await added(name, bytes);
       expect(evidence).to.include({ mime_type: mimeType, sendable: true, file_size: bytes.length });
@@ -109,7 +109,7 @@ describe('a file as evidence', () => {
     expect((await added('damaged.pdf', '%PDF-1.7 carrots')).why).to.match(/damaged/);
   });
 
-  it('that is a form which only Adobe shows, or a PDF without a page, cannot be sent', async () => {
+  it('that is a form only Adobe shows, or a PDF without a page, cannot be sent', async () => {
     const withForm = async (text: string) => {
       const document = await PDFDocument.load(await onePagePdf(text));
       const xfa = document.context.register(document.context.stream('<xdp:xdp/>'));
@@ -133,7 +133,7 @@ describe('a file as evidence', () => {
     expect(evidence.sent_as).to.include({ mime_type: 'image/jpeg' });
   });
 
-  it('that is a picture as large as a field cannot be sent, and does not hold the server when it is bound', async () => {
+  it('that is a picture of extreme dimensions cannot be sent, and does not block the server', async () => {
     const bomb = await picture().png().toBuffer();
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -162,7 +162,7 @@ describe('a file as evidence', () => {
     expect(bytes.toString()).to.not.match(/4242/);
   });
 
-  it('with a card number in its name, title or description is refused, saying where and never which', async () => {
+  it('with a card number in its name, title or description is rejected with the place, but never the number', async () => {
     const pdf = new File([await onePagePdf('x')], `${card.replaceAll(' ', '')}.pdf`);
     const fields = { dispute_id: dispute, evidence_type: 'other' };
     const plain = new File([await onePagePdf('x')], 'x.pdf');
@@ -185,7 +185,7 @@ describe('a file as evidence', () => {
     expect(refused.map(({ bytes }) => bytes.toString()).join()).to.not.match(/4242/);
   });
 
-  it('that could act in a browser is refused under any name', async () => {
+  it('that could run in a browser is rejected under any name', async () => {
     const before = storedFiles().length;
     for (const [name, content] of [
       ['page.html', '<!doctype html><script>alert(1)</script>'],
@@ -229,7 +229,7 @@ describe('a file as evidence', () => {
     }
   });
 
-  it('is a download that no browser shows in its place', async () => {
+  it('is downloaded, never shown by the browser in place', async () => {
     const { headers } = await download(await added('chat.txt', 'Hello'));
     expect(headers.get('content-disposition')).to.match(/^attachment; filename="chat.txt"/);
     expect(headers.get('x-content-type-options')).to.equal('nosniff');
@@ -237,7 +237,7 @@ describe('a file as evidence', () => {
     expect(headers.get('cache-control')).to.equal('no-store');
   });
 
-  it('goes with its copy when it is deleted', async () => {
+  it('is deleted together with its copy', async () => {
     const before = storedFiles().length;
     const evidence = await added('chat.txt', 'Soon gone');
     expect(storedFiles().length).to.equal(before + 2);
@@ -245,7 +245,7 @@ describe('a file as evidence', () => {
     expect(storedFiles().length).to.equal(before);
   });
 
-  it('that no provider takes fails its submission by name, and can be deleted so that the next one goes through', async () => {
+  it('that no provider accepts fails its submission by name, and the next one succeeds after it is deleted', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     await addExhibit(owner, id);
     const evidence = await added('terms.docx', new Uint8Array(await officeFile('word', 'Terms')), id);
@@ -285,7 +285,7 @@ describe('a file as evidence', () => {
     expect(JSON.stringify(sent)).to.include(answer.evidence.sent_as.sha256.slice(0, 16));
   });
 
-  it('whose bytes are gone is a server error, and affects only its own response', async () => {
+  it('whose bytes are missing is a server error, and affects only its own response', async () => {
     const { dispute_id: other } = await startDispute(server, owner, {});
     const kept = await added('chat.txt', 'Hello', other);
     const before = storedFiles();

@@ -93,7 +93,7 @@ describe('evidence formats required by a template', () => {
     expect(await count()).to.equal(before);
   });
 
-  it('takes a text only where the template takes one', async () => {
+  it('accepts a text only if the template accepts one', async () => {
     const text = (type: string) =>
       owner.post('/api/evidence/text', {
         dispute_id: dispute,
@@ -128,7 +128,7 @@ describe('evidence formats required by a template', () => {
     expect(formats.proof_of_delivery).to.have.members(['pdf', 'image']);
   });
 
-  it('is checked for a dispute that is there and takes evidence', async () => {
+  it('are checked only for an existing dispute that accepts evidence', async () => {
     const path = '/api/evidence-requirements/validate/file';
     const fields = { file_type: 'pdf', file_size: 9, mime_type: 'application/pdf', requirement: 'receipt' };
     const { status } = await owner.post(path, { ...fields, dispute_id: 'dsp_00000000000000000000' });

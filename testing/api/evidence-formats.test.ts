@@ -8,8 +8,8 @@ import {
   whyNotSent,
 } from '../../web/src/features/evidence/accepted-files.js';
 
-describe('the files that the screens offer to choose', () => {
-  it('are those that the upload takes, up to the same size', () => {
+describe('the file types that the screens offer', () => {
+  it('are those that the upload accepts, up to the same size', () => {
     const offered = acceptedExtensions.map((extension) => findFileKind('', extension)?.label);
     expect(new Set(offered)).to.deep.equal(new Set(uploadKinds.map(({ label }) => label)));
     expect(fileBytesMax).to.equal(evidenceBytesMax);

@@ -53,7 +53,7 @@ describe('evidence requirements', () => {
   };
 
   describe('of a dispute', () => {
-    it('are those of its template, its reason, its code and the kind of business, with their why', async () => {
+    it('are those of its template, its reason, its code and the kind of business, with explanations', async () => {
       const dispute = await start({ reason: 'product_not_received', network: 'visa' });
       const { status, body } = await completeness(dispute);
       expect(status).to.equal(200);
@@ -125,7 +125,7 @@ describe('evidence requirements', () => {
       expect(body.other_reasons).to.include('product_not_received');
     });
 
-    it('become complete as evidence comes in, by file or text, and incomplete as it goes', async () => {
+    it('become complete as evidence is added, by file or text, and incomplete as it is deleted', async () => {
       const dispute = await start({ reason: 'product_not_received' });
       const pdf = new File([await onePagePdf('Invoice 1041')], 'invoice.pdf');
       await owner.upload('/api/evidence/upload', { dispute_id: dispute, evidence_type: 'receipt' }, pdf);
@@ -166,7 +166,7 @@ describe('evidence requirements', () => {
       expect([body.complete, body.uploaded]).to.deep.equal([false, []]);
     });
 
-    it('take a refund record for the refund alone, until the refunds add up to the disputed amount', async () => {
+    it('count a refund record only for the refund until the refunds add up to the disputed amount', async () => {
       const dispute = await start({ reason: 'credit_not_processed' });
       const { body: before } = await completeness(dispute);
       expect(typesOf(before.missing)).to.include('refund_policy');
@@ -193,7 +193,7 @@ describe('evidence requirements', () => {
       expect(letter.content).to.match(/was refunded in full/);
     });
 
-    it('merge what the template in use wants with the rules, required wins, its words shown', async () => {
+    it("merge those of the template in use with the rules: required wins, and the template's text is shown", async () => {
       const desk = new TemplateDesk(owner);
       const template = await desk.createActive({
         name: 'Burrow post',
@@ -259,7 +259,7 @@ describe('evidence requirements', () => {
   });
 
   describe('guidance', () => {
-    it('is there for every type of evidence', async () => {
+    it('exists for every type of evidence', async () => {
       for (const { value, label, acceptsFile, acceptsText } of evidenceTypes) {
         const { status, body } = await owner.get(
           `/api/evidence-requirements/evidence-types/${value}/guidance`,
@@ -272,7 +272,7 @@ describe('evidence requirements', () => {
       }
     });
 
-    it('is 404 for a type that is not known, 401 for a stranger', async () => {
+    it('is 404 for an unknown type, and 401 without a session', async () => {
       for (const type of ['carrot', 'constructor', '%20']) {
         const { status, body } = await owner.get(
           `/api/evidence-requirements/evidence-types/${type}/guidance`,

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
-describe('an upload where there is a scanner for malware', () => {
+describe('an upload to a server with a malware scanner', () => {
   let clamd: TestClamd;
   let server: TestServer;
   let owner: ApiClient;
@@ -53,7 +53,7 @@ describe('an upload where there is a scanner for malware', () => {
     expect(await kept()).to.deep.equal(before);
   });
 
-  it('is looked through as a picture for letters, too', async () => {
+  it('is scanned as a picture for letters, too', async () => {
     const before = await kept();
     const png = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(eicar)]);
     const { status, body } = await owner.upload(

@@ -54,7 +54,7 @@ describe('text files as evidence', () => {
     expect(await sentText(irc)).to.include('<nora> parcel arrived, thanks');
   });
 
-  it('warn where the encoding is a guess, until a person chooses it', async () => {
+  it('warn if the encoding is a guess, until a person chooses it', async () => {
     const bytes = encode('12,50 €\r\n', 'win1252');
     const guessed = await upload('price.txt', bytes);
     expect(guessed.warnings.map(({ code }: { code: string }) => code)).to.deep.equal(['encoding_unsure']);
@@ -98,7 +98,7 @@ describe('text files as evidence', () => {
     expect(preview.undrawable_characters).to.deep.equal(['\u{10fffd}']);
   });
 
-  it('are shown as they would be read, and nothing is stored', async () => {
+  it('are previewed as they would be read, and nothing is stored', async () => {
     const bytes = encode('12,50 €\r\n', 'win1252');
     const { body: before } = await owner.get(`/api/evidence/dispute/${dispute}/summary`);
     const { status, body } = await preview('price.txt', bytes);

@@ -51,7 +51,7 @@ describe('evidence', () => {
     }
   };
 
-  it('has kinds that take a file, a text or both', async () => {
+  it('has types for a file, a text or both', async () => {
     const { body } = await owner.get('/api/evidence/types');
     expect(body.types).to.deep.include({
       value: 'receipt',
@@ -81,7 +81,7 @@ describe('evidence', () => {
     expect(download.headers.get('content-disposition')).to.match(/^attachment; filename="holiday.png"/);
   });
 
-  it('is refused if no bank accepts it, if it is empty, or if it is missing, and leaves nothing behind', async () => {
+  it('is rejected if no bank accepts it, if it is empty or missing, and leaves nothing behind', async () => {
     const before = storedFiles();
     const html = new File(['<script>alert(1)</script>'], 'receipt.png', { type: 'image/png' });
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'receipt.svg');
@@ -93,7 +93,7 @@ describe('evidence', () => {
     await hasOnly(before);
   });
 
-  it('is refused above 10 MB without being kept, and taken at 10 MB', async () => {
+  it('is rejected above 10 MB without being stored, and accepted at 10 MB', async () => {
     const before = storedFiles();
     const pdf = Buffer.from(await onePagePdf('Large'));
     const sized = (bytes: number) => new File([pdf, Buffer.alloc(bytes - pdf.length, 32)], 'large.pdf');
@@ -102,7 +102,7 @@ describe('evidence', () => {
     expect((await upload(sized(10 * 1024 * 1024))).status).to.equal(201);
   });
 
-  it('is refused when a second file comes with it, for only one would be kept', async () => {
+  it('is rejected if the request has a second file, because only one would be stored', async () => {
     const before = storedFiles();
     const form = new FormData();
     form.set('dispute_id', dispute);
@@ -113,7 +113,7 @@ describe('evidence', () => {
     await hasOnly(before);
   });
 
-  it('is not kept when its fields are refused', async () => {
+  it('is not stored if its fields are rejected', async () => {
     const before = storedFiles();
     const file = async () => new File([await onePagePdf('A receipt')], 'a.pdf');
     expect((await upload(await file(), { evidence_type: 'carrot' })).body.details[0].field).to.equal(
@@ -126,7 +126,7 @@ describe('evidence', () => {
     await hasOnly(before);
   });
 
-  it('never holds a card number in a text, a title or a name', async () => {
+  it('never contains a card number in a text, a title or a name', async () => {
     const refused = [
       await text({ text_content: 'Paid with 4242 4242 4242 4242.' }),
       await text({ title: 'Card 4242424242424242' }),
@@ -138,7 +138,7 @@ describe('evidence', () => {
     }
   });
 
-  it('as text wants a title and a content', async () => {
+  it('requires a title and content if it is a text', async () => {
     expect((await text({ title: ' ' })).body.error).to.equal('Title is required');
     expect((await text({ text_content: ' ' })).body.error).to.equal('Text content is required');
     expect((await text({ evidence_type: 'product_photos' })).status).to.equal(422);
@@ -147,7 +147,7 @@ describe('evidence', () => {
     expect(download.bytes.toString()).to.equal('The hutch arrived.');
   });
 
-  it('is summed up, and can be deleted with its file until it is submitted', async () => {
+  it('is summarized, and can be deleted with its file until it is submitted', async () => {
     const { body } = await upload(new File([await onePagePdf('Soon gone')], 'gone.pdf'));
     const { body: before } = await owner.get(`/api/evidence/dispute/${dispute}/summary`);
     const files = storedFiles().length;
@@ -161,7 +161,7 @@ describe('evidence', () => {
     expect(storedFiles().length).to.equal(files - 1);
   });
 
-  it('that was submitted is kept for good', async () => {
+  it('cannot be deleted after it was submitted', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const { body } = await text({ dispute_id: id });
     await submitResponse(owner, id);

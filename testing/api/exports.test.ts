@@ -14,7 +14,7 @@ import { signInSuperAdmin, whoIs } from './platform-client.js';
 /** The values under this name in the file, row by row. */
 type Table = { readonly name: string; readonly rows: readonly Readonly<Record<string, string>>[] };
 
-describe('lists as tables for spreadsheets', function () {
+describe('CSV exports of lists', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
@@ -62,7 +62,7 @@ describe('lists as tables for spreadsheets', function () {
     return String(body.bulk_id);
   };
 
-  it('hold what the lists hold: disputes, templates, evidence, the audit log, received webhooks', async () => {
+  it('contain the same as the lists: disputes, templates, evidence, the audit log, received webhooks', async () => {
     const disputes = await take('/api/disputes/export.csv');
     expect(disputes.rows.map((row) => row.dispute_id)).to.deep.equal([disputeId]);
     const { body: listed } = await owner.get('/api/templates?status=active&per_page=100');
@@ -87,7 +87,7 @@ describe('lists as tables for spreadsheets', function () {
     expect((await take('/api/orders/export.csv')).rows).to.deep.equal([]);
   });
 
-  it('hold what was submitted, whose letter and completeness are kept for the figures', async () => {
+  it('contain submissions with their letter and completeness', async () => {
     const { body } = await submitResponse(owner, disputeId, { include_evidence: true });
     expect(body.success, JSON.stringify(body)).to.equal(true);
     const { rows } = await take('/api/submissions/export.csv');
@@ -101,7 +101,7 @@ describe('lists as tables for spreadsheets', function () {
     expect(kept?.evidence_score).to.be.a('number').and.to.be.within(0, 99);
   });
 
-  it('hold every delivery of an endpoint', async () => {
+  it('contain every delivery of an endpoint', async () => {
     const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
     const path = `/api/webhook-endpoints/${body.endpoint.endpoint_id}`;
     for (let count = 0; count < 3; count += 1)
@@ -116,7 +116,7 @@ describe('lists as tables for spreadsheets', function () {
     expect((await owner.get(missing)).status).to.equal(404);
   });
 
-  it('hold companies and users of a platform over several pages, each once, and it is noted who took them', async () => {
+  it('contain companies and users over several pages, each once, and are recorded with who exported them', async () => {
     const { database } = server.container;
     await database.system.raw(
       `insert into tenants (tenant_id, name) select 'ten_' || lpad(i::text, 20, '0'), 'Burrow ' || i
@@ -135,7 +135,7 @@ describe('lists as tables for spreadsheets', function () {
       expect((await owner.get(`/api/admin/${path}/export.csv`)).status, path).to.equal(403);
   });
 
-  it('hold who belongs to a company, and what it has connected, without any secret', async () => {
+  it('contain the members and connections of a company, without any secret', async () => {
     const join = { email: 'bo@rabbits.example', role: 'member' };
     const { body: invited } = await owner.post('/api/invitations', join);
     const key = await owner.post('/api/api-keys', { name: '=SUM(A1)', scopes: ['disputes:read'] });
@@ -168,7 +168,7 @@ describe('lists as tables for spreadsheets', function () {
     expect((await take('/api/psp/accounts/export.csv?environment=live')).rows).to.deep.equal([]);
   });
 
-  it('hold all members and invitations of a large company over several pages, each once', async () => {
+  it('contain all members and invitations of a large company over several pages, each once', async () => {
     const large = await server.signUp('Warren Ltd');
     const { tenantId, userId } = await whoIs(large);
     await server.container.database.system.raw(
@@ -191,7 +191,7 @@ describe('lists as tables for spreadsheets', function () {
     expect((await take('/api/members/export.csv')).rows).to.have.length(1);
   });
 
-  it('hold background work for super admins alone, by the filters of its list', async () => {
+  it('contain background jobs for super admins only, by the filters of the list', async () => {
     const { database } = server.container;
     await database.system.raw(
       `insert into jobs (name, payload, state, last_error)
@@ -207,7 +207,7 @@ describe('lists as tables for spreadsheets', function () {
     expect((await owner.get('/api/admin/jobs/export.csv')).status).to.equal(403);
   });
 
-  it('have no formula in any cell of any table, whatever people have named things', async () => {
+  it('have no formula in any cell, whatever names people have entered', async () => {
     const foxes = await server.signUp('=1+1');
     const accountId = await connectStripe(server, foxes);
     await foxes.put(`/api/psp/accounts/${accountId}`, { account_name: '@SUM(A1)' });
@@ -261,7 +261,7 @@ describe('lists as tables for spreadsheets', function () {
     expect(tabbed.toString('utf8')).to.match(/\tUSD\t\d+\.\d\d\t/);
   });
 
-  it('refuse a filter that is wrong before a single byte is answered', async () => {
+  it('reject an invalid filter before the first byte of the response', async () => {
     for (const path of ['templates/export.csv?status=burnt', 'audit-log/export.csv?from=yesterday']) {
       const { status, headers } = await owner.get(`/api/${path}`);
       expect([status, headers.get('content-type')], path).to.deep.equal([

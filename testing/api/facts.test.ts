@@ -123,7 +123,7 @@ describe('the facts of a dispute', function () {
     expect(await factOf(await open(), 'descriptor')).to.deep.include({ value: 'RABBIT AND HUTCH' });
   });
 
-  it('take the value that a person set, until it is reset', async () => {
+  it('have the value that a person set, until it is reset', async () => {
     const id = await open();
     const { status, body } = await owner.put(`${pathOf(id)}/customer_name`, { value: ' Robin B. Sample ' });
     expect(status, JSON.stringify(body)).to.equal(200);
@@ -156,7 +156,7 @@ describe('the facts of a dispute', function () {
     ['payment_amount', '120.005 EUR'],
     ['refunded_total', 'USD 24.00'],
   ];
-  it('refuse values that cannot be right', async () => {
+  it('reject impossible values', async () => {
     const id = await open();
     for (const [key, value] of wrong) {
       const { status, body } = await owner.put(`${pathOf(id)}/${key}`, { value });
@@ -228,7 +228,7 @@ describe('the facts of a dispute', function () {
     expect((await owner.put(`/api/disputes/${id}/position`, { refund: 'maybe' })).status).to.equal(422);
   });
 
-  it('cannot change once the dispute takes no response', async () => {
+  it('cannot change once the dispute accepts no response', async () => {
     const id = await open();
     expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: true })).status).to.be.lessThan(300);
     for (const answer of [

@@ -111,7 +111,7 @@ describe('the figures of decided disputes', function () {
   };
 
   for (const by of dimensions) {
-    it(`are what counting one by one gives by ${by}, with the interval of each`, async () => {
+    it(`match a recount by ${by}, each with its interval`, async () => {
       for (const [query, wanted] of periods) {
         const body = await read(`breakdown?by=${by}${query}`);
         const found = pick(cases, wanted);
@@ -141,7 +141,7 @@ describe('the figures of decided disputes', function () {
     });
   }
 
-  it('call versions of letters, providers and bands by their names', async () => {
+  it('name versions of letters, providers and bands', async () => {
     const named = async (by: string) =>
       new Map(((await read(`breakdown?by=${by}`)).rows as Row[]).map(({ key, label }) => [key, label]));
     const [first] = await database('response_templates').where({ template_id: templates[0] });

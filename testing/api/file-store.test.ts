@@ -28,7 +28,7 @@ describe('a server with its files in a bucket', () => {
       .filter((path) => path.endsWith('_object'))
       .filter((path) => path.startsWith(`${bucket.bucket}/rebuttal/ten_`));
 
-  it('takes, shows, sends and deletes evidence as with files on its disk', async () => {
+  it('stores, shows, sends and deletes evidence as with files on its disk', async () => {
     const owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
     const { dispute_id: dispute } = await startDispute(server, owner, {});

@@ -76,7 +76,7 @@ describe('files that no row names', () => {
     expect((await owner.get(`/api/evidence/${id}/download`)).status).to.equal(200);
   });
 
-  it('are deleted when they are old, half written ones, too; what a row names is kept', async () => {
+  it('are deleted when they are old, even partial ones, and files that a row names are kept', async () => {
     const kept = stored();
     const whole = await leave('evd_whole');
     const half = await leave('evd_half');
@@ -97,7 +97,7 @@ describe('files that no row names', () => {
     expect(await noted()).to.deep.equal([]);
   });
 
-  it('are noted in the transaction that takes their row away', async () => {
+  it('are noted in the transaction that deletes their row', async () => {
     ({ dispute_id: dispute } = await startDispute(server, owner, {}));
     const { evidence_id: byUs } = await addEvidence('Deleted by its owner');
     await owner.delete(`/api/evidence/${byUs}`);
@@ -110,7 +110,7 @@ describe('files that no row names', () => {
     expect(await noted()).to.deep.equal([]);
   });
 
-  it('stay noted while they cannot be deleted, and do not keep others', async () => {
+  it('stay noted while they cannot be deleted, and do not block others', async () => {
     const stuck = await leave('evd_stuck');
     const other = await leave('evd_swept');
     const files = {

@@ -6,7 +6,7 @@ import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js
 
 const minuteMs = 60 * 1000;
 
-describe('tries to sign in with Google', () => {
+describe('throttling of Google sign-ins', () => {
   let issuer: GoogleIssuer;
   let server: TestServer;
   let now = new Date('2026-11-21T09:00:00Z');
@@ -53,7 +53,7 @@ describe('tries to sign in with Google', () => {
     expect(Number(headers.get('retry-after'))).to.equal(seconds);
   };
 
-  it('stop who registers companies in bulk from one address, by Google and by password together', async () => {
+  it('stops bulk registrations from one address, by Google and by password together', async () => {
     const known = someone();
     expect((await registerBy('198.51.100.1', known)).status).to.equal(200);
     await counts().delete();
@@ -71,7 +71,7 @@ describe('tries to sign in with Google', () => {
     expect((await registerBy('198.51.100.1', late)).status).to.equal(200);
   });
 
-  it('stop who tries one e-mail address from many places', async () => {
+  it('stops attempts for one email address from many addresses', async () => {
     const { email } = someone();
     const taken = { email, password: 'carrots-are-orange', name: 'Rabbit' };
     expect((await post('/api/auth/register', taken, '203.0.113.200')).status).to.equal(201);
@@ -84,14 +84,14 @@ describe('tries to sign in with Google', () => {
     expect(login.status, 'the one whose address it is').to.equal(200);
   });
 
-  it('stop a token that was refused ten times, wherever it comes from, and no other', async () => {
+  it('stops a token that was rejected ten times, from any address, and no other', async () => {
     const forged = await issuer.signWithOtherKey();
     for (let i = 0; i < 10; i += 1) expect((await signIn(forged, `203.0.113.${i}`)).status).to.equal(401);
     expectToWait(await signIn(forged, '203.0.113.10'), 900);
     expect((await registerBy('203.0.113.1')).status).to.equal(200);
   });
 
-  it('stop an address that was refused a hundred times', async () => {
+  it('stops an address that was rejected a hundred times', async () => {
     const refused = (token: string, address = '198.51.100.7') => signIn(token, address);
     expect((await refused('made-up')).status).to.equal(401);
     await counts().update({ tries: 99 });
@@ -101,7 +101,7 @@ describe('tries to sign in with Google', () => {
     expect((await registerBy('198.51.100.8')).status).to.equal(200);
   });
 
-  it('throttle an address that sends made-up codes, before Google is called', async () => {
+  it('throttles an address that sends invalid codes, before Google is called', async () => {
     const flow = async (code: string, address: string, isGood = true) => {
       const go = (path: string, cookie = '') =>
         fetch(server.url + path, { redirect: 'manual', headers: { cookie, ...from(address) } });
@@ -129,7 +129,7 @@ describe('tries to sign in with Google', () => {
     expect(tries.map((row) => row.tries)).to.deep.equal([0]);
   });
 
-  it('are not counted when they succeed: someone signs in as often as they like', async () => {
+  it('does not count successful sign-ins', async () => {
     const token = await issuer.sign(someone());
     for (let i = 0; i < 12; i += 1) expect((await signIn(token, '198.51.100.9')).status).to.equal(200);
     const tries = await counts().select<{ tries: number }[]>('tries');
@@ -137,7 +137,7 @@ describe('tries to sign in with Google', () => {
     expect(tries.map((row) => row.tries).sort((one, other) => one - other)).to.deep.equal([0, 1, 1]);
   });
 
-  it('leave no token behind, only keyed hashes', async () => {
+  it('stores no token, only keyed hashes', async () => {
     const forged = await issuer.signWithOtherKey();
     await signIn(forged, '198.51.100.11');
     const rows = await counts().select<{ key: Buffer }[]>('*');

@@ -31,7 +31,7 @@ describe('signing in with Google', () => {
   const signIn = (token: string, nonce?: string) => api.post('/api/auth/google', { token, nonce });
   const seconds = () => Math.floor(now().getTime() / 1000);
 
-  it('makes someone new the owner of a company, and knows them again by Google’s own id', async () => {
+  it('makes a new user the owner of a company, and recognizes them by Google’s ID', async () => {
     const first = await signIn(await issuer.sign());
     expect(first.status).to.equal(200);
     expect(first.body.user).to.include({
@@ -45,14 +45,14 @@ describe('signing in with Google', () => {
     expect(issuer.state.keysAsked).to.equal(1);
   });
 
-  it('makes one company of two sign-ins at the same time', async () => {
+  it('creates one company for two sign-ins at the same time', async () => {
     const token = await issuer.sign({ sub: '1002', email: 'twins@rabbits.example' });
     const [one, two] = await Promise.all([signIn(token), signIn(token)]);
     expect([one.status, two.status]).to.deep.equal([200, 200]);
     expect(one.body.user.user_id).to.equal(two.body.user.user_id);
   });
 
-  it('never takes someone for the owner of an account with a password, or of another Google account', async () => {
+  it('never signs in to an account with a password, or to another Google account', async () => {
     const bo = { email: 'bo@rabbits.example', password: 'carrots-are-orange', name: 'Bo' };
     await api.post('/api/auth/register', bo);
     for (const email of [bo.email, 'BO@rabbits.example', 'ada@rabbits.example']) {
@@ -69,7 +69,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('refuses each token that is forged, of others, too old or no token at all, in the same words', async () => {
+  it('rejects each token that is forged, of another app, too old or malformed, with the same message', async () => {
     const honest = await issuer.sign();
     const [head = '', , signature = ''] = honest.split('.');
     const [, foxes = ''] = issuer.unsigned({ sub: '1', email: 'fox@foxes.example' }).split('.');
@@ -97,7 +97,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('leaves an entry on the platform of each sign-in that failed, and why', async () => {
+  it("records each failed sign-in with its reason in the platform's audit log", async () => {
     const taken = { email: 'ed@rabbits.example', password: 'carrots-are-orange', name: 'Ed' };
     await api.post('/api/auth/register', taken);
     const refused = [
@@ -119,7 +119,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('refuses users of an inactive company, and admits them again once it is active', async () => {
+  it('rejects users of an inactive company, and admits them again once it is active', async () => {
     const token = () => issuer.sign({ sub: '1004', email: 'di@moles.example' });
     const { body } = await signIn(await token());
     const setStatus = (status: string) =>
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     expect((await signIn(token, 'once')).status).to.equal(200);
   });
 
-  it('lets Google’s own script into the pages, and its window speak to the sign-in pages alone', async () => {
+  it('allows Google’s script on the pages, and its window only on the sign-in pages', async () => {
     const { headers } = await api.get('/login');
     expect(headers.get('content-security-policy')).to.include(
       "script-src 'self' https://accounts.google.com/gsi/client;",
@@ -175,7 +175,7 @@ describe('signing in with Google', () => {
     };
     const failed = 'https://rebuttal.example/login?google=failed';
 
-    it('goes to Google and back, and hands the token over where no script reads it', async () => {
+    it('goes to Google and back, and passes the token where no script can read it', async () => {
       const { to, set, cookie, state } = await begin('good');
       expect(`${to.origin}${to.pathname}`).to.equal(`${issuer.state.url}/o/oauth2/v2/auth`);
       expect(to.searchParams.get('redirect_uri')).to.equal(
@@ -195,7 +195,7 @@ describe('signing in with Google', () => {
       );
     });
 
-    it('ends without a token if the browser has not begun it, or Google refuses', async () => {
+    it('ends without a token if the browser has not started it, or Google rejects it', async () => {
       const [mine, others] = [await begin('mine'), await begin('others')];
       const attempts: [string, string][] = [
         [`?code=mine&state=${mine.state}`, ''],
@@ -220,7 +220,7 @@ describe('signing in with Google', () => {
       expect(recorded, 'those that brought a code and a state').to.have.length(6);
     });
 
-    it('goes nowhere that a link could name', async () => {
+    it('redirects to no URL from a link', async () => {
       const { cookie, state } = await begin('evil');
       const evil =
         'redirect=https://foxes.example&return_to=//foxes.example&redirect_uri=https://foxes.example';
@@ -233,7 +233,7 @@ describe('signing in with Google', () => {
 });
 
 describe('Google’s keys', () => {
-  it('may change: a new one is fetched once it is seen, the old one is rejected, others fetch nothing', async () => {
+  it('can rotate: a new one is fetched at its first use, the old one is rejected, others fetch nothing', async () => {
     const issuer = await startGoogleIssuer(now);
     const environment = {
       GOOGLE_CLIENT_ID: client.id,
@@ -265,7 +265,7 @@ describe('Google’s keys', () => {
     }
   });
 
-  it('being unreachable is a temporary error with a retry time', async () => {
+  it('cause a temporary error with a retry time while they are unreachable', async () => {
     const issuer = await startGoogleIssuer(now);
     issuer.state.keysAway = true;
     const server = await startTestServer({

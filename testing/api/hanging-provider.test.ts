@@ -11,7 +11,7 @@ const atOnce = 60;
 /** Longer than creating the disputes takes: a call that times out counts as an attempt. */
 const hangMs = 25_000;
 
-describe('R8: a provider that hangs keeps its own disputes waiting and no others', function () {
+describe('a stalled provider delays its own disputes and no others', function () {
   this.timeout(150_000);
   let server: TestServer;
   let owner: ApiClient;
@@ -38,7 +38,7 @@ describe('R8: a provider that hangs keeps its own disputes waiting and no others
       )[0]?.['count'],
     );
 
-  it('and they are worked through once it answers, without a try that counted', async () => {
+  it('which are processed once it responds, without a counted attempt', async () => {
     await hang({ count: 10_000, delay_ms: hangMs });
     for (let created = 0; created < disputes; created += atOnce) {
       // Each response waits for its webhook to be processed, up to 1.5 seconds.

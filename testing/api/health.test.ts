@@ -101,7 +101,7 @@ describe('the health of a server', () => {
     expect(ms).to.be.below(2_000);
   });
 
-  it('GET /readyz reports unprocessed webhooks, and stays ready (O1)', async () => {
+  it('GET /readyz reports unprocessed webhooks, and stays ready', async () => {
     const owner = await server.signUp('Hares Ltd');
     await connectStripe(server, owner);
     await startDispute(server, owner, {});
@@ -120,12 +120,12 @@ describe('the health of a server', () => {
     expect((await get('/readyz')).body.webhooks).to.equal('ok');
   });
 
-  it('GET /readyz reports a disk that does not respond for its folder (O1)', async () => {
+  it('GET /readyz reports a disk that does not respond, by its folder', async () => {
     const { status, body } = await other({ dataDir: '/nowhere/at/all' }).get('/readyz');
     expect([status, body.data_folder]).to.deep.equal([200, 'unknown']);
   });
 
-  it('GET /metrics gives Prometheus the figures of the process, the webhooks and what waits', async () => {
+  it('GET /metrics has the process, webhook and queue metrics in the Prometheus format', async () => {
     const owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
     await startDispute(server, owner, {});

@@ -21,7 +21,7 @@ describe('HTTP security', () => {
   const lineOf = ({ headers }: { readonly headers: Headers }) =>
     lines.filter(({ requestId }) => requestId === headers.get('x-request-id'));
 
-  it('has the headers that keep browsers safe on each kind of answer, refusals and files too', async () => {
+  it('sets security headers on each kind of response, including errors and files', async () => {
     for (const [method, path, statuses] of [
       ['GET', '/', [200, 404]],
       ['GET', '/assets/nothing.js', [404]],
@@ -109,7 +109,7 @@ describe('HTTP security', () => {
     expect(headers.getSetCookie()).to.deep.equal([]);
   });
 
-  it('leaves the prototype of all objects as it was, whatever is sent', async () => {
+  it('never changes the object prototype, whatever is sent', async () => {
     const nested = '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}';
     const bodies = [
       `${nested}}`,
@@ -134,7 +134,7 @@ describe('HTTP security', () => {
     expect(Object.keys(Object.prototype)).to.deep.equal([]);
   });
 
-  it('answers strangers whose texts are as long and as odd as a body may be', async () => {
+  it('answers unauthenticated calls with the longest and oddest texts that a body may have', async () => {
     for (const text of [`a@${'.'.repeat(900_000)} `, 'a.'.repeat(450_000), `${'\\n'.repeat(400_000)}x`])
       for (const path of [
         'register',
@@ -199,7 +199,7 @@ describe('HTTP security', () => {
     expect(JSON.stringify(lines)).to.not.include(guess.password).and.not.include(owner.bearer);
   });
 
-  it('refuses the sign-in of a suspended company with an audit entry', async () => {
+  it('rejects the sign-in of a suspended company with an audit entry', async () => {
     const foxes = await server.signUp('Foxes');
     const { tenantId, email } = await whoIs(foxes);
     const { system } = server.container.database;

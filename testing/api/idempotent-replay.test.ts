@@ -11,7 +11,7 @@ describe('idempotent replay', () => {
   });
   after(() => server.close());
 
-  it('is refused to a caller who has lost the permission', async () => {
+  it('is rejected for a caller who has lost the permission', async () => {
     const owner = await server.signUp('Rabbits');
     const admin = await createTeamDesk(server).join(owner, 'admin');
     const body = {

@@ -133,13 +133,13 @@ describe('impersonation', () => {
     expect((await back.get('/api/auth/me')).body.user).to.include({ role: 'super_admin' });
   });
 
-  it('lets a super admin exit whose visit has run out already', async () => {
+  it('allows the exit after it has expired', async () => {
     const { status, body } = await exit(admin.as);
     expect(status).to.equal(200);
     expect(claims(server.api.withToken(String(body.access_token)))).to.include({ sub: admin.userId });
   });
 
-  it('is not left by who is not in it', async () => {
+  it('rejects the exit of anyone else', async () => {
     expect(await codeOf(exit(owner))).to.deep.equal([409, 'not_impersonating']);
     expect((await exit(server.api)).status).to.equal(401);
   });
@@ -237,7 +237,7 @@ describe('impersonation', () => {
     expect((await loginAs(server.api)).status).to.equal(401);
   });
 
-  it('cannot be forged: a token with only its claims is refused', async () => {
+  it('cannot be forged: a token with only its claims is rejected', async () => {
     const forged = jwt.sign(
       { ...claims(owner), act: { sub: ownerId }, impersonating: true },
       'a secret of someone else, long enough to be taken',
@@ -247,7 +247,7 @@ describe('impersonation', () => {
     expect((await server.api.withToken(resigned).get('/api/admin/stats')).status).to.equal(401);
   });
 
-  it('is begun and ended by many at once', async () => {
+  it('starts and ends concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => loginAs()));
     expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
     const inside = answers.map(({ body }) => server.api.withToken(String(body.access_token)));
@@ -256,7 +256,7 @@ describe('impersonation', () => {
     expect(exits.map(({ status }) => status)).to.deep.equal(exits.map(() => 200));
   });
 
-  it('leaves entries in the company’s own log that name both, from the beginning to the end', async () => {
+  it('writes start and end to the company’s own log, with both users', async () => {
     const inside = await visit();
     await inside.put('/api/auth/tenant', { name: 'Rabbits & Guests' });
     await exit(inside);

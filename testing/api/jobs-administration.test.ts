@@ -71,7 +71,7 @@ describe('background work, for super admins', function () {
     expect((await owner.get('/api/admin/jobs')).status).to.equal(403);
   });
 
-  it('is not retried where it can only fail, and says why', async () => {
+  it('is not retried if it can only fail, with the reason', async () => {
     const accountId = await connectStripe(server, owner);
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     await inCompany(`update disputes set provider = 'fox-pay' where dispute_id = ?`, [disputeId]);

@@ -73,7 +73,7 @@ describe('files referenced by a row', () => {
     expect((await owner.get(`/api/evidence/${known.evidence_id}/download`)).status).to.equal(200);
   });
 
-  it('stay where who sent a picture hangs up before its row is there', async () => {
+  it('remain if the sender of a picture disconnects before its row exists', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();

@@ -85,7 +85,7 @@ describe('rotating the encryption keys', function () {
     'webhook_events',
   ];
 
-  it('leaves unchanged what no key opens, and reports it', async () => {
+  it('leaves secrets unchanged that no key opens, and reports them', async () => {
     const { values, unopened } = await resealAll(server.ownerUrl, [newer]);
     expect(values).to.equal(0);
     expect(unopened).to.include(`psp_accounts ${accountId}`);
@@ -179,7 +179,7 @@ describe('rotating the encryption keys', function () {
     await resealAll(server.ownerUrl, [newer, older]);
   });
 
-  it('leaves what the new key alone opens, bound to where it belongs', async () => {
+  it('leaves secrets that only the new key opens, each bound to its context', async () => {
     const box = createSecretBox([newer]);
     const [row] = (await owner('webhook_events').select()) as { tenant_id: string; body: Buffer }[];
     const context = webhookContext({ tenantId: String(row?.tenant_id), accountId });

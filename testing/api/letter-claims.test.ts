@@ -75,7 +75,7 @@ describe('the letter of a dispute', function () {
   };
 
   for (const { name, provider, dispute, collects, of } of situations)
-    it(`states what supports it, and no more: ${name}`, async () => {
+    it(`states only what the case supports: ${name}`, async () => {
       const { dispute_id: id } = await startDispute(server, owner, dispute, provider);
       const situation = of(await daysOf(id));
       if (collects) expect((await owner.post(`/api/evidence/dispute/${id}/collect`)).status).to.equal(200);

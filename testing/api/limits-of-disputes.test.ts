@@ -6,7 +6,7 @@ import { connectStripe, startDispute, submitResponse } from '../../core/src/test
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';
 
-describe('disputes a month, counted by the calendar of UTC', () => {
+describe('monthly dispute limit by the UTC calendar', () => {
   let server: TestServer;
   let admin: ApiClient;
   let owner: ApiClient;
@@ -46,7 +46,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     });
   };
 
-  it('lock those beyond, by arrival, and lose none', async () => {
+  it('locks disputes beyond it, by arrival, and loses none', async () => {
     await openedAt('2026-03-02T10:00Z', '2026-03-03T10:00Z', '2026-03-04T10:00Z', '2026-03-01T10:00Z');
     await cover(2);
     expect(await locked()).to.deep.equal([false, false, true, true]);
@@ -54,7 +54,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     expect((await owner.get('/api/disputes/summary')).body.total).to.equal(4);
   });
 
-  it('change at midnight of UTC, to the millisecond', async () => {
+  it('resets at midnight UTC, to the millisecond', async () => {
     await cover(1);
     await openedAt(
       '2026-03-31T23:59:59.999Z',
@@ -72,7 +72,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     expect(await locked()).to.deep.equal([false, false, false, true]);
   });
 
-  it('do so wherever the database thinks it is', async () => {
+  it('resets at midnight UTC in any time zone of the database', async () => {
     const environment = { DATABASE_URL: server.ownerUrl, WORKERS: 'off' };
     const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     const name = new URL(server.ownerUrl).pathname.slice(1);
@@ -97,7 +97,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     }
   });
 
-  it('refuse answers to those that are locked, with what to do, until the plan is raised', async () => {
+  it('rejects responses to locked disputes with instructions, until the plan is raised', async () => {
     await openedAt('2026-03-02T10:00Z', '2026-03-03T10:00Z', '2026-03-04T10:00Z', '2026-03-05T10:00Z');
     await cover(3);
     const last = String(disputes[3]);
@@ -123,7 +123,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     expect(await locked()).to.deep.equal([false, false, false, false]);
   });
 
-  it('are returned with the plan, and follow it when the company’s own setting is removed', async () => {
+  it('is returned with the plan, and follows it when the company’s own setting is removed', async () => {
     await openedAt('2026-03-02T10:00Z', '2026-03-03T10:00Z', '2026-03-04T10:00Z', '2026-03-05T10:00Z');
     await cover(null);
     await admin.put('/api/admin/config/global', { max_disputes_per_month: 2 });
@@ -136,7 +136,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
     expect(await locked()).to.deep.equal([false, false, false, false]);
   });
 
-  it('stay exact when many come at once: as many are open as the plan covers', async () => {
+  it('stays exact when many disputes arrive at once', async () => {
     const crowd = await server.signUp('Crowded Warren', 'default');
     const { tenantId: crowdId } = await whoIs(crowd);
     await admin.put(`/api/admin/config/tenant/${crowdId}`, { max_disputes_per_month: 3 });

@@ -11,7 +11,7 @@ import { signInSuperAdmin, whoIs } from './platform-client.js';
 
 const mb = 1024 * 1024;
 
-describe('limits, with many at once', () => {
+describe('plan limits under concurrency', () => {
   let server: TestServer;
   /** A second process on the same database. */
   let other: TestServer;
@@ -93,7 +93,7 @@ describe('limits, with many at once', () => {
         credentials: await sampleCredentials(server, 'stripe'),
       });
 
-    it('are exact across processes: of fifty at two servers with room for one, one is added', async () => {
+    it('are exact across processes: two servers with room for one add one of fifty', async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) => add(i % 2 === 0 ? owner : there(), `Shop ${i}`)),
       );
@@ -101,7 +101,7 @@ describe('limits, with many at once', () => {
       expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(1);
     });
 
-    it('refuse more if they fall below the current use, and remove nothing', async () => {
+    it('reject more if they fall below the current use, and remove nothing', async () => {
       await set({ max_psp_accounts: 3 });
       for (const name of ['One', 'Two', 'Three']) expect((await add(owner, name)).status).to.equal(201);
       await set({ max_psp_accounts: 1 });
@@ -109,7 +109,7 @@ describe('limits, with many at once', () => {
       expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(3);
     });
 
-    it('of one company leave the others alone', async () => {
+    it('of one company do not affect others', async () => {
       const stranger = await server.signUp('Foxes', 'default');
       const answers = await Promise.all(
         [owner, stranger].flatMap((as) => [add(as, 'One'), add(as, 'Two'), add(as, 'Three')]),
@@ -141,7 +141,7 @@ describe('limits, with many at once', () => {
       }
     };
 
-    it('are exact across processes: of twenty at two servers with room for two, two are in', async () => {
+    it('are exact across processes: two servers with room for two admit two of twenty', async () => {
       await set({ max_users_per_tenant: 3 });
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => join(i % 2 === 0 ? server : other)),
@@ -178,7 +178,7 @@ describe('limits, with many at once', () => {
       );
     const used = () => server.container.limits.check(tenantId, 'storage_mb');
 
-    it('are exact across processes: of files that fit one by one but not together, one is kept', async () => {
+    it('are exact across processes: of files that fit alone but not together, one is stored', async () => {
       const answers = await Promise.all([
         upload(owner, 0.6 * mb),
         upload(there(), 0.6 * mb),
@@ -190,7 +190,7 @@ describe('limits, with many at once', () => {
       expect((await upload(owner, 0.3 * mb)).status).to.equal(201);
     });
 
-    it('count what was refused nowhere: neither in the sum nor in the store', async () => {
+    it('ignore rejected files, in the sum and in the store', async () => {
       await Promise.all(Array.from({ length: 6 }, () => upload(owner, 0.9 * mb)));
       expect((await used()).current).to.equal(Math.floor(0.9 * mb));
       const { body } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
@@ -201,7 +201,7 @@ describe('limits, with many at once', () => {
       expect((await upload(owner, 0.9 * mb)).status).to.equal(201);
     });
 
-    it('let texts and files compete for the same room', async () => {
+    it('count texts and files together', async () => {
       await upload(owner, mb - 100);
       const text = () =>
         owner.post('/api/evidence/text', {

@@ -78,7 +78,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect(listed?.linked_disputes).to.deep.equal(copy.linked_disputes);
   });
 
-  it('is not answered twice, and not given up at the store', async () => {
+  it('is not answered twice, and not accepted at the store', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
     const path = `/api/disputes/${copy.dispute_id}`;
@@ -134,7 +134,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect((figures.rows as { key: string }[]).map(({ key }) => key)).to.deep.equal(['stripe']);
   });
 
-  it('can be answered at the store where the account of the payment service is out of use', async () => {
+  it('can be answered at the store if the account of the payment service is inactive', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
     await owner.put(`/api/psp/accounts/${stripeAccount}`, { is_active: false });

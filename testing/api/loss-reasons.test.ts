@@ -6,7 +6,7 @@ import { connect, startDispute, submitResponse } from '../../core/src/testing/st
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-describe('the reasons of losses', function () {
+describe('loss reasons', function () {
   this.timeout(240_000);
   let server: TestServer;
   let owner: ApiClient;
@@ -32,7 +32,7 @@ describe('the reasons of losses', function () {
   const read = async (query = '', as = owner) =>
     (await as.get(`/api/disputes/stats/loss-reasons${query}`)).body as LossReasonsDto;
 
-  it('are counted by what the provider gave and by what the team tagged', async () => {
+  it("are counted by the provider's reason and by the team's tag", async () => {
     const [stripe, paypal, adyen] = [
       await lostAt('stripe', 'final_at_once'),
       await lostAt('paypal', 'lost'),
@@ -72,7 +72,7 @@ describe('the reasons of losses', function () {
     expect((await setCause(stripe, 'other')).status).to.equal(200);
   });
 
-  it('take only the fixed causes, and only for a lost dispute of the company', async () => {
+  it('accept only the defined causes, and only for a lost dispute of the company', async () => {
     const id = await lostAt('stripe', 'final_at_once');
     for (const cause of ['bad_luck', '', 7, undefined])
       expect((await setCause(id, cause)).status).to.equal(422);

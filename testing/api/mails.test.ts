@@ -19,7 +19,7 @@ const setLanguage = async (server: TestServer, tenantId: string, language: strin
   await server.container.database.system('tenants').where({ tenant_id: tenantId }).update({ language });
 };
 
-describe('mails', () => {
+describe('emails', () => {
   let server: TestServer;
   let desk: TeamDesk;
   let owner: ApiClient;
@@ -63,7 +63,7 @@ describe('mails', () => {
     });
   }
 
-  it('about a webhook endpoint go to those who own the company now, in its language', async () => {
+  it('about a webhook endpoint go to the current owners of the company, in its language', async () => {
     const rabbits = await server.signUp('Rabbits of the South');
     const { tenantId, email } = await desk.me(rabbits);
     await setLanguage(server, tenantId, 'ja');
@@ -85,7 +85,7 @@ describe('mails', () => {
     expect(told[0]?.subject).to.equal('Webhook エンドポイントが無効になりました');
   });
 
-  it('about a webhook endpoint are tried again without those that were taken', async () => {
+  it('about a webhook endpoint are retried only for recipients that were not accepted', async () => {
     const owner = await server.signUp('Rabbits of the East');
     const { tenantId, userId } = await desk.me(owner);
     const other = await desk.join(owner, 'owner');
@@ -103,7 +103,7 @@ describe('mails', () => {
     expect(tried).to.deep.equal([(await desk.me(owner)).email, other.email]);
   });
 
-  it('about a new password go to its user, however it was set', async () => {
+  it('about a new password go to its user, whichever way it was set', async () => {
     const turnips = await server.signUp('Turnips of the North');
     const { email } = await desk.me(turnips);
     const current = 'carrots-are-orange';
@@ -124,7 +124,7 @@ describe('mails', () => {
     for (const { raw } of [first, third]) expect(raw).to.not.match(/turnips-are|carrots-are/);
   });
 
-  it('go out by the operator’s mail server, again when it did not take one, and then leave no file', async () => {
+  it('go through the operator’s mail server, are retried if it rejects one, and leave no file', async () => {
     const received: string[] = [];
     let refusals = 1;
     const smtp = new SMTPServer({

@@ -104,7 +104,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).to.equal('%PDF-');
   });
 
-  it('can be given up once, and then takes neither evidence nor response', async () => {
+  it('can be accepted once, and then accepts neither evidence nor response', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: false })).status).to.equal(422);
     const accepted = await owner.post(`/api/disputes/${id}/accept`, { confirm: true });
@@ -138,7 +138,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('answers a repeated Idempotency-Key with the first answer, and refuses it for anything else', async () => {
+  it('answers a repeated Idempotency-Key with the first response, and rejects it for another request', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const headers = { 'idempotency-key': 'submit-the-rabbits' };
     const first = await submitResponse(owner, id, {}, headers);
@@ -148,7 +148,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect((await submitResponse(owner, id, { auto_retry: false }, headers)).status).to.equal(409);
   });
 
-  it('finds the disputes that were there before the account was connected', async () => {
+  it('exists if it was opened before the account was connected', async () => {
     const { body: fresh } = await server.sandbox.post('/stripe/disputes', { reason: 'duplicate' });
     const other = await server.signUp('Hares Inc');
     const { body } = await owner.get('/api/psp/accounts');

@@ -27,7 +27,7 @@ describe('email notification preferences', () => {
   });
   after(() => server.close());
 
-  it('are all on by default, and then as chosen', async () => {
+  it('are all on by default, and stored as chosen', async () => {
     const owner = await server.signUp('Hares');
     expect((await owner.get(path)).body).to.deep.equal(everything);
     const chosen = await owner.put(path, { due_in_7_days: false, time_zone: 'asia/tokyo' });
@@ -38,7 +38,7 @@ describe('email notification preferences', () => {
     expect((await owner.put(path, {})).body).to.include({ outcome: false });
   });
 
-  it('is each one’s own choice', async () => {
+  it('are separate for each user', async () => {
     const owner = await server.signUp('Voles');
     const member = await createTeamDesk(server).join(owner);
     await owner.put(path, { new_dispute: false });
@@ -58,7 +58,7 @@ describe('email notification preferences', () => {
     expect((await owner.put(path, { outcome: 'perhaps' })).status).to.equal(422);
   });
 
-  it('are refused without a sign-in', async () => {
+  it('are rejected without a session', async () => {
     expect((await server.api.get(path)).status).to.equal(401);
     expect((await server.api.put(path, {})).status).to.equal(401);
   });

@@ -56,7 +56,7 @@ describe('reminders', () => {
       .map(({ kind, about }) => `${kind} ${about}`)
       .toSorted();
 
-  it('come once at 7, 3 and 1 days, and again for another deadline', async () => {
+  it('are sent once at 7, 3 and 1 days, and again for another deadline', async () => {
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     await look('2027-05-12T12:00:00Z');
     expect(await due()).to.deep.equal([]);
@@ -77,7 +77,7 @@ describe('reminders', () => {
     expect(events.map(({ data }) => data.days_left)).to.deep.equal([7, 3, 1, 3]);
   });
 
-  it('are sent once however many servers look at the same time', async () => {
+  it('are sent once by any number of servers', async () => {
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     const earlier = (await readMailsTo(server.dataDir, me.email)).length;
     await Promise.all(Array.from({ length: 4 }, () => look('2027-05-19T09:00:00Z')));
@@ -113,7 +113,7 @@ describe('reminders', () => {
     expect(await due(), 'at 08:01 of summer time').to.include('due_1 2027-03-16T04:30:00Z');
   });
 
-  it('leave out what someone does not want', async () => {
+  it("respect the user's preferences", async () => {
     await owner.put('/api/notifications/preferences', { due_in_3_days: false });
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     await look('2027-05-17T09:00:00Z');
@@ -122,7 +122,7 @@ describe('reminders', () => {
     expect(await due()).to.deep.equal(['due_1 2027-05-20T12:00:00Z']);
   });
 
-  it('of an assigned dispute go to its assignee and to leaders who want them', async () => {
+  it('about an assigned dispute go to its assignee and to subscribed owners and administrators', async () => {
     const [admin, member, other] = [
       await desk.join(owner, 'admin'),
       await desk.join(owner),

@@ -42,7 +42,7 @@ describe('password reset', () => {
     return /https:\/\/rebuttal\.example\/reset-password\?token=([\w-]{43})\s/.exec(text)?.[1] ?? '';
   };
 
-  it('is answered by a mailed link that sets another one', async () => {
+  it('sends a link by email that sets a new password', async () => {
     const { email } = await register();
     const asked = await forgot(` ${email.toUpperCase()} `);
     expect([asked.status, asked.body]).to.deep.equal([200, { message: answer }]);
@@ -78,7 +78,7 @@ describe('password reset', () => {
     }
   });
 
-  it('takes a token for an hour and no longer', async () => {
+  it('accepts a token for an hour', async () => {
     const { email } = await register();
     await forgot(email);
     const token = await tokenOf(email);
@@ -170,7 +170,7 @@ describe('password reset', () => {
     }
   });
 
-  it('makes an address wait that tries many mailboxes or many tokens', async () => {
+  it('throttles an address that tries many mailboxes or many tokens', async () => {
     later(20);
     for (let i = 0; i < 30; i += 1) {
       expect((await forgot(`vole${i}@voles.example`)).status).to.equal(200);

@@ -93,7 +93,7 @@ describe('the payment of a dispute whose evidence is not collected automatically
     expect((await chargesRead()) - before).to.equal(1);
   });
 
-  it('is missing with a note while the provider fails, and there as soon as it answers', async () => {
+  it('is missing with a note while the provider fails, and present as soon as it responds', async () => {
     const id = await open();
     await server.sandbox.post('/stripe/faults', { count: 1000, status: 503 });
     const seen = await preview(id);
@@ -138,7 +138,7 @@ describe('the payment of a dispute whose evidence is not collected automatically
     expect(JSON.stringify(submitted.body.details)).to.contain('refund_contradicts_letter');
   });
 
-  it('asks for no reason to refuse a refund once the refunds that it reports are full', async () => {
+  it('requests no refund refusal once the refunds that it reports are full', async () => {
     const id = await open({ reason: 'credit_not_processed' });
     const missing = async () =>
       (await preview(id)).checks.filter(({ message }) => message.startsWith('Why no refund is owed'));

@@ -27,7 +27,7 @@ async function photo(
   return new Uint8Array(await picture.jpeg({ quality }).toBuffer());
 }
 
-describe('pictures that are larger than a provider takes', function () {
+describe("pictures above a provider's size limit", function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
@@ -74,7 +74,7 @@ describe('pictures that are larger than a provider takes', function () {
     expect(JSON.stringify(sent)).to.include('shipping_documentation');
   });
 
-  it('are no smaller than they have to be, and as they are where they fit', async () => {
+  it('are no smaller than necessary, and unchanged if they fit', async () => {
     const id = await open();
     const fits = await photo(1200, 900);
     const small = await attach(id, 'label.jpg', fits);
@@ -90,7 +90,7 @@ describe('pictures that are larger than a provider takes', function () {
     expect(small).to.not.equal(large);
   });
 
-  it('do not hide that a file is too large that is no picture', async () => {
+  it('do not hide another file that is too large', async () => {
     const id = await open();
     await attach(id, 'doorstep.jpg', doorstep);
     const album = new Uint8Array(6_000_000);
@@ -135,7 +135,7 @@ describe('pictures that are larger than a provider takes', function () {
       });
     }
 
-    it('fit as well', async () => {
+    it('are shrunk to fit', async () => {
       const id = await openThere();
       await attach(id, 'doorstep.jpg', await photo(2000, 1500), hares);
       const { ready, problems } = (await hares.get(`/api/disputes/${id}/preflight`)).body;
@@ -144,7 +144,7 @@ describe('pictures that are larger than a provider takes', function () {
       expect((await submitResponse(hares, id)).body.success).to.equal(true);
     });
 
-    it('are refused by name if they would be unreadable, as the preflight shows', async () => {
+    it('are rejected by name if they would be unreadable, as the preflight shows', async () => {
       const id = await openThere();
       await attach(id, 'page.jpg', await photo(1240, 1754, 100, 120), hares);
       const { ready, problems } = (await hares.get(`/api/disputes/${id}/preflight`)).body;

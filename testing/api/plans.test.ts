@@ -61,12 +61,12 @@ describe('plans', () => {
     plans().set({ tenantId }, { features: {}, limits: {}, ...settings });
 
   describe('returned by GET /api/config', () => {
-    it('which needs a session and otherwise gives the nine fields of the defaults', async () => {
+    it('require a session and have the nine fields of the defaults', async () => {
       expect((await server.api.get('/api/config')).status).to.equal(401);
       expect(await configOf(owner)).to.deep.equal(defaults);
     });
 
-    it('with the override of one company, which no other company gets', async () => {
+    it('include the override of one company only for that company', async () => {
       const stranger = await server.signUp('Foxes', 'default');
       await set({ features: { analytics: true }, limits: { users: 7, disputes: 30 } });
       const own = {
@@ -79,7 +79,7 @@ describe('plans', () => {
       expect(await configOf(stranger)).to.deep.equal(defaults);
     });
 
-    it('with the override before the global settings, and these before what is built in', async () => {
+    it('prefer the override to the global settings, and these to the built-in values', async () => {
       await plans().set('global', {
         features: { online_editor: true },
         limits: { psp_accounts: 3, disputes: 50 },
@@ -93,12 +93,12 @@ describe('plans', () => {
       expect(await configOf(owner)).to.deep.equal(defaults);
     });
 
-    it('to a platform administrator as the defaults for all', async () => {
+    it('are the defaults for a platform administrator', async () => {
       await seedDemo(server.container);
       expect(await configOf(await demoUser('superAdmin'))).to.deep.equal(defaults);
     });
 
-    it('opened wholly for the demo merchant, by an override and not by other defaults', async () => {
+    it('include everything for the demo merchant, by an override and not by other defaults', async () => {
       await seedDemo(server.container);
       const demo = await demoUser('merchant');
       expect(await configOf(demo)).to.deep.include({ analytics_enabled: true, api_access_enabled: true });
@@ -109,14 +109,14 @@ describe('plans', () => {
     });
   });
 
-  describe('can be set', () => {
-    it('a field at a time: what was set before stays', async () => {
+  describe('set by an operator', () => {
+    it('change one field at a time, and keep the others', async () => {
       await set({ features: { analytics: true } });
       await set({ limits: { psp_accounts: 4 } });
       expect(await configOf(owner)).to.deep.include({ analytics_enabled: true, max_psp_accounts: 4 });
     });
 
-    it('only to whole numbers of at least 1; only the disputes of a month may be unlimited', async () => {
+    it('accept whole numbers from 1, and unlimited only for the monthly disputes', async () => {
       const wrong = { psp_accounts: 0, users: 1.5, storage_mb: null, disputes: -1 } as never;
       const problem = await set({ limits: wrong }).catch((error: unknown) => error);
       expect(problem).to.have.property('code', 'invalid');
@@ -124,7 +124,7 @@ describe('plans', () => {
       expect(await configOf(owner)).to.deep.equal(defaults);
     });
 
-    it('for companies that exist', async () => {
+    it('require an existing company', async () => {
       const unknown = { tenantId: 'ten_00000000000000000000' };
       const problem = await plans()
         .set(unknown, openPlan)
@@ -132,7 +132,7 @@ describe('plans', () => {
       expect(problem).to.include({ code: 'tenant_not_found', status: 404 });
     });
 
-    it('elsewhere, and are followed here', async () => {
+    it('apply here after another process has set them', async () => {
       expect(await configOf(owner)).to.deep.equal(defaults);
       await database.raw(
         `insert into plan_overrides (tenant_id, features) values (?, '{"analytics": true}')`,
@@ -145,7 +145,7 @@ describe('plans', () => {
       });
     });
 
-    it('by no company for itself, whatever its code does', async () => {
+    it('cannot be set by a company for itself, at the database', async () => {
       const attempt = server.container.database.transaction(tenantId, (tx) =>
         tx('plan_overrides').insert({ tenant_id: tenantId, features: '{"analytics": true}' }),
       );
@@ -190,13 +190,13 @@ describe('plans', () => {
       });
     }
 
-    it('and nothing else: letters still use the built-in templates', async () => {
+    it('keep letters with the built-in templates', async () => {
       await connectStripe(server, owner);
       const { dispute_id: dispute } = await startDispute(server, owner, {});
       expect((await owner.post(`/api/response-assembly/disputes/${dispute}/preview`)).status).to.equal(200);
     });
 
-    it('for calls that name one', async () => {
+    it('reject calls that name a template', async () => {
       const answer = await plans()
         .requireFeature(tenantId, 'api_access')
         .catch((error: unknown) => error);
@@ -215,7 +215,7 @@ describe('plans', () => {
         credentials: await sampleCredentials(server, 'stripe'),
       });
 
-    it('with the error that clients look for, and a message that people read', async () => {
+    it('with a code for clients and a message for people', async () => {
       expect((await add('First')).status).to.equal(201);
       const { status, body } = await add('Second');
       expect(status).to.equal(403);
@@ -226,7 +226,7 @@ describe('plans', () => {
       });
     });
 
-    it('and an account that is deleted makes room, as a larger plan does', async () => {
+    it('until an account is deleted or the plan grows', async () => {
       const { body } = await add('First');
       await owner.delete(`/api/psp/accounts/${String(body.account.account_id)}`);
       expect((await add('Second')).status).to.equal(201);
@@ -235,7 +235,7 @@ describe('plans', () => {
       expect((await add('Fourth')).status).to.equal(403);
     });
 
-    it('with the count held still until the transaction that adds has ended', async () => {
+    it('with a count that is locked until the adding transaction ends', async () => {
       const { limits, database: ours } = server.container;
       const order: string[] = [];
       const taking = (name: string, workMs: number) =>
@@ -251,7 +251,7 @@ describe('plans', () => {
       expect(order).to.deep.equal(['slow counts', 'slow ends', 'quick counts', 'quick ends']);
     });
 
-    it('exactly: of fifty at once with room for one, one is added', async () => {
+    it('exactly: one of fifty concurrent requests is accepted with room for one', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => add(`Shop ${i}`)));
       expect(answers.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([
         201,
@@ -298,7 +298,7 @@ describe('plans', () => {
       expect(refusal(await text('x'))).to.deep.equal(full);
     });
 
-    it('together with the pictures of the settings, and give back what is deleted', async () => {
+    it('including pictures of the settings, and free it after a deletion', async () => {
       const { body } = await upload(mb - 100);
       const picture = () =>
         owner.upload(
@@ -312,7 +312,7 @@ describe('plans', () => {
       expect(refusal(await upload(mb - 100))).to.deep.equal(full);
     });
 
-    it('exactly: of ten files at once with room for two, two are kept', async () => {
+    it('exactly: two of ten concurrent files are stored with room for two', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => upload(mb / 2)));
       expect(answers.filter(({ status }) => status === 201)).to.have.length(2);
       const { allowed, remaining } = await server.container.limits.check(tenantId, 'storage_mb');
@@ -333,7 +333,7 @@ function pngOf(bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 describe('DEFAULT_FEATURES=all and UPGRADE_URL', () => {
-  it('open everything for a company that registers, and give the address to upgrade at', async () => {
+  it('unlock everything for a company that registers, and return the upgrade URL', async () => {
     const upgradeUrl = 'https://rebuttal.example/plans';
     const server = await startTestServer({
       environment: { DEFAULT_FEATURES: 'all', UPGRADE_URL: upgradeUrl },

@@ -33,9 +33,9 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
   const dispute = async (id: string) => (await owner.get(`/api/disputes/${id}`)).body;
   const mark = (id: string) => owner.post(`/api/disputes/${id}/mark-submitted`);
 
-  it('comes from an account that shows what it cannot do, and why', async () => {
+  it('belongs to an account that shows its missing capabilities with reasons', async () => {
     const account = await accountOf(owner, accountId);
-    expect(account.limits.map(({ lacks }) => lacks)).to.include.members([
+    expect(account.limits.map(({ capability }) => capability)).to.include.members([
       'fetchDispute',
       'listDisputes',
       'submitEvidence',
@@ -54,7 +54,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     expect(shown.portal.name).to.match(/\S/);
   });
 
-  it('refuses a submission at once, with what is left to do', async () => {
+  it('rejects a submission immediately, with what to do instead', async () => {
     const id = await open();
     const { status, body } = await submitResponse(owner, id);
     expect([status, body.code]).to.deep.equal([409, 'answer_in_portal']);
@@ -62,7 +62,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);
   });
 
-  it('is under review once it is marked as submitted, with the packet as it was, and only once', async () => {
+  it('is under review once it is marked as submitted, with a snapshot of the packet, and only once', async () => {
     const id = await open();
     const { status, body } = await mark(id);
     expect(status, JSON.stringify(body)).to.equal(200);
@@ -77,7 +77,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     expect((await mark(id)).body.code).to.equal('already_submitted');
   });
 
-  it('stays under review when an older event comes late', async () => {
+  it('stays under review when an older event arrives late', async () => {
     const id = await open();
     await mark(id);
     const { body } = await owner.get('/api/webhook-events?per_page=1');

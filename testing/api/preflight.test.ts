@@ -64,7 +64,7 @@ describe('preflight of a submission', () => {
     expect(await pagesOf()).to.be.within(before + 3, (await PDFDocument.load(bytes)).getPageCount());
   });
 
-  it('is kept as it was sent, byte for byte, with its hashes', async () => {
+  it('is stored as it was sent, byte for byte, with its hashes', async () => {
     const id = await open();
     const proof = await onePagePdf('Delivered to the burrow');
     await attach(id, 'proof_of_delivery', proof);
@@ -117,7 +117,7 @@ describe('preflight of a submission', () => {
     expect(await codes()).to.not.include.members(['refund_amount_unknown']);
   });
 
-  it('names the file that the provider would refuse, as the submission then does', async () => {
+  it('names the file that the provider would reject, as the submission then does', async () => {
     const id = await open();
     const large = new Uint8Array(6_000_000);
     large.set(await onePagePdf('A long proof'));
@@ -170,7 +170,7 @@ describe('preflight of a submission', () => {
     expect(await calls()).to.equal(before);
   });
 
-  it('is refused for a dispute that is closed, and for one of another company', async () => {
+  it('is rejected for a closed dispute, and for one of another company', async () => {
     const id = await open();
     const stranger = await server.signUp('Foxes Ltd');
     expect((await stranger.get(`/api/disputes/${id}/preflight`)).status).to.equal(404);

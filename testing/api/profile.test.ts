@@ -8,7 +8,7 @@ import { waitForMail } from './mail-box.js';
 const password = 'carrots-are-orange';
 const newPassword = 'turnips-are-purple';
 
-describe('the own profile and company', () => {
+describe('profile and company settings', () => {
   let server: TestServer;
   let api: ApiClient;
   let users = 0;
@@ -106,13 +106,13 @@ describe('the own profile and company', () => {
     expect(Number(stopped.headers.get('retry-after'))).to.be.within(1, 900);
   });
 
-  it('are shut to a password that was changed while it was compared', async () => {
+  it('reject a password that was changed while it was compared', async () => {
     const { email } = await register();
     const signIn = await whilePasswordChanges(email, () => login(email));
     expect([signIn.status, signIn.body.error]).to.deep.equal([401, 'Invalid email or password']);
   });
 
-  it('are not given a second password by a change that began before the first', async () => {
+  it('reject a password change that began before another one completed', async () => {
     const { owner, email } = await register();
     const change = { name: 'Ada', current_password: password, new_password: newPassword };
     const late = await whilePasswordChanges(email, () => owner.put('/api/auth/profile', change));

@@ -47,7 +47,7 @@ describe('concurrent changes of accounts', () => {
     });
   const asDeleted = `deleted_at = now(), is_active = false, is_default = false, credentials = '{}'`;
 
-  it('get no credentials back that were deleted with them', async () => {
+  it('do not restore credentials of a deleted account', async () => {
     const id = await connectStripe(server, owner, 'closing-shop');
     const change = { credentials: { webhook_secret: 'whsec_ofAnotherBurrow012345' }, is_active: true };
     const { status } = await whileChanged(id, asDeleted, () => owner.put(`/api/psp/accounts/${id}`, change));
@@ -55,7 +55,7 @@ describe('concurrent changes of accounts', () => {
     expect(await rowOf(id)).to.deep.include({ credentials: {}, is_active: false });
   });
 
-  it('are not looked up again by the verification job', async () => {
+  it('are not read again by the verification job', async () => {
     const id = await connectStripe(server, owner, 'soon-closed-shop');
     await untilQuiet(server);
     const { accounts, pspAccounts } = server.container;
@@ -89,7 +89,7 @@ describe('concurrent changes of accounts', () => {
     expect(await credentialsOf(id)).to.deep.equal({ ...replaced, ...change.credentials });
   });
 
-  it('of stores keep what the platform has renewed while their webhook key is set', async () => {
+  it('of stores keep renewed tokens while their webhook key is set', async () => {
     const { id: storeId, psp_account_id: id } = await connectStore(server, owner);
     const renewed = { refresh_token: 'renewed' };
     const path = `/api/wix/accounts/${storeId}/webhook-key`;
@@ -97,7 +97,7 @@ describe('concurrent changes of accounts', () => {
     expect(await credentialsOf(id)).to.include(renewed);
   });
 
-  it('with the same requested alias get the name of its owner', async () => {
+  it('with the same requested alias name the account that has it', async () => {
     const id = await connectStripe(server, owner, 'first-shop');
     const input = {
       provider: 'stripe',

@@ -48,7 +48,7 @@ describe('PSP accounts', () => {
     expect(lines.filter((line) => JSON.stringify(line).includes('psp-accounts.verify'))).to.deep.equal([]);
   });
 
-  it('begin with what the providers are and what each wants to know', async () => {
+  it('start from a list of providers with the credential fields of each', async () => {
     const { body } = await owner.get('/api/psp/providers');
     expect(body.providers[0]).to.deep.include({ value: 'stripe', label: 'Stripe' });
     expect(body.providers[0].capabilities).to.include('acceptDispute');
@@ -178,7 +178,7 @@ describe('PSP accounts', () => {
     expect(row.credentials).to.deep.equal({});
   });
 
-  it('lie encrypted in the database, bound to their place', async () => {
+  it('have credentials that are encrypted in the database and bound to their row', async () => {
     const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     const { rows } = await database.raw('select credentials::text as text from psp_accounts');
     await database.destroy();

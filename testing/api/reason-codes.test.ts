@@ -62,7 +62,7 @@ describe('the list of reason codes', () => {
     ]);
   });
 
-  it('refuses an unknown network, and callers without a session', async () => {
+  it('rejects an unknown network, and callers without a session', async () => {
     const { status, body } = await owner.get('/api/reason-codes?network=rabbitcard');
     expect([status, body.code]).to.deep.equal([422, 'invalid']);
     expect((await server.api.get('/api/reason-codes')).status).to.equal(401);

@@ -36,7 +36,7 @@ describe('refresh tokens', () => {
     (await server.api.withToken(token).get('/api/auth/me')).status === 200;
   const ended = [401, 'session_ended'];
 
-  it('are refused at once when the session is revoked, and so is its access token', async () => {
+  it('are rejected immediately when the session is revoked, like its access token', async () => {
     const session = await login();
     const next = await renew(session.refresh_token);
     expect(await isIn(next)).to.equal(true);
@@ -47,7 +47,7 @@ describe('refresh tokens', () => {
     expect(await isIn(next)).to.equal(false);
   });
 
-  it('are refused immediately when another process has revoked the session: nothing is cached', async () => {
+  it('are rejected immediately when another process has revoked the session, without a cache', async () => {
     const session = await login();
     await renew(session.refresh_token);
     const [sessionId = ''] = session.refresh_token.split('.');
@@ -83,7 +83,7 @@ describe('refresh tokens', () => {
     expect(await outcome(own.refresh_token)).to.deep.equal(ended);
   });
 
-  it('end no other session of the user when theft ends theirs', async () => {
+  it('end only their own session after a theft', async () => {
     const [stolen, other] = [await login(), await login()];
     const next = await renew(stolen.refresh_token);
     await renew(next.refresh_token);
@@ -92,7 +92,7 @@ describe('refresh tokens', () => {
     expect(await outcome(other.refresh_token)).to.equal(200);
   });
 
-  it('work for a client that never takes the successor, for as long as the session lives', async () => {
+  it('work for a client that never uses the successor, for as long as the session lasts', async () => {
     const began = now;
     const session = await login();
     for (let days = 0; days < 30; days += 3) {
@@ -112,7 +112,7 @@ describe('refresh tokens', () => {
     expect(await outcome(later[0]?.refresh_token ?? '')).to.equal(200);
   });
 
-  it('of a thief who always takes the successor are found out, although the owner does the same', async () => {
+  it('of a thief who always uses the successor are detected, even if the owner does the same', async () => {
     const began = now;
     const first = await login();
     const [owner, thief] = [await renew(first.refresh_token), await renew(first.refresh_token)];
@@ -124,7 +124,7 @@ describe('refresh tokens', () => {
     now = began;
   });
 
-  it('that were open before successors were random go on', async () => {
+  it('of sessions from before random successors keep working', async () => {
     const session = await login();
     const [sessionId = ''] = session.refresh_token.split('.');
     const { system } = server.container.database;

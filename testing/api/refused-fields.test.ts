@@ -20,7 +20,7 @@ const quoted = /There is no (evidence type|variable|scope) /;
 const toPath = ({ path }: Operation) =>
   path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => words[name] ?? missingId(name));
 
-describe('a field that is refused', () => {
+describe('a rejected field', () => {
   let server: TestServer;
   let owner: ApiClient;
   let admin: ApiClient;

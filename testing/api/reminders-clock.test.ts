@@ -66,7 +66,7 @@ const nights = {
 type Person = { readonly userId: string; readonly local: (at: Date) => { day: number; hour: number } };
 type Deadline = { readonly disputeId: string; readonly due: Date };
 
-describe('reminders by a clock that jumps (R13, R22)', function () {
+describe('reminders by a clock that jumps', function () {
   this.timeout(240_000);
   let server: TestServer;
   let owner: ApiClient;
@@ -165,7 +165,7 @@ describe('reminders by a clock that jumps (R13, R22)', function () {
     ],
   ];
   for (const [name, jump, zones, around] of clocks)
-    it(`come once each, by the calendar of each of 19 zones, when the clock ${name}`, async () => {
+    it(`are sent once each, by the calendar of each of 19 zones, when the clock ${name}`, async () => {
       const seed = process.env.REMINDERS_SEED ?? 'hares';
       const random = new Random(`${seed} ${name}`);
       people = await settle(zones);

@@ -19,7 +19,7 @@ type Entry = {
 };
 type Call = { readonly method: string; readonly url: string; readonly status: number };
 
-describe('O3: effects are traced to the request that caused them', () => {
+describe('tracing of effects to the request that caused them', () => {
   const { log, lines } = keepLog('debug');
   let server: TestServer;
   let receiver: Receiver;
@@ -59,7 +59,7 @@ describe('O3: effects are traced to the request that caused them', () => {
       return isOver && isThere(entries) && entries;
     });
 
-  it('from a webhook to the read of the provider, its evidence, and outgoing events', async () => {
+  it('leads from a webhook to the read of the provider, its evidence, and outgoing events', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     const entries = await settled(disputeId, (all) =>
       all.some(({ kind, what }) => kind === 'event' && what === 'evidence.added'),
@@ -92,7 +92,7 @@ describe('O3: effects are traced to the request that caused them', () => {
     expect(log.entries.map(({ action }: { action: string }) => action)).to.include('evidence.collect');
   });
 
-  it('from a request to submit to the provider calls and outgoing events', async () => {
+  it('leads from a submission request to the provider calls and outgoing events', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     const { status, headers } = await submitResponse(owner, disputeId, {});
     expect(status).to.be.oneOf([200, 201, 202]);
@@ -120,7 +120,7 @@ describe('O3: effects are traced to the request that caused them', () => {
     ).not.to.include(requestId);
   });
 
-  it('without asking for another token each time', async () => {
+  it('requests no new token each time', async () => {
     await connect(server, owner, 'paypal');
     const { body: accounts } = await owner.get('/api/psp/accounts?provider=paypal');
     const input = { account_id: String(accounts.accounts[0].account_id) };
@@ -137,7 +137,7 @@ describe('O3: effects are traced to the request that caused them', () => {
     expect(tokens).to.have.length(1);
   });
 
-  it('and a scheduled sync has no request, although the one before was requested', async () => {
+  it('names no request for a scheduled sync, even after a requested one', async () => {
     const { body } = await owner.get('/api/psp/accounts?provider=stripe');
     const accountId = String(body.accounts[0].account_id);
     const asked = await owner.post(`/api/psp/accounts/${accountId}/sync`);
@@ -156,7 +156,7 @@ describe('O3: effects are traced to the request that caused them', () => {
     expect(next).to.deep.equal({ request_id: null });
   });
 
-  it('shows a job that waits, and why', async () => {
+  it('shows a waiting job with the reason', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     await settled(disputeId, (all) => all.length > 1);
     const { system } = server.container.database;

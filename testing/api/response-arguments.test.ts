@@ -69,7 +69,7 @@ describe('the argument of a response', function () {
     ]);
   });
 
-  it('keeps what its labels meant, whatever comes and goes among the exhibits', async () => {
+  it('keeps the meaning of its labels when exhibits are added and removed', async () => {
     const { dispute_id: id } = await open();
     const first = await write(id, 'A map');
     const second = await write(id, 'Delivery note');
@@ -130,7 +130,7 @@ describe('the argument of a response', function () {
     expect((await owner.get(pathOf(id))).body.argument.text).to.equal(text);
   });
 
-  it('is not overwritten unseen, and takes no card number and no text that is too long', async () => {
+  it('is not overwritten by an outdated version, and rejects a card number or a long text', async () => {
     const { dispute_id: id } = await open();
     await save(id, 'First.', { based_on_version: 0 });
     const late = await owner.put(pathOf(id), { text: 'Second.', based_on_version: 0 });

@@ -107,7 +107,7 @@ describe('checks of a response before it is sent', () => {
     expect(`${bytes.toString()}${JSON.stringify(csv)}`).to.include(reason);
   });
 
-  it('record no override where nothing blocks', async () => {
+  it('record no override if nothing blocks', async () => {
     const id = await open();
     await write(id, 'customer_communication', 'The hutch arrived today.');
     const { body } = await submit(id, { override: { reason: 'To be sure.' } });
@@ -115,7 +115,7 @@ describe('checks of a response before it is sent', () => {
     expect((await auditOf(id))[0]?.details).to.not.have.property('override_reason');
   });
 
-  it('refuse a blank or very long reason, and keep nothing', async () => {
+  it('reject a blank or very long reason, and store nothing', async () => {
     const id = await open();
     for (const reason of ['', '  \n', 'a'.repeat(501)]) {
       const { status, body } = await submit(id, { override: { reason } });

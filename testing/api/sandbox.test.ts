@@ -65,14 +65,14 @@ describe('the sandbox', () => {
       expect([status, body.account_id]).to.deep.equal([201, newestOfVoles]);
     });
 
-    it('uses the newest test account of all where no one is signed in', async () => {
+    it('uses the newest test account of all companies without a session', async () => {
       const { body } = await server.sandbox.post('/stripe/disputes', {});
       const { body: overview } = await server.sandbox.get('/overview');
       expect(body.account_id).to.equal(overview.providers[0].accounts[0].account_id);
       expect(overview.providers[0].accounts[0].account_name).to.equal('Newest of all');
     });
 
-    it('refuses an account and a dispute of another company, and shows none of theirs', async () => {
+    it('rejects an account and a dispute of another company, and shows none of them', async () => {
       const other = { account_id: newestOfVoles };
       const made = await as(voles).post('/stripe/disputes', other);
       const rabbits = as(owner);
@@ -84,7 +84,7 @@ describe('the sandbox', () => {
       expect(seen).not.to.contain(newestOfVoles).and.not.to.contain(String(made.body.psp_dispute_id));
     });
 
-    it('refuses a bearer that is not valid', async () => {
+    it('rejects an invalid bearer token', async () => {
       const foreign = new ApiClient(`${server.url}/sandbox`, 'not.a.token');
       expect((await foreign.post('/stripe/disputes', {})).status).to.equal(401);
     });
@@ -126,7 +126,7 @@ describe('the sandbox', () => {
       expect(again).to.deep.equal({ result: 'ignored', reason: 'This event was received before.' });
     });
 
-    it('refused, with the reason, which the account then shows until a signing secret is entered', async () => {
+    it('rejected, with the reason, which the account then shows until a signing secret is entered', async () => {
       const company = await server.signUp('Newcomers');
       const added = await company.post('/api/psp/accounts', {
         provider: 'stripe',
@@ -157,7 +157,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('plays every story it names', async () => {
+  it('plays every scenario that it lists', async () => {
     const { body } = await server.sandbox.get('/overview');
     for (const scenario of body.providers[0].scenarios) {
       const made = await server.sandbox.post('/stripe/disputes', { scenario });
@@ -187,7 +187,7 @@ describe('the sandbox', () => {
     expect((await server.sandbox.post('/fox-pay/disputes', {})).status).to.equal(404);
   });
 
-  it('refuses what is not of its kind, and names the field', async () => {
+  it('rejects fields of the wrong type, and names them', async () => {
     const inputs: [string, object][] = [
       ...['account_id', 'reason', 'currency', 'network', 'transaction_id', 'scenario'].map(
         (field): [string, object] => [field, { [field]: 5 }],
@@ -207,14 +207,14 @@ describe('the sandbox', () => {
       expectInvalid(await server.sandbox.post('/stripe/webhooks', webhook), field, webhook);
   });
 
-  it('takes no body for an empty one that it cannot read', async () => {
+  it('rejects a body that it cannot read, instead of treating it as empty', async () => {
     const sent = { body: '{"currency":"EUR"}', headers: { 'content-type': 'text/plain' } };
     const { status, body } = await server.sandbox.send('POST', '/stripe/disputes', sent);
     expect([status, body.code]).to.deep.equal([415, 'wrong_body_type']);
     expect((await server.sandbox.send('POST', '/stripe/disputes', {})).status).to.equal(201);
   });
 
-  it('takes a currency in small letters', async () => {
+  it('accepts a currency in lower case', async () => {
     const { status, body } = await server.sandbox.post('/stripe/disputes', { currency: 'jpy' });
     expect(status).to.equal(201);
     await eventually('the dispute', async () => {
@@ -223,7 +223,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('refuses faults that no server can play, and goes on answering', async () => {
+  it('rejects impossible faults, and keeps responding', async () => {
     const faults: [string, object][] = [
       ...[0, 99, 100, 199, 600, 99_999].map((status): [string, object] => ['status', { status }]),
       ['delay_ms', { delay_ms: 2 ** 31 }],
@@ -258,7 +258,7 @@ describe('the sandbox', () => {
     expect(bytes.toString()).to.not.match(/sk_test_/);
   });
 
-  it('is not there when it is not switched on', async () => {
+  it('does not exist unless it is turned on', async () => {
     const plain = await startTestServer({ environment: { SANDBOX: 'off' } });
     try {
       expect((await plain.sandbox.get('/overview')).body).to.not.have.property('providers');

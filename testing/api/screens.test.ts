@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { createTeamDesk } from './team-client.js';
 
 /** The response fields that the screens display unchanged. */
-describe('texts that screens show unchanged', () => {
+describe('API texts that screens show unchanged', () => {
   let server: TestServer;
   let owner: ApiClient;
   let dispute: string;
@@ -176,7 +176,7 @@ describe('texts that screens show unchanged', () => {
     ['delete a template', (as) => as.delete('/api/templates/tpl_0')],
   ];
   for (const [what, send] of nowhere)
-    it(`of what is not there: words in "error", and 401 without a sign-in (${what})`, async () => {
+    it(`of missing objects: a text in "error", and 401 without a session (${what})`, async () => {
       const { status, body } = await send(owner);
       expect(status).to.equal(404);
       expect(body.error).to.match(/\w+ not found/);

@@ -12,7 +12,7 @@ import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } fro
 
 const setUpFirst = { status: 403, code: 'second_factor_missing' };
 
-describe('a second factor that a company demands', () => {
+describe('a second factor that a company requires', () => {
   let server: TestServer;
   let desk: TeamDesk;
   let owner: ApiClient;
@@ -58,7 +58,7 @@ describe('a second factor that a company demands', () => {
     expect(await mustSetUp(member.as)).to.equal(false);
   });
 
-  it('permits nothing else: each call of the API is refused, except those listed here', async () => {
+  it('permits nothing else: each API call is rejected, except those listed here', async () => {
     await demandWithOwn();
     const { bearer } = member.as;
     const open: string[] = [];
@@ -111,7 +111,7 @@ describe('a second factor that a company demands', () => {
     expect((await owner.get(path)).body.second_factor_demanded).to.equal(true);
   });
 
-  it('cannot be turned off while it is demanded, and can after', async () => {
+  it('cannot be turned off while it is required, and can be afterward', async () => {
     await turnOn(owner);
     const secret = await turnOn(member.as);
     await demand();
@@ -147,7 +147,7 @@ describe('a second factor that a company demands', () => {
     expect((await other.get(path)).body.second_factor_demanded).to.equal(false);
   });
 
-  it('is shown beside each member to those who manage them, and to others not', async () => {
+  it('is shown for each member to those who manage them, and to no one else', async () => {
     await turnOn(owner);
     const shown = async (as: ApiClient) => {
       const { body } = await as.get('/api/members');
@@ -183,7 +183,7 @@ describe('a second factor that a company demands', () => {
     ]);
   });
 
-  it('is not had by two who turn one off and demand it at the same time', async () => {
+  it('is never required and turned off by two concurrent requests', async () => {
     const second = await desk.join(owner, 'owner');
     const secret = await turnOn(second.as);
     await turnOn(owner);
@@ -196,7 +196,7 @@ describe('a second factor that a company demands', () => {
   });
 });
 
-describe('a second factor that the operator demands', () => {
+describe('a second factor that the operator requires', () => {
   const start = (policy: string) => startTestServer({ environment: { REQUIRE_SECOND_FACTOR: policy } });
 
   it('is required of super admins only, or of everyone', async () => {

@@ -66,7 +66,7 @@ describe('a second factor', () => {
     expect([status, body.code]).to.deep.equal(required);
   });
 
-  it('ends the session of a sign-in that was under way when it was turned on', async () => {
+  it('ends the session of a sign-in that was in progress when it was turned on', async () => {
     const { body } = await begin(owner);
     const sessions = () => server.container.database.system('sessions');
     const { user_id } = await server.container.database.system('users').where({ email }).first();
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     expect((await sessions().where({ session_id }).first()).revoked_at).to.be.instanceOf(Date);
   });
 
-  it('is required once a code has proven that the app has the secret, and not before', async () => {
+  it('is required only after a code has proved that the app has the secret', async () => {
     expect(await outcome()).to.equal(200);
     const { status, body } = await begin(owner);
     expect(status).to.equal(200);
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     expect(await outcome({ code: codeOf(secret) })).to.equal(200);
   });
 
-  it('takes each code once, also of two at the same time, and only those of about now', async () => {
+  it('accepts each code once, even twice at the same time, and only current ones', async () => {
     const { secret } = await turnOn();
     expect(await outcome({ code: codeOf(secret) })).to.deep.equal(wrong);
     later(3);
@@ -122,7 +122,7 @@ describe('a second factor', () => {
     ).to.equal(200);
   });
 
-  it('lets in who has lost the app by a recovery code, each once', async () => {
+  it('accepts each recovery code once instead of the app', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
     expect(first).to.match(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect(await outcome({ code: codeOf(secret) })).to.equal(200);
   });
 
-  it('is turned off with password and code, and with neither alone', async () => {
+  it('is turned off with password and code together, and with neither alone', async () => {
     const { secret, recoveryCodes } = await turnOn();
     later();
     const code = codeOf(secret);
@@ -163,7 +163,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is begun with the password alone, once more until it is on, and never for a provider’s users', async () => {
+  it('is set up with the password, again until it is on, and never for users of an identity provider', async () => {
     expect(refusal(await begin(owner, 'not-carrots'))).to.deep.equal({ status: 422, code: 'invalid' });
     expect(refusal(await confirm(owner, '123456'))).to.deep.equal({ status: 409, code: 'second_factor_off' });
     const old = String((await begin(owner)).body.secret);
@@ -178,7 +178,7 @@ describe('a second factor', () => {
     expect(refusal(await begin(owner))).to.deep.equal({ status: 409, code: 'no_second_factor' });
   });
 
-  it('has other recovery codes made for password and code, which end those from before', async () => {
+  it('replaces its recovery codes with password and code, which invalidates the old ones', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const [old = '', spare = ''] = recoveryCodes;
     const renew = (body: object) => owner.post('/api/auth/second-factor/recovery-codes', body);
@@ -200,7 +200,7 @@ describe('a second factor', () => {
     ).to.deep.equal({ status: 409, code: 'second_factor_off' });
   });
 
-  it('is reported to its user by email, whatever happens to it', async () => {
+  it('emails its user about every change', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const [first = ''] = recoveryCodes;
     const told = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
@@ -219,7 +219,7 @@ describe('a second factor', () => {
     expect(await told(5)).to.equal('Two-factor authentication was reset for your Rebuttal account');
   });
 
-  it('leaves secret and recovery codes nowhere to read, and its changes in the audit log', async () => {
+  it('stores no readable secret or recovery code, and records its changes in the audit log', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const { system } = server.container.database;
     const stored = JSON.stringify([await system('second_factors'), await system('audit_entries')]);
@@ -261,7 +261,7 @@ describe('a second factor', () => {
     expect(stderr).to.include('This account uses two-factor authentication').and.include('REBUTTAL_TOKEN');
   });
 
-  it('that is lost is reset by a super admin alone, who signs its user out', async () => {
+  it('can be reset by a super admin only, which signs the user out', async () => {
     await turnOn();
     const { userId, tenantId } = await desk.me(owner);
     const path = `/api/admin/users/${userId}/second-factor`;

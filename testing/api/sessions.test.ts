@@ -58,7 +58,7 @@ describe('sessions', () => {
   const isOut = (as: ApiClient) =>
     eventually('the end of the session', async () => !(await isIn(as)), 10_000);
 
-  it('are listed for their user with what they are known by, the one used last first', async () => {
+  it('are listed for their user with browser, system and times, the last used one first', async () => {
     now = new Date(began.getTime() + minute);
     const { as } = await signIn(firefox);
     now = new Date(began.getTime() + 2 * minute);
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect((await byKey.get('/api/disputes')).status).to.equal(200);
   });
 
-  it('of others are neither seen nor ended: their ids are a 404 like ids that never were', async () => {
+  it('of others are neither listed nor ended: their IDs are a 404 like unknown IDs', async () => {
     const { as: member } = await desk.join(owner);
     const [own] = await list(owner);
     const never = await member.delete('/api/auth/sessions/ses_00000000000000000000');
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(await isIn(owner)).to.equal(true);
   });
 
-  it('in someone’s name are listed as support, and ended by that person', async () => {
+  it('of an impersonation are listed as support, and can be ended by the user', async () => {
     const { tenantId, userId } = await desk.me(owner);
     const superAdmin = await addPerson(server, null, 'super_admin');
     const visitor = await visit(server, superAdmin, { userId, tenantId, role: 'owner', client: owner });
@@ -131,7 +131,7 @@ describe('sessions', () => {
     expect(await isIn(await openSessionOf(server, superAdmin))).to.equal(true);
   });
 
-  it('of a member are ended by those who lead the company, and the company can read who did it', async () => {
+  it('of a member are ended by owners and administrators, which the audit log records', async () => {
     const [admin, member] = [await desk.join(owner, 'admin'), await desk.join(owner)];
     const { body } = await desk.login(member.email);
     const answer = await admin.as.delete(`/api/members/${member.userId}/sessions`);
@@ -185,7 +185,7 @@ describe('sessions', () => {
     expect(await isIn(next.as), 'someone else’s session').to.equal(true);
   });
 
-  it('begin also where what a client holds is no session', async () => {
+  it("start even if the client's held session is invalid", async () => {
     for (const token of ['carrots', 'rbk_live_x', 'a.b.c', `${owner.bearer.slice(0, -8)}AAAAAAAA`])
       await signIn(firefox, { 'x-held-session': token });
     // A client that sends it with every call does not request the end of the session.
@@ -228,7 +228,7 @@ describe('sessions', () => {
     expect(only).to.include({ is_current: true, last_used_at: '2026-11-28T08:59:00.000Z' });
   });
 
-  it('write their use down at a renewal some minutes after the last, and at no other call', async () => {
+  it('record their use only at a renewal some minutes after the last one', async () => {
     const { as, refresh: token } = await signIn(firefox);
     const lastUsed = async () => (await list(as)).find((one) => one.is_current)?.last_used_at;
     const after = async (minutes: number) => {

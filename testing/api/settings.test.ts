@@ -47,7 +47,7 @@ describe('dispute response settings', () => {
     });
   });
 
-  it('are saved, and what is not sent stays as it is', async () => {
+  it('are saved, and keep fields that are not sent', async () => {
     const { status, body } = await owner.put(path, {
       merchant_business_model: ' We sell carrots. ',
       refund_policy_url: 'https://rabbits.example/refunds',
@@ -80,14 +80,14 @@ describe('dispute response settings', () => {
     expect((await server.api.get(guessed)).status).to.equal(404);
   });
 
-  it('forget a picture when the field is emptied', async () => {
+  it('remove a picture when the field is emptied', async () => {
     const { body } = await upload(png, 'user_agreement');
     await owner.put(path, { user_agreement: body.image_tag });
     await owner.put(path, { user_agreement: '' });
     expect((await read()).user_agreement).to.equal('');
   });
 
-  it('take no file that is no picture, and none of 5 MB or more', async () => {
+  it('reject a file that is not a picture, and one of 5 MB or more', async () => {
     const noPicture = await upload(await onePagePdf('Our policy'));
     expect([noPicture.status, noPicture.body.error]).to.deep.equal([422, 'Please select an image file']);
     const large = await upload(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
@@ -107,12 +107,12 @@ describe('dispute response settings', () => {
     });
   }
 
-  it('report for an image above any upload limit that 5 MB are allowed', async () => {
+  it('state the limit of 5 MB for an image above any upload limit', async () => {
     const { status, body } = await upload(Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]));
     expect([status, body.error]).to.deep.equal([422, 'Image size must be less than 5MB']);
   });
 
-  it('report for a GIF which image formats are accepted', async () => {
+  it('state the accepted image formats for a GIF', async () => {
     const { status, body } = await upload(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'));
     expect([status, body.error]).to.deep.equal([422, 'Please select a PNG or JPG image']);
   });
@@ -127,7 +127,7 @@ describe('dispute response settings', () => {
     ['language', 'fr'],
     ['business_category', 'piracy'],
   ] as const) {
-    it(`refuse ${field} ${value.slice(0, 40)}`, async () => {
+    it(`reject ${field} ${value.slice(0, 40)}`, async () => {
       const { status, body } = await owner.put(path, { [field]: value });
       expect(status).to.equal(422);
       expect(body.details[0].field).to.include(field);

@@ -94,7 +94,7 @@ describe('snapshot batches', () => {
     ]);
   });
 
-  it('are no change where PostgreSQL keeps the names of the same values in another order', async () => {
+  it('contain no change if PostgreSQL only stores the keys of the same values in another order', async () => {
     const { sync } = server.container;
     const same = {
       metadata: { order_number: '7', shop: 'carrots' },
@@ -112,7 +112,7 @@ describe('snapshot batches', () => {
     expect(after?.state_as_of).to.deep.equal(late);
   });
 
-  it('are one row and one arrival each, when several bring them at once and in any order', async () => {
+  it('store one row and one arrival for each dispute, with concurrent batches in any order', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `du_race_${String(index).padStart(2, '0')}`);
     const orders = [ids, ids.toReversed(), ids.toSorted(() => Math.random() - 0.5), ids];
     await Promise.all(
@@ -127,7 +127,7 @@ describe('snapshot batches', () => {
     expect((await news('du_race')).map(({ type }) => type)).to.deep.equal(ids.map(() => 'dispute.created'));
   });
 
-  it('are not what was read before an answer went off, however late that is stored', async () => {
+  it('never store a snapshot that was read before a response was sent, however late it arrives', async () => {
     const { sync } = server.container;
     const answered = { status: 'under_review', providerStatus: 'under_review', submissionCount: 1 } as const;
     const begun = new Date();
@@ -178,7 +178,7 @@ describe('snapshot batches', () => {
     expect((await rows('du_told')).map((row) => row.state_as_of)).to.deep.equal([late, late]);
   });
 
-  it('are committed with their webhooks, and one that cannot be stored keeps no other from it', async () => {
+  it('are committed with their webhooks, and one that cannot be stored does not block others', async () => {
     const writer = new SnapshotBatchWriter(server.container);
     const ids = Array.from({ length: 40 }, (_, index) => `du_pile_${String(index).padStart(2, '0')}`);
     const bad = 'du_pile_17';

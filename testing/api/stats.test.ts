@@ -164,7 +164,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
     return body;
   };
 
-  it('are what counting one by one gives, by currency and in dollars by the stated rates', async () => {
+  it('match a recount, by currency and in dollars at the stated rates', async () => {
     const body = await dashboard(owner);
     expect(body).to.deep.include({
       generated_at: now.toISOString(),

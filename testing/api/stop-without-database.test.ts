@@ -15,7 +15,7 @@ import { createTestDatabase, testSecret } from '../../core/src/testing/test-data
 describe('a server whose database no longer responds', function () {
   this.timeout(120_000);
 
-  it('still stops within ten seconds (R15)', async () => {
+  it('still stops within ten seconds', async () => {
     const database = await createTestDatabase();
     const net = await openNet(database.ownerUrl);
     const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-server-'));

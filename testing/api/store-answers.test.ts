@@ -24,7 +24,7 @@ describe('store calls', () => {
   /** As the client sends a request without a body. */
   const bare = (path: string, as = owner) => as.send('POST', path, {});
 
-  it('begin with an installer address, with the parameters of the platform’s login page or without', async () => {
+  it('return an installer URL, with or without the parameters of the platform’s login page', async () => {
     for (const brought of [{ token: 'from-the-market', instanceId: 'i' }, {}]) {
       const { status, body } = await owner.post('/api/wix/installer-redirect', brought);
       expect(status).to.equal(200);
@@ -32,7 +32,7 @@ describe('store calls', () => {
     }
   });
 
-  it('end with what the browser brought back in the query, and an empty body', async () => {
+  it('complete an install with the query that the browser returned, and an empty body', async () => {
     const { status, body } = await finishInstall(owner, await beginAndAgree(server, owner));
     expect([status, body.message]).to.deep.equal([200, 'Wix account connected successfully!']);
     expect(body.account.id).to.match(/^sto_\w{20}$/);
@@ -67,7 +67,7 @@ describe('store calls', () => {
     expect(body.message).to.be.a('string').and.not.equal('');
   });
 
-  it('answer the key that they were given', async () => {
+  it('return the public key that was set', async () => {
     const { publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -89,7 +89,7 @@ describe('store calls', () => {
     }
   });
 
-  it('are made by owners and administrators; a member looks on', async () => {
+  it('are limited to owners and administrators, except reads', async () => {
     const tenantId = tenantOf(owner);
     const admin = await addUser(server, tenantId, { email: 'admin@warren.example', role: 'admin' });
     const member = await addUser(server, tenantId, { email: 'member@warren.example', role: 'member' });
@@ -105,7 +105,7 @@ describe('store calls', () => {
     }
   });
 
-  it('disconnect without a body, once and for all of its rights', async () => {
+  it('disconnect without a body, and end all access at once', async () => {
     const { status, body } = await bare(`/api/wix/accounts/${store.id}/disconnect`);
     expect(status).to.equal(200);
     expect(body.account).to.include({ id: store.id, status: 'disconnected', is_active: false });

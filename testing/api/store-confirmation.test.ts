@@ -50,7 +50,7 @@ describe('a store install without our own state', () => {
     expect((await storesOf(company)).map((store) => store.instance_id)).to.deep.equal([brought.instanceId]);
   });
 
-  it('keeps the refresh token of a code sealed until it is confirmed', async () => {
+  it('keeps the refresh token of a code encrypted until it is confirmed', async () => {
     const company = await server.signUp('Coneys Ltd');
     const login = await fetch(`${server.url}/sandbox/wix/api/market`, { redirect: 'manual' });
     const begun = Object.fromEntries(new URL(login.headers.get('location') ?? '', server.url).searchParams);

@@ -43,7 +43,7 @@ describe('the order behind a dispute', () => {
     ['the payment intent', (seen: Dispute) => seen.metadata.stripe_payment_intent],
     ['the charge', (seen: Dispute) => seen.psp_transaction_id],
   ] as const) {
-    it(`is found by an id of the payment, for sure: ${what}`, async () => {
+    it(`is certain by an ID of the payment: ${what}`, async () => {
       const seen = await dispute({ amount: 8640 });
       const orderId = await sell({ amount: 8640, transaction_id: pick(seen) });
       const found = await orderOf(seen);
@@ -57,7 +57,7 @@ describe('the order behind a dispute', () => {
     });
   }
 
-  it('is only a candidate where less agrees, with how sure it is, and is linked by a person alone', async () => {
+  it('is only a candidate with a confidence if less agrees, and is linked only by a person', async () => {
     const seen = await dispute({ amount: 77_700 });
     const orderId = await sell({ amount: 77_700 });
     const found = await orderOf(seen);
@@ -143,7 +143,7 @@ describe('the order behind a dispute', () => {
     expect((await owner.post(path, {})).body.evidence).to.have.length(1);
   });
 
-  it('is read before it is added: each draft with its text, and what has been added', async () => {
+  it('is previewed before it is added: each draft with its text, and whether it was added', async () => {
     const seen = await dispute({ amount: 4_321 });
     await sell({ amount: 4_321, transaction_id: seen.metadata.stripe_payment_intent });
     const path = `/api/disputes/${seen.dispute_id}/order/evidence`;
@@ -172,7 +172,7 @@ describe('the order behind a dispute', () => {
     expect(listed.evidence).to.have.length(1);
   });
 
-  it('is no business of another company', async () => {
+  it('is not visible to another company', async () => {
     const seen = await dispute({ amount: 9_990 });
     const path = `/api/disputes/${seen.dispute_id}/order`;
     expect((await stranger.get(path)).status).to.equal(404);

@@ -67,7 +67,7 @@ describe('store installation', () => {
     expect(account.credential_fields_set).to.include.members(['instance_id', 'refresh_token']);
   });
 
-  it('may begin in a window of the platform, which only that sign-in page stays tied to', async () => {
+  it('may start in a window of the platform, which keeps its opener only on that sign-in page', async () => {
     const policyOf = async (path: string) =>
       (await server.api.get(path)).headers.get('cross-origin-opener-policy');
     expect(await policyOf('/login?token=t&instanceId=i')).to.equal('unsafe-none');
@@ -75,7 +75,7 @@ describe('store installation', () => {
       expect(await policyOf(path), path).to.equal('same-origin');
   });
 
-  it('is the same account when it is installed once more', async () => {
+  it('keeps the same account when the app is installed again', async () => {
     const first = await connectStore(server, owner);
     const again = await finishInstall(owner, {
       state: await beginState(owner),
@@ -84,7 +84,7 @@ describe('store installation', () => {
     expect(again.body.account.id).to.equal(first.id);
   });
 
-  describe('only by who began it', () => {
+  describe('only by the user who started it', () => {
     const refused = async (as: ApiClient, brought: Readonly<Record<string, string>>, code: string) => {
       const before = (await as.get('/api/wix/accounts')).body.accounts.length;
       const { body } = await finishInstall(as, brought);
@@ -92,13 +92,13 @@ describe('store installation', () => {
       expect((await as.get('/api/wix/accounts')).body.accounts).to.have.length(before);
     };
 
-    it('refuses a state of another company, and the right one can still be finished', async () => {
+    it('rejects a state of another company, and the right one can still be completed', async () => {
       const brought = await beginAndAgree(server, owner);
       await refused(stranger, brought, 'store_install_invalid');
       expect((await finishInstall(owner, brought)).status).to.equal(200);
     });
 
-    it('refuses a state that was never given, is used up, or is over', async () => {
+    it('rejects a state that is unknown, used or expired', async () => {
       const brought = await beginAndAgree(server, owner);
       await refused(owner, { ...brought, state: 'rabbit' }, 'store_install_invalid');
       expect((await finishInstall(owner, brought)).status).to.equal(200);
@@ -111,7 +111,7 @@ describe('store installation', () => {
       await refused(owner, late, 'store_install_invalid');
     });
 
-    it('refuses an unproven site: no state, no code, no signature of the platform', async () => {
+    it('rejects an unproven site: no state, no code, no signature of the platform', async () => {
       const { instanceId = '' } = await beginAndAgree(server, owner);
       const path = '/api/wix/pending-installs';
       for (const [query, code] of [
@@ -124,7 +124,7 @@ describe('store installation', () => {
       await refused(stranger, {}, 'store_not_proven');
     });
 
-    it('refuses a site that only an own state names, also with a code that the platform refuses', async () => {
+    it('rejects a site that only our own state names, even with a code that the platform rejects', async () => {
       const { instanceId = '' } = await beginAndAgree(server, owner);
       const ownState = async () => {
         const { body } = await stranger.post('/api/wix/installer-redirect', {});
@@ -138,7 +138,7 @@ describe('store installation', () => {
       await refused(stranger, { state: await ownState(), instanceId, code }, 'store_connect_failed');
     });
 
-    it('refuses a signature that is forged, old, or of another site than the browser names', async () => {
+    it('rejects a signature that is forged, old, or of another site than the browser names', async () => {
       const { signedInstance = '', instanceId = '' } = await beginAndAgree(server, owner);
       const [signature = ''] = signedInstance.split('.');
       const [, otherPayload = ''] = signInstance({ instanceId, permissions: 'OWNER' }).split('.');
@@ -160,13 +160,13 @@ describe('store installation', () => {
       await refused(stranger, brought, 'store_not_proven');
     });
 
-    it('refuses a site that another company has connected', async () => {
+    it('rejects a site that another company has connected', async () => {
       const taken = await connectStore(server, owner);
       const signedInstance = signInstance({ instanceId: taken.instance_id });
       await refused(stranger, { state: await beginState(stranger), signedInstance }, 'store_taken');
     });
 
-    it('lets only owners and administrators do it, and only with an app of the operator', async () => {
+    it('is limited to owners and administrators, and requires an app of the operator', async () => {
       expect((await server.api.post('/api/wix/installer-redirect', {})).status).to.equal(401);
       expect((await owner.post('/api/stripe/installer-redirect', {})).status).to.equal(404);
       expect((await owner.post('/api/fox/installer-redirect', {})).status).to.equal(404);
@@ -201,7 +201,7 @@ describe('store installation', () => {
     expect(await storeOf(owner, store.id)).to.include({ public_key: null, webhook_public_key: null });
   });
 
-  it('is disconnected here: what opens it goes, and the same site can be connected again', async () => {
+  it('deletes its credentials when it is disconnected, and the same site can be connected again', async () => {
     const store = await connectStore(server, owner);
     const { body } = await owner.post(`/api/wix/accounts/${store.id}/disconnect`);
     expect(body.account).to.include({ status: 'disconnected', is_active: false });
@@ -218,7 +218,7 @@ describe('store installation', () => {
     expect(again.body.account).to.include({ id: store.id, status: 'connected', is_active: true });
   });
 
-  it('goes with its account, and its site is free for another company', async () => {
+  it('is deleted with its account, and its site is free for another company', async () => {
     const store = await connectStore(server, owner);
     await owner.delete(`/api/psp/accounts/${store.psp_account_id}`);
     expect((await owner.get(`/api/wix/accounts/${store.id}`)).body.error).to.equal('Wix account not found');
@@ -229,7 +229,7 @@ describe('store installation', () => {
     expect((await finishInstall(stranger, brought)).status).to.equal(200);
   });
 
-  it('may belong to a merchant’s own app, and only theirs: its id is useless without its secret', async () => {
+  it('may belong to a merchant’s own app, whose ID is useless without its secret', async () => {
     const victim = await connectStore(server, owner);
     const { body: overview } = await server.sandbox.get('/overview');
     const wix = overview.providers.find((known: { provider: string }) => known.provider === 'wix');
@@ -261,7 +261,7 @@ describe('store installation', () => {
     expect((await storeOf(owner, victim.id)).status).to.equal('connected');
   });
 
-  it('is one where its account is verified several times at once, and an account of the same site is refused', async () => {
+  it('stays one when its account is verified several times at once, and another account of its site is rejected', async () => {
     const free = await connectStore(server, owner);
     await owner.delete(`/api/psp/accounts/${free.psp_account_id}`);
     const company = await server.signUp('Twins Ltd');
@@ -303,7 +303,7 @@ describe('a store of the older flow', () => {
   });
   after(() => server.close());
 
-  it('renews its refresh token with every use, and keeps each new one sealed', async () => {
+  it('renews its refresh token with every use, and encrypts each new one', async () => {
     const owner = await server.signUp('Rabbits Ltd');
     const login = await fetch(`${server.url}/sandbox/wix/api/market`, { redirect: 'manual' });
     const begun = Object.fromEntries(new URL(login.headers.get('location') ?? '', server.url).searchParams);

@@ -80,7 +80,7 @@ describe('the orders of a store', () => {
     expect((await owner.get(`/api/orders/${String(order.order_id)}`)).body.number).to.equal(order.number);
   });
 
-  it('are not read of a provider that has none, nor of a store that is not there', async () => {
+  it('cannot be read from a provider without orders, or from an unknown store', async () => {
     await connectStripe(server, owner);
     const { body: accounts } = await owner.get('/api/psp/accounts?provider=stripe');
     const id = String(accounts.accounts[0].account_id);
@@ -106,7 +106,7 @@ describe('the orders of a store', () => {
     ).to.equal(404);
   });
 
-  it('are read in pages, none twice, although the reading is broken off in the middle', async function () {
+  it('are read in pages, each once, even if the sync is interrupted', async function () {
     this.timeout(120_000);
     const large = await connectStore(server, owner);
     await isRead(large);
@@ -132,7 +132,7 @@ describe('the orders of a store', () => {
     expect(new Set(orders.map((order) => order.store_order_id)).size).to.equal(before + 1_200);
   });
 
-  it('are read on by another worker where one has died, and counted once', async function () {
+  it('are read further by another worker after a crash, and counted once', async function () {
     this.timeout(120_000);
     const shop = await connectStore(server, owner);
     await isRead(shop);
@@ -166,7 +166,7 @@ describe('the orders of a store', () => {
     const shut = await connectStore(server, owner);
     await isRead(shut);
     const kept = (await allOrders(shut)).length;
-    await server.sandbox.post('/wix/uninstall', { account_id: shut.psp_account_id, tells: false });
+    await server.sandbox.post('/wix/uninstall', { account_id: shut.psp_account_id, sends_webhook: false });
     const { status, body } = await sync(shut);
     expect(status).to.equal(502);
     expect(body.error).to.equal('Failed to sync orders');
@@ -183,7 +183,7 @@ describe('the orders of a store', () => {
     expect(await allOrders(shut)).to.have.length(kept);
   });
 
-  it('go on once the platform lets us in again', async () => {
+  it('are read again once the platform restores access', async () => {
     const shut = await connectStore(server, owner);
     await isRead(shut);
     await server.sandbox.post('/wix/faults', { count: 1_000, status: 401 });
@@ -195,7 +195,7 @@ describe('the orders of a store', () => {
     expect(await storeOf(owner, shut.id)).to.deep.include({ status: 'connected', status_reason: null });
   });
 
-  it('keep the tokens that open them sealed', async () => {
+  it('have access tokens that are stored encrypted', async () => {
     const rows = await server.container.database
       .system('psp_accounts')
       .where({ provider: 'wix' })

@@ -72,7 +72,7 @@ describe('webhooks of a store platform', () => {
       erased_at: string | null;
     }[];
 
-  it('bring orders in as they are made, and refunds as they are given', async () => {
+  it('store new orders and refunds', async () => {
     const [orderId = ''] = await sellOrders(server, store, { amount: 4250, email: 'maya@example.com' });
     const order = await eventually('the order', async () => (await ordersOf(owner, orderId))[0]);
     expect(order).to.deep.include({ payment_status: 'PAID', refunded: 0 });
@@ -107,7 +107,7 @@ describe('webhooks of a store platform', () => {
     expect((await eventsOf(owner)).length - before).to.be.at.most(1);
   });
 
-  describe('that are not genuine', () => {
+  describe('that are not authentic', () => {
     const forgeries: readonly [what: string, make: () => string][] = [
       ['by another key', () => wixToken(event(), { key: newKeys().privateKey })],
       ['expired', () => wixToken(event(), { key, claims: { exp: Math.floor(Date.now() / 1000) - 120 } })],
@@ -131,7 +131,7 @@ describe('webhooks of a store platform', () => {
     }
 
     for (const [what, make] of forgeries) {
-      it(`are refused and leave nothing behind: ${what}`, async () => {
+      it(`are rejected and leave nothing behind: ${what}`, async () => {
         const before = (await eventsOf(owner)).length;
         const { status, body } = await postWebhook(server, make());
         expect(status, JSON.stringify(body)).to.equal(401);
@@ -140,7 +140,7 @@ describe('webhooks of a store platform', () => {
     }
   });
 
-  it('of an unconnected site are refused as the platform requires, and nothing is stored', async () => {
+  it('of an unconnected site are rejected as the platform requires, and nothing is stored', async () => {
     const { instanceId = '' } = await beginAndAgree(server, owner);
     const count = async () =>
       Number((await server.container.database.system('webhook_events').count('* as count'))[0]?.count);
@@ -154,7 +154,7 @@ describe('webhooks of a store platform', () => {
     expect(await count()).to.equal(before);
   });
 
-  it("go to the site that they are of, whichever account's URL they come by", async () => {
+  it("are assigned to their site, whichever account's URL they use", async () => {
     const theirs = await connectStore(server, stranger);
     const token = wixToken(orderEvent(theirs.instance_id, '00000000-0000-4000-a000-000000000004'), { key });
     const [before, seen] = [(await eventsOf(owner)).length, (await eventsOf(stranger)).length];
@@ -222,7 +222,7 @@ describe('webhooks of a store platform', () => {
     expect(await refusal()).to.equal(null);
   });
 
-  it('that the app was taken off end the connection: tokens go, orders stay', async () => {
+  it('about the removal of the app end the connection: tokens are deleted, orders stay', async () => {
     const leaving = await connectStore(server, owner);
     await sellOrders(server, leaving, { email: 'leaving@example.com' });
     await eventually('the order', async () => (await ordersOf(owner, 'leaving@example.com')).length === 1);
@@ -237,7 +237,7 @@ describe('webhooks of a store platform', () => {
     expect(await ordersOf(owner, 'leaving@example.com')).to.have.length(1);
   });
 
-  it('of a removal before a reinstall end nothing', async () => {
+  it('about a removal before a reinstall are ignored', async () => {
     const claims = { iat: Math.floor(Date.now() / 1000) - 600 };
     const removed = { eventType: 'AppRemoved', instanceId: store.instance_id, data: { appId: 'x' } };
     expect((await postWebhook(server, wixToken(removed, { key, claims }))).status).to.equal(200);
@@ -247,7 +247,7 @@ describe('webhooks of a store platform', () => {
     expect((await storeOf(owner, store.id)).status).to.equal('connected');
   });
 
-  it("that a buyer's data was erased erase it here, for good", async () => {
+  it("about the erasure of a buyer's data erase it here permanently", async () => {
     const [orderId = ''] = await sellOrders(server, store, { email: 'gone@example.com' });
     await eventually('the order', async () => (await ordersOf(owner, orderId)).length === 1);
     const erased = orderEvent(store.instance_id, orderId, { triggeredByAnonymizeRequest: true });

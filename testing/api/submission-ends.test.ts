@@ -79,7 +79,7 @@ describe('concurrent responses to a dispute', () => {
     return rows.map(({ type }) => type);
   }
 
-  it('have not failed for the one whose lease ran out, where the other has sent them', async () => {
+  it('do not fail for a worker whose lease ran out if the other has sent them', async () => {
     const dispute = await begin();
     await fault({ status: 401, count: 1000, delay_ms: 500 });
     const submitting = submit(dispute);
@@ -99,7 +99,7 @@ describe('concurrent responses to a dispute', () => {
     expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
   });
 
-  it('keep the packet of who holds them, and not of one whose lease ran out while it was made', async () => {
+  it('keep the packet of the current worker, not of one whose lease ran out while it was built', async () => {
     const dispute = await begin();
     await fault({ count: 1, delay_ms: 5_500 });
     const submitting = submit(dispute);
@@ -122,7 +122,7 @@ describe('concurrent responses to a dispute', () => {
     await untilQuiet(server);
   });
 
-  it('are tried again together, however many they are', async () => {
+  it('are retried together, however many there are', async () => {
     const disputes: ProviderSnapshot[] = [];
     for (let index = 0; index < 10; index += 1) disputes.push(await startDispute(server, owner, {}));
     await untilQuiet(server);
@@ -143,7 +143,7 @@ describe('concurrent responses to a dispute', () => {
     expect(new Set(statuses)).to.deep.equal(new Set([200]));
   });
 
-  it('are reported once if two accept the dispute', async () => {
+  it('are reported once if two users accept the dispute', async () => {
     const dispute = await begin();
     const accept = () => owner.post(`/api/disputes/${dispute.dispute_id}/accept`, { confirm: true });
     await fault({ count: 20, delay_ms: 300 });

@@ -64,7 +64,7 @@ describe('submitting while the provider fails', () => {
     ['after', [1, 3, 5]],
   ] as const) {
     for (const call of calls) {
-      it(`sends it once although call ${call} is cut off ${drop} it takes effect`, async () => {
+      it(`sends it once even if call ${call} is cut off ${drop} it takes effect`, async () => {
         const dispute = await startDispute(server, owner, {});
         // Its second webhook causes a read, which would be counted, or stored after the submission.
         await untilQuiet(server);
@@ -179,7 +179,7 @@ describe('submitting while the provider fails', () => {
     expect(Date.parse(body.submission.next_try_at) - Date.now()).to.be.within(590_000, 601_000);
   });
 
-  it('fails at once without automatic retries, with a reason to read, and a retry by hand that works', async () => {
+  it('fails immediately without automatic retries, with a readable reason, and can be retried manually', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 503, count: 1000 });
     const { status, body } = await submit(dispute, { auto_retry: false });
@@ -194,7 +194,7 @@ describe('submitting while the provider fails', () => {
     expect(await sentToBank(dispute)).to.equal(1);
   });
 
-  it('is refused by the bank once and for all when the credentials are no longer good', async () => {
+  it('fails permanently when the credentials are no longer valid', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 401, count: 1000 });
     const { body } = await submit(dispute);
@@ -205,7 +205,7 @@ describe('submitting while the provider fails', () => {
       .and.not.match(/sk_test/);
   });
 
-  it('never also gives the dispute up: accepting waits until the submission has ended', async () => {
+  it('never accepts the dispute, too: accepting waits until the submission has ended', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ count: 20, delay_ms: 120 });
     const submitting = submit(dispute);
@@ -224,7 +224,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
   });
   after(() => server.close());
 
-  it('a submission is tried again in seconds after the provider failed, and not a day later', async () => {
+  it('a submission is retried seconds after a provider failure, not a day later', async () => {
     const owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
     const { dispute_id: id } = await startDispute(server, owner, {});
@@ -258,7 +258,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
     expect((await accepting).status).to.equal(200);
   });
 
-  it('accounts and stores are read again when they are due, and not a day later', async () => {
+  it('accounts and stores are synced when they are due, not a day later', async () => {
     const owner = await server.signUp('Hares Ltd');
     await connectStripe(server, owner);
     await connectStore(server, owner);

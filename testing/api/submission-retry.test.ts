@@ -28,7 +28,7 @@ describe('retrying a failed submission', () => {
     return { id, retry, answer: body.submission };
   }
 
-  it('is not offered for a refused packet until evidence was added', async () => {
+  it('is not offered for a rejected packet until evidence was added', async () => {
     const { id, retry, answer } = await failWith(400);
     expect(answer.can_retry).to.equal(false);
     expect(await newestOf(id)).to.include({ can_retry: false });
@@ -49,7 +49,7 @@ describe('retrying a failed submission', () => {
     expect(retried.body.submission.can_retry).to.equal(false);
   });
 
-  it('is not offered for a refused packet until another defense reason was chosen', async () => {
+  it('is not offered for a rejected packet until another defense reason was chosen', async () => {
     await connect(server, owner, 'adyen');
     const { id, answer } = await failWith(400, 'adyen');
     expect(answer.can_retry).to.equal(false);
@@ -58,7 +58,7 @@ describe('retrying a failed submission', () => {
     expect(await newestOf(id)).to.include({ can_retry: true });
   });
 
-  it('is offered at once where the provider was only down, and no longer after an answer', async () => {
+  it('is offered immediately if the provider was only down, and no longer after a response', async () => {
     const { id, answer } = await failWith(503);
     expect(answer.can_retry).to.equal(true);
     await submitResponse(owner, id);

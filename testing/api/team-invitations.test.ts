@@ -41,7 +41,7 @@ describe('invitations', () => {
     return found as unknown[];
   };
 
-  it('are mailed, name inviter and company, and end in a session like a registration’s', async () => {
+  it('are emailed, name inviter and company, and lead to a session like a registration', async () => {
     const email = desk.newEmail();
     const invited = await desk.invite(owner, ` ${email.toUpperCase()} `, 'admin');
     expect(invited.status).to.equal(201);
@@ -68,7 +68,7 @@ describe('invitations', () => {
     expect(await list(owner)).to.deep.equal([]);
   });
 
-  it('have a second link, shown to the inviter this once; when one is used both are', async () => {
+  it('have a second link, shown to the inviter once; using one uses both', async () => {
     const { email, token } = await desk.offer(owner);
     const mailed = await mailedToken(email);
     expect(mailed).to.not.equal(token);
@@ -79,7 +79,7 @@ describe('invitations', () => {
     }
   });
 
-  it('are accepted once, however many try at the same time by either link', async () => {
+  it('are accepted once, with any number of concurrent requests by either link', async () => {
     const { email, token } = await desk.offer(owner);
     const mailed = await mailedToken(email);
     const tries = Array.from({ length: 10 }, (_, i) => desk.accept(i % 2 === 0 ? token : mailed, `Bo ${i}`));
@@ -89,7 +89,7 @@ describe('invitations', () => {
     expect(await rows(email)).to.have.length(1);
   });
 
-  it('leave their tokens nowhere but in the mail and the answer', async () => {
+  it('contain their tokens only in the email and the response', async () => {
     const { email, token } = await desk.offer(owner);
     const mailed = await mailedToken(email);
     const { system } = server.container.database;
@@ -149,7 +149,7 @@ describe('invitations', () => {
     }
   });
 
-  it('are for owners and administrators to make, and owners’ for owners alone', async () => {
+  it('are created by owners and administrators, and those of owners by owners only', async () => {
     const [admin, member] = [await desk.join(owner, 'admin'), await desk.join(owner, 'member')];
     const forbidden = { status: 403, code: 'role_forbids' };
     expect(refusal(await desk.invite(member.as, desk.newEmail()))).to.deep.equal(forbidden);
@@ -178,7 +178,7 @@ describe('invitations', () => {
     expect(await list(owner)).to.deep.equal([]);
   });
 
-  it('are useless once the address has an account', async () => {
+  it('are invalid once the address has an account', async () => {
     const { email, token } = await desk.offer(owner);
     await server.api.post('/api/auth/register', { email, password, name: 'Bo Digger' });
     expect(refusal(await desk.accept(token))).to.deep.equal({ status: 409, code: 'email_taken' });
@@ -208,7 +208,7 @@ describe('invitations', () => {
     expect((await desk.accept(token)).status).to.equal(201);
   });
 
-  it('open to no token that is missing, made up or changed', async () => {
+  it('reject a missing, invented or changed token', async () => {
     const { token } = await desk.offer(owner);
     const bad = [undefined, null, '', 'x', token.slice(1), `${token}x`, token.toLowerCase(), 'A'.repeat(43)];
     for (const wrong of bad) {
@@ -220,7 +220,7 @@ describe('invitations', () => {
     }
   });
 
-  it('make an address wait that tries many links, but not one that opens good ones', async () => {
+  it('throttle an address that tries many links, but not one that opens valid ones', async () => {
     const { token } = await desk.offer(owner);
     for (let i = 0; i < 70; i += 1) expect((await desk.look(token)).status).to.equal(200);
     for (let i = 0; i < 60; i += 1) expect((await desk.look(`made-up-${i}`)).status).to.equal(404);
@@ -229,7 +229,7 @@ describe('invitations', () => {
     expect(Number(stopped.headers.get('retry-after'))).to.be.within(1, 900);
   });
 
-  it('reach one mailbox five times in a quarter of an hour, and fifty mailboxes of a company', async () => {
+  it('are limited to five per mailbox and fifty per company in 15 minutes', async () => {
     const { email } = await desk.offer(owner);
     for (let i = 0; i < 4; i += 1) expect((await desk.invite(owner, email)).status).to.equal(201);
     expect((await desk.invite(owner, email)).status).to.equal(429);
@@ -237,7 +237,7 @@ describe('invitations', () => {
     expect((await desk.invite(owner, desk.newEmail())).status).to.equal(429);
   });
 
-  it('are refused while the company is closed', async () => {
+  it('are rejected while the company is closed', async () => {
     const { token } = await desk.offer(owner);
     const { tenantId } = await desk.me(owner);
     const { system } = server.container.database;
@@ -249,7 +249,7 @@ describe('invitations', () => {
     expect((await desk.accept(token)).status).to.equal(201);
   });
 
-  it('are forgotten three months after they ended, addresses and all', async () => {
+  it('are deleted with their addresses three months after they ended', async () => {
     const { tenantId } = await desk.me(owner);
     const stored = async () => {
       const rows: unknown = await server.container.database

@@ -32,7 +32,7 @@ describe('members of a company', () => {
   const setRole = (as: ApiClient, userId: string, role: string) => as.put(`/api/members/${userId}`, { role });
   const remove = (as: ApiClient, userId: string) => as.delete(`/api/members/${userId}`);
 
-  it('are seen by each of them, with name, role, and since when they are there', async () => {
+  it('are visible to each other with name, role and joining date', async () => {
     const { status, body } = await member.as.get('/api/members');
     expect(status).to.equal(200);
     expect(body.members).to.have.length(3);
@@ -53,7 +53,7 @@ describe('members of a company', () => {
     });
   });
 
-  it('get another role that holds with their next request', async () => {
+  it('get a new role that applies from their next request', async () => {
     expect((await desk.invite(member.as, desk.newEmail())).status).to.equal(403);
     const changed = await setRole(owner, member.userId, 'admin');
     expect([changed.status, changed.body.member.role]).to.deep.equal([200, 'admin']);
@@ -62,7 +62,7 @@ describe('members of a company', () => {
     expect((await desk.invite(member.as, desk.newEmail())).status).to.equal(403);
   });
 
-  it('are changed by administrators as far as no owner is concerned, and by members not at all', async () => {
+  it('are changed by administrators except owners, and never by members', async () => {
     expect((await setRole(admin.as, member.userId, 'admin')).status).to.equal(200);
     expect((await setRole(admin.as, member.userId, 'member')).status).to.equal(200);
     expect(refusal(await setRole(admin.as, member.userId, 'owner'))).to.deep.equal(forbidden);
@@ -75,7 +75,7 @@ describe('members of a company', () => {
     expect(Object.values(await desk.roles(owner)).sort()).to.deep.equal(['admin', 'member', 'owner']);
   });
 
-  it('do not change their own role, but an owner does who is not the last one', async () => {
+  it('cannot change their own role, except an owner who is not the last one', async () => {
     expect(refusal(await setRole(admin.as, admin.userId, 'member'))).to.deep.equal({
       status: 403,
       code: 'own_role',
@@ -87,7 +87,7 @@ describe('members of a company', () => {
     expect(refusal(await setRole(admin.as, admin.userId, 'member'))).to.deep.equal(lastOwner);
   });
 
-  it('may leave, but the last owner', async () => {
+  it('may leave, except the last owner', async () => {
     expect(refusal(await remove(owner, ownerId))).to.deep.equal(lastOwner);
     expect((await remove(admin.as, admin.userId)).status).to.equal(200);
     expect((await admin.as.get('/api/auth/me')).status).to.equal(401);
@@ -127,7 +127,7 @@ describe('members of a company', () => {
     }
   });
 
-  it('are not there for other companies, nor once they are gone', async () => {
+  it('are a 404 for other companies, and after their removal', async () => {
     const stranger = await server.signUp('Foxes');
     const missing = { status: 404, code: 'member_not_found' };
     expect(refusal(await setRole(stranger, member.userId, 'admin'))).to.deep.equal(missing);
@@ -138,7 +138,7 @@ describe('members of a company', () => {
     expect(refusal(await setRole(owner, 'usr_00000000000000000000', 'admin'))).to.deep.equal(missing);
   });
 
-  it('by members without permission end: an old link does not work', async () => {
+  it('lose the invitations that they sent when they lose the permission for them', async () => {
     const second = await desk.join(owner, 'owner');
     const heir = await desk.offer(second.as, { role: 'owner' });
     const helper = await desk.offer(second.as, { role: 'admin' });

@@ -72,7 +72,7 @@ describe('a plan for several users', () => {
     expect(refusal(await desk.invite(owner, desk.newEmail()))).to.deep.equal(full);
   });
 
-  it('is kept exactly when twenty are invited at once with room for two', async () => {
+  it('is enforced exactly when twenty are invited at once with room for two', async () => {
     await openFor(3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => desk.invite(owner, desk.newEmail())));
     const made = answers.filter(({ status }) => status === 201);
@@ -81,7 +81,7 @@ describe('a plan for several users', () => {
     expect((await owner.get('/api/invitations')).body.invitations).to.have.length(2);
   });
 
-  it('is kept exactly when more accept at once than it has room for, and the rest can come later', async () => {
+  it('is enforced exactly when more accept at once than it has room for, and the rest can join later', async () => {
     await openFor(9);
     const offers = await Promise.all(Array.from({ length: 8 }, () => desk.offer(owner)));
     await openFor(4);

@@ -47,7 +47,7 @@ describe('removed member', () => {
   const reset = (token: string) =>
     server.api.post('/api/auth/reset-password', { token, new_password: 'turnips-are-purple' });
 
-  it('is signed out everywhere at once, for access and refresh', async () => {
+  it('is signed out everywhere immediately, for access and refresh', async () => {
     const { body: phone } = await login();
     const [one, two] = [member.as, server.api.withToken(String(phone.access_token))];
     for (const session of [one, two]) expect((await session.get('/api/disputes')).status).to.equal(200);
@@ -57,7 +57,7 @@ describe('removed member', () => {
     expect((await refreshing.post('/api/auth/refresh')).status).to.equal(401);
   });
 
-  it('has no session that was opened while they were removed', async () => {
+  it('has no session that was opened during the removal', async () => {
     const opening = Array.from({ length: 6 }, () => login());
     await remove();
     for (const { status, body } of await Promise.all(opening)) {
@@ -68,7 +68,7 @@ describe('removed member', () => {
     expect((await login()).status).to.equal(401);
   });
 
-  it('loses the stream of events that they had open, within seconds', async () => {
+  it('loses an open event stream within seconds', async () => {
     const headers = { authorization: `Bearer ${member.as.bearer}` };
     const stream = await fetch(`${server.url}/api/events`, { headers });
     expect(stream.status).to.equal(200);
@@ -84,7 +84,7 @@ describe('removed member', () => {
     expect(gone.body.error).to.equal(unknown.body.error);
   });
 
-  it('is mailed no new password, and cannot use a link of before', async () => {
+  it('gets no password reset email, and cannot use an older link', async () => {
     // It is preceded by the invitation, unless that was accepted before its mail was sent.
     const tokens = async () => {
       const mails = (await readMails(server.dataDir)).filter(({ to }) => to === member.email);
@@ -142,7 +142,7 @@ describe('removed member', () => {
     await desk.join(owner);
   });
 
-  it('does not get in again with Google, except to a new company', async () => {
+  it('cannot sign in with Google again, except to a new company', async () => {
     const email = desk.newEmail();
     const signIn = async () =>
       server.api.post('/api/auth/google', { token: await issuer.sign({ sub: email, email }) });
@@ -157,7 +157,7 @@ describe('removed member', () => {
     expect(body.user.tenant.tenant_id).to.not.equal(tenantId);
   });
 
-  it('has keys that no longer work', async () => {
+  it('has API keys that no longer work', async () => {
     const admin = await desk.join(owner, 'admin');
     const made = await admin.as.post('/api/api-keys', { name: 'Till', scopes: ['disputes:read'] });
     expect(made.status).to.equal(201);
@@ -167,7 +167,7 @@ describe('removed member', () => {
     expect((await till.get('/api/disputes')).status).to.equal(401);
   });
 
-  it('is still named by what they did', async () => {
+  it('is still named in past actions', async () => {
     await connectStripe(server, owner);
     const { dispute_id: dispute } = await startDispute(server, owner, {});
     const text = { dispute_id: dispute, evidence_type: 'other', title: 'Tracks', text_content: 'Fox tracks' };

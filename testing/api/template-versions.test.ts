@@ -26,7 +26,7 @@ describe('the versions of response templates', () => {
     await server.close();
   });
 
-  describe('through their states', () => {
+  describe('changing their state', () => {
     it('go from draft to active to archived, and back to active', async () => {
       const id = await desk.create();
       const activated = await desk.act(id, 'activate');
@@ -51,7 +51,7 @@ describe('the versions of response templates', () => {
       expect((await owner.delete(`/api/templates/${id}`)).status).to.equal(404);
     });
 
-    it('are deleted as drafts, though a later version was made from them', async () => {
+    it('are deleted as drafts, even if a later version was made from them', async () => {
       const id = await desk.create();
       const { body } = await desk.update(id, { content: 'Another argument.' });
       expect((await owner.delete(`/api/templates/${id}`)).status).to.equal(200);
@@ -64,7 +64,7 @@ describe('the versions of response templates', () => {
       expect(next.template.version).to.equal(3);
     });
 
-    it('refuse what their state does not allow', async () => {
+    it('reject what their state does not allow', async () => {
       const id = await desk.create();
       expect(refusal(await desk.act(id, 'archive'))).to.deep.equal([409, 'template_not_active']);
       await desk.act(id, 'activate');
@@ -95,7 +95,7 @@ describe('the versions of response templates', () => {
     });
   });
 
-  describe('changed', () => {
+  describe('when changed', () => {
     it('become a new version, a draft, while the letter in use stays as it is', async () => {
       const id = await desk.createActive();
       const { status, body } = await desk.update(id, { content: 'Another argument.' });
@@ -208,7 +208,7 @@ describe('the versions of response templates', () => {
       expect(new Set(versions.map(({ content }) => content as string)).size).to.equal(4);
     });
 
-    it('are refused in place when someone else was faster', async () => {
+    it('are rejected in place when someone else was faster', async () => {
       const id = await desk.create();
       const { updated_at } = await desk.see(id);
       const [one, two] = await Promise.all(
@@ -238,7 +238,7 @@ describe('the versions of response templates', () => {
         .map((one) => one.template_id);
     const place = { dispute_reason: 'duplicate', card_network: 'jcb', is_default: true };
 
-    it('are one for each reason, network and language: a new one takes the mark', async () => {
+    it('are one for each reason, network and language: a new default replaces the old one', async () => {
       const one = await desk.createActive(place);
       expect(await defaults()).to.deep.equal([one]);
       const two = await desk.create(place);
@@ -260,7 +260,7 @@ describe('the versions of response templates', () => {
       ]);
     });
 
-    it('hand the mark on from version to version, and lose it in the archive', async () => {
+    it('pass the default on from version to version, and lose it in the archive', async () => {
       const one = await desk.createActive(place);
       const { body } = await desk.update(one, { ...place, content: 'Another argument.' });
       await desk.act(body.new_template_id, 'activate');
@@ -279,7 +279,7 @@ describe('the versions of response templates', () => {
     });
   });
 
-  describe('in use', () => {
+  describe('in letters', () => {
     it('are chosen for the next letter as soon as they are activated, and counted when one is sent', async () => {
       await connectStripe(server, owner);
       const { dispute_id: dispute } = await startDispute(server, owner, {
@@ -309,7 +309,7 @@ describe('the versions of response templates', () => {
     });
   });
 
-  describe('by role', () => {
+  describe('for each role', () => {
     let member: ApiClient;
 
     beforeEach(async () => {
@@ -324,7 +324,7 @@ describe('the versions of response templates', () => {
       member = server.api.withToken(String(session.body.access_token));
     });
 
-    it('let everyone write drafts, and owners and administrators alone put letters in use', async () => {
+    it('let everyone write drafts, and only owners and administrators activate them', async () => {
       const written = await member.post('/api/templates', letter);
       expect(written.status).to.equal(201);
       const id = String(written.body.template_id);

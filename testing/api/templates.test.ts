@@ -18,8 +18,8 @@ describe('response templates', () => {
   });
   after(() => server.close());
 
-  describe('rewritten', () => {
-    it('are drafts, given back as they were written, with what the text uses', async () => {
+  describe('when written', () => {
+    it('are drafts, returned as they were written, with the variables that the text uses', async () => {
       const { status, body } = await owner.post('/api/templates/', letter);
       expect([status, body.message]).to.deep.equal([201, 'Template created successfully!']);
       const { template } = body;
@@ -49,7 +49,7 @@ describe('response templates', () => {
       expect(await desk.see(body.template_id)).to.deep.equal(template);
     });
 
-    it('need a name and a content; all the rest has its default', async () => {
+    it('require a name and content, and have defaults for the rest', async () => {
       const { body } = await owner.post('/api/templates', { name: 'Short', content: 'We disagree.' });
       expect(body.template).to.deep.include({
         description: null,
@@ -128,7 +128,7 @@ describe('response templates', () => {
       ],
     ];
     for (const [what, change, field, message] of wrong) {
-      it(`are refused with ${what}, by the name of the field, new and changed`, async () => {
+      it(`are rejected with ${what}, naming the field, when created and changed`, async () => {
         const id = await desk.create();
         for (const answer of [
           await owner.post('/api/templates', { ...letter, ...change }),
@@ -141,7 +141,7 @@ describe('response templates', () => {
       });
     }
 
-    it('are refused with all their wrong fields at once', async () => {
+    it('are rejected with all their invalid fields at once', async () => {
       const { body } = await owner.post('/api/templates', {
         name: '',
         content: '{{fox}} {{hen}}',
@@ -157,7 +157,7 @@ describe('response templates', () => {
   });
 
   describe('on the list', () => {
-    it('are the letters that ship, active, for a new company, with and without a slash at the end', async () => {
+    it('are the shipped letters, active, for a new company, with and without a trailing slash', async () => {
       const [slash, plain] = [await owner.get('/api/templates/'), await owner.get('/api/templates')];
       expect(slash.body).to.deep.equal(plain.body);
       const seeded = slash.body.templates as (SeenTemplate & { dispute_reason: string; language: string })[];
@@ -205,7 +205,7 @@ describe('response templates', () => {
         expect((await owner.get(`/api/templates?${query}`)).status, query).to.equal(422);
     });
 
-    it('come page by page and by cursor, each once', async () => {
+    it('are paged by number and by cursor, each once', async () => {
       const all = (await desk.list('')).map((one) => one.template_id);
       const byPage = [await desk.list('per_page=7&page=1'), await desk.list('per_page=7&page=2')].flat();
       expect(byPage.map((one) => one.template_id)).to.deep.equal(all.slice(0, 14));

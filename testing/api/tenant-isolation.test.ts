@@ -234,7 +234,7 @@ describe("another company's data", () => {
   after(() => server.close());
 
   for (const { what, send } of calls) {
-    it(`are the same 404 as things that never were: ${what}`, async () => {
+    it(`are the same 404 as unknown objects: ${what}`, async () => {
       const never: Ids = {
         dispute: 'dsp_00000000000000000000',
         evidence: 'evd_00000000000000000000',
@@ -255,7 +255,7 @@ describe("another company's data", () => {
     });
   }
 
-  it('are on none of the lists of a stranger, in none of the sums', async () => {
+  it('are in no list and no total of another company', async () => {
     const answers = await Promise.all(
       [
         '/api/disputes',
@@ -278,11 +278,11 @@ describe("another company's data", () => {
     expect(answers.map(({ bytes }) => bytes.toString()).join()).to.not.match(/canary|du_/i);
   });
 
-  it('need a sign-in: without one every call is 401', async () => {
+  it('require a session: every call without one is 401', async () => {
     for (const { send } of calls) expect((await send(server.api, ids)).status).to.equal(401);
   });
 
-  it('stay hidden by the database itself when a query forgets the company', async () => {
+  it('are hidden by the database even if a query omits the company', async () => {
     const app = knex({
       client: 'pg',
       connection: roleUrls(server.ownerUrl, testSecret).appUrl,
@@ -332,7 +332,7 @@ describe("another company's data", () => {
     }
   });
 
-  it('cannot be made by writing rows for another company', async () => {
+  it('cannot be created by writing rows for another company', async () => {
     const app = knex({
       client: 'pg',
       connection: roleUrls(server.ownerUrl, testSecret).appUrl,

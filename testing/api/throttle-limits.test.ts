@@ -120,7 +120,7 @@ describe('operations without a sign-in', () => {
   };
 
   for (const [name, { call, status, account, address }] of Object.entries(throttled)) {
-    it(`is tried ${account} times in 15 minutes for one account, from wherever: ${name}`, async () => {
+    it(`allows ${account} attempts in 15 minutes for one account, from any address: ${name}`, async () => {
       for (let i = 0; i < account; i += 1)
         expect((await call(server, 'hazel', from(`203.0.113.${i}`))).status).to.equal(status);
       expectToWait(await call(server, 'hazel', from('203.0.113.99')));
@@ -129,7 +129,7 @@ describe('operations without a sign-in', () => {
       expect((await call(server, 'hazel', from('203.0.113.99'))).status, 'later').to.equal(status);
     });
 
-    it(`is tried ${address} times in 15 minutes from one address, for whomever: ${name}`, async () => {
+    it(`allows ${address} attempts in 15 minutes from one address, for any account: ${name}`, async () => {
       expect((await call(server, 'hazel', from('198.51.100.1'))).status).to.equal(status);
       await counts().update({ tries: address - 1 });
       expect((await call(server, 'fiver', from('198.51.100.1'))).status).to.equal(status);

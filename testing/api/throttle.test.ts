@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 const password = 'carrots-are-orange';
 const minuteMs = 60 * 1000;
 
-describe('tries that are counted', () => {
+describe('counted attempts', () => {
   let server: TestServer;
   let now = new Date('2026-11-21T09:00:00Z');
   let people = 0;
@@ -40,7 +40,7 @@ describe('tries that are counted', () => {
   };
   const fillWindows = (tries: number) => system()('throttle_tries').update({ tries });
 
-  it('are counted for all processes together, and a restart forgets none', async () => {
+  it('are counted for all processes together, and survive a restart', async () => {
     const environment = { DATABASE_URL: server.ownerUrl };
     const { email } = await register();
     const other = await startTestServer({ clock: () => now, environment });
@@ -61,7 +61,7 @@ describe('tries that are counted', () => {
     }
   });
 
-  it('wait until their window is over, which begins with the first of them', async () => {
+  it('are blocked until their window ends, which starts with the first attempt', async () => {
     const { email } = await register();
     await login(email);
     now = new Date(now.getTime() + 10 * minuteMs);
@@ -73,7 +73,7 @@ describe('tries that are counted', () => {
     expect((await login(email, password)).status).to.equal(200);
   });
 
-  it('do not wait for a window of a clock that went hours ahead and was set right', async () => {
+  it('are not blocked by a window of a clock that was hours ahead and then corrected', async () => {
     const { email } = await register();
     const right = now;
     now = new Date(right.getTime() + 8 * 60 * minuteMs);
@@ -101,7 +101,7 @@ describe('tries that are counted', () => {
     expect((await login(two.email, password)).status).to.equal(200);
   });
 
-  it('of a whole network count together: many accounts from one address have to wait, others have not', async () => {
+  it('of a whole network count together: many accounts from one address are throttled, others are not', async () => {
     const { email } = await register();
     const addresses = ['2001:db8:1:2::1', '2001:db8:0001:2:ffff:1:2:3', '2001:DB8:1:2:0:0:0:9'];
     await login('nobody@warren.example', 'wrong-password', from('2001:db8:1:2::5'));
@@ -120,7 +120,7 @@ describe('tries that are counted', () => {
     expect((await login(email, password, from('192.0.2.8'))).status).to.equal(200);
   });
 
-  it('stop registrations in bulk from one address, and only those', async () => {
+  it('stop only bulk registrations from one address', async () => {
     expect((await register(from('198.51.100.1'))).status).to.equal(201);
     await fillWindows(100);
     const stopped = await register(from('198.51.100.1'));
@@ -137,12 +137,12 @@ describe('tries that are counted', () => {
     expect((await register(from('198.51.100.1'))).status).to.equal(201);
   });
 
-  it('are not counted for what is wrong at first sight', async () => {
+  it('do not include obviously invalid requests', async () => {
     await server.api.post('/api/auth/register', { email: 'no-address', password, name: 'Rabbit' });
     expect(await system()('throttle_tries')).to.deep.equal([]);
   });
 
-  it('stop mails in bulk: to one person, and from one address', async () => {
+  it('stop bulk emails to one person, and from one address', async () => {
     const forgot = (email: string, headers = {}) =>
       server.api.post('/api/auth/forgot-password', { email }, headers);
     for (let i = 0; i < 5; i += 1) expect((await forgot('one@warren.example')).status).to.equal(200);
@@ -152,7 +152,7 @@ describe('tries that are counted', () => {
     expect((await forgot('last@warren.example', from('198.51.100.9'))).status).to.equal(200);
   });
 
-  it('leave two rows that are keyed hashes, however many they are; no name, no address', async () => {
+  it('leave two rows with keyed hashes, however many there are, and no name or address', async () => {
     const email = 'hazel@warren.example';
     for (let i = 0; i < 30; i += 1) await login(email, 'wrong-password', from('203.0.113.9'));
     const rows = await system()('throttle_tries').select<{ key: Buffer }[]>('*');
@@ -165,7 +165,7 @@ describe('tries that are counted', () => {
     expect(relpersistence).to.equal('u');
   });
 
-  it('are swept out once they are over, by those that come', async () => {
+  it('are deleted by later attempts once their window is over', async () => {
     for (let i = 0; i < 40; i += 1)
       await login(`n${i}@warren.example`, 'wrong-password', from(`203.0.113.${i}`));
     expect(await system()('throttle_tries')).to.have.length(80);
@@ -175,7 +175,7 @@ describe('tries that are counted', () => {
     expect(await system()('throttle_tries')).to.have.length(41);
   });
 
-  it('are counted one by one when they come at once from many sides', async () => {
+  it('are counted one by one when they are concurrent', async () => {
     const { email } = await register();
     const guesses = Array.from({ length: 40 }, (_, i) =>
       login(email, 'wrong-password', from(`203.0.113.${i}`)),
@@ -207,7 +207,7 @@ describe('tries that are counted', () => {
       }
     }
 
-    it('who guesses a password: the same answer for the same work, until it is stopped and then', async () => {
+    it('by guessed passwords: the same response and work, before and after throttling', async () => {
       const { email } = await register();
       for (let i = 0; i < 11; i += 1) {
         const known = await workOf(() => login(email, 'wrong-password', from('203.0.113.1')));
@@ -220,7 +220,7 @@ describe('tries that are counted', () => {
       }
     });
 
-    it('in a password reset request', async () => {
+    it('by a password reset request', async () => {
       const { email } = await register();
       const forgot = (typed: string) =>
         workOf(() => server.api.post('/api/auth/forgot-password', { email: typed }));
@@ -228,7 +228,7 @@ describe('tries that are counted', () => {
         expect(await forgot(email)).to.deep.equal(await forgot('no@warren.example'));
     });
 
-    it('who tries a company that is shut, unless the password is right', async () => {
+    it('by a sign-in to an inactive company, unless the password is right', async () => {
       const { email, body } = await register();
       await system()('tenants')
         .where({ tenant_id: body.user.tenant.tenant_id })

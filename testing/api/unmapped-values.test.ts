@@ -7,7 +7,7 @@ import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-describe('words of a provider that its plugin does not know', () => {
+describe('provider values that the plugin does not map', () => {
   let server: TestServer;
   let owner: ApiClient;
   let accountId: string;

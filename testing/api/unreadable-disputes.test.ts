@@ -95,7 +95,7 @@ describe('a sync with a dispute that cannot be read', () => {
     expect(raised).to.include('disputes_unreadable');
   });
 
-  it('looks the unreadable one up again, also when the list no longer has it, and stores it once it is readable', async () => {
+  it('reads the unreadable one again, even if the list no longer has it, and stores it once it is readable', async () => {
     statusOf.set('du_17', 500);
     await system()('psp_accounts').update({ synced_to: new Date(Date.now() + 86_400_000) });
     expect((await syncAgain()).unreadable[0]?.problem).to.match(/Stripe/);
@@ -109,7 +109,7 @@ describe('a sync with a dispute that cannot be read', () => {
     );
   });
 
-  it('stores the others of a batch in which one dispute has values that the database refuses', async () => {
+  it('stores the others of a batch in which one dispute has values that the database rejects', async () => {
     rows = [{ id: 'du_80' }, { id: `du_${randomBytes(5000).toString('hex')}` }, { id: 'du_81' }];
     const { error, unreadable_count } = await syncAgain();
     expect([error, unreadable_count]).to.deep.equal([null, 1]);

@@ -55,7 +55,7 @@ describe('views of the dispute list', () => {
     expect((await change(view.view_id, { name: 'X' })).status).to.equal(404);
   });
 
-  it('are seen by others only if they are shared, and changed by their author alone', async () => {
+  it('are visible to others only if they are shared, and changed only by their author', async () => {
     const own = await create({ name: 'Mine' });
     const shared = await create({ name: 'Ours', filters: { reason: 'duplicate' }, shared: true });
     const seen = await listed(member);
@@ -89,7 +89,7 @@ describe('views of the dispute list', () => {
     expect(await defaults(owner)).to.deep.equal([]);
   });
 
-  it('name the filters that are gone: unknown ones, and those of removed people and accounts', async () => {
+  it('name their invalid filters: unknown ones, and those of removed people and accounts', async () => {
     const filters = { no_such_field: 'x', assignee: memberId, psp_account_id: 'acc_00000000000000000000' };
     const view = await create({ name: 'Old', filters });
     expect(view.stale).to.deep.equal(['no_such_field', 'psp_account_id']);
@@ -110,7 +110,7 @@ describe('views of the dispute list', () => {
     ['a filter that is an object', { name: 'X', filters: { reason: {} } }],
     ['a column with spaces', { name: 'X', columns: ['Due date'] }],
   ] as const)
-    it(`refuse ${what}`, async () => {
+    it(`reject ${what}`, async () => {
       expect((await owner.post('/api/views', body)).status).to.equal(422);
     });
 

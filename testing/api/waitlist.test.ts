@@ -30,7 +30,7 @@ describe('the waitlist', () => {
       [count],
     );
 
-  it('takes an address once, and answers the same when it is there already', async () => {
+  it('stores an address once, and returns the same for a repeated one', async () => {
     const answers = [await join(' Bo@Rabbits.example '), await join('bo@rabbits.example')];
     for (const { status, body } of answers)
       expect([status, body]).to.deep.equal([200, { message: 'Thank you for joining!' }]);
@@ -42,7 +42,7 @@ describe('the waitlist', () => {
     });
   });
 
-  it('takes an address once when it comes many times at once', async () => {
+  it('stores an address once for many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => join('bo@rabbits.example')));
     expect(answers.map(({ status }) => status)).to.deep.equal(Array<number>(8).fill(200));
     expect((await list()).body.total).to.equal(1);
@@ -67,7 +67,7 @@ describe('the waitlist', () => {
     expect((await list()).body.total).to.equal(0);
   });
 
-  it('makes an address wait that joins many times', async () => {
+  it('throttles an address that joins many times', async () => {
     for (let i = 0; i < 30; i += 1) expect((await join(`vole${i}@voles.example`)).status).to.equal(200);
     const { status, body, headers } = await join('another@voles.example');
     expect([status, body.code]).to.deep.equal([429, 'too_many_tries']);
@@ -90,7 +90,7 @@ describe('the waitlist', () => {
       expect((await list(wrong)).status, wrong).to.equal(422);
   });
 
-  it('is exported whole as a table, however long it is', async () => {
+  it('is exported completely as CSV, however long it is', async () => {
     await fill(2_345);
     const { status, headers, body } = await list('/export.csv');
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/csv; charset=utf-8']);
@@ -103,7 +103,7 @@ describe('the waitlist', () => {
     expect(String(body).lastIndexOf('\ufeff')).to.be.at.most(0);
   });
 
-  it('is no way to put a formula into someone’s spreadsheet', async () => {
+  it('puts no formula into a spreadsheet', async () => {
     const formulas = [
       '=cmd|1@x.example',
       '+1+1@x.example',
@@ -118,7 +118,7 @@ describe('the waitlist', () => {
     for (const cell of cells) expect(cell).to.match(/^'[=+\-@]/);
   });
 
-  it('is for platform administrators alone, and an export is recorded with who took it', async () => {
+  it('is limited to platform administrators, and each export is recorded with its user', async () => {
     const owner = await server.signUp('Foxes');
     for (const path of ['/api/admin/waitlist', '/api/admin/waitlist/export.csv']) {
       expect((await server.api.get(path)).status).to.equal(401);
@@ -133,7 +133,7 @@ describe('the waitlist', () => {
     expect((rows as unknown[])[0]).to.deep.equal({ tenant_id: null, user_email: 'hazel@platform.example' });
   });
 
-  it('is seen by no company, whatever its code does', async () => {
+  it('is hidden from every company by the database', async () => {
     const owner = await server.signUp('Foxes');
     const { tenant } = (await owner.get('/api/auth/me')).body.user;
     const { database } = server.container;

@@ -59,7 +59,7 @@ describe('webhook endpoints of a company', function () {
       Promise.resolve(receiver.received.length >= count ? receiver.received : undefined),
     );
 
-  it('are signed for by the secrets of two who replace it at once', async () => {
+  it('sign with the secrets of two users who replace it at once', async () => {
     const owner = await server.signUp('Twice Ltd');
     const { endpoint } = await addEndpoint(owner, receiver.url());
     const { database, box } = server.container;
@@ -102,7 +102,7 @@ describe('webhook endpoints of a company', function () {
     expect(first?.headers['webhook-id']).to.equal(delivery.event_id);
   });
 
-  it('exist or do not exist for a test requested during their deletion', async () => {
+  it('either exist or are a 404 for a test during their deletion', async () => {
     const owner = await server.signUp('Deleting Rabbits');
     for (let round = 0; round < 8; round += 1) {
       const { endpoint } = await addEndpoint(owner, receiver.url());
@@ -148,7 +148,7 @@ describe('webhook endpoints of a company', function () {
     expect(receiver.received).to.deep.equal([]);
   });
 
-  it('get an event again later when they fail, and the same one at a resend', async () => {
+  it('get an event again after a failure, and the same one by a resend', async () => {
     const owner = await server.signUp('Voles');
     receiver.status = 500;
     const { endpoint, secret } = await addEndpoint(owner, receiver.url());
@@ -241,7 +241,7 @@ describe('webhook endpoints of a company', function () {
       expect((await call).status).to.equal(404);
   });
 
-  it('are ten at most, also when many are added at once', async () => {
+  it('are limited to ten, also with concurrent requests', async () => {
     const owner = await server.signUp('Bees');
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => owner.post('/api/webhook-endpoints', { url: receiver.url() })),
@@ -255,7 +255,7 @@ describe('webhook endpoints of a company', function () {
     expect((await owner.post('/api/webhook-endpoints', { url: receiver.url() })).status).to.equal(403);
   });
 
-  it('that hang delay no others', async () => {
+  it('that stall delay no others', async () => {
     const owner = await server.signUp('Snails');
     const slow = await Receiver.start();
     slow.status = 'hang';
@@ -326,7 +326,7 @@ describe('webhook endpoints where the operator lists the hosts', () => {
     await receiver.stop();
   });
 
-  it('are only at those hosts, and older ones elsewhere receive nothing', async () => {
+  it('are limited to those hosts, and older ones elsewhere receive nothing', async () => {
     const owner = await server.signUp('Listed Rabbits');
     const refused = await owner.post('/api/webhook-endpoints', { url: receiver.url(), event_types: [] });
     expect([refused.status, refused.body.details]).to.deep.equal([

@@ -25,7 +25,7 @@ describe('webhooks of a service that signs their URL, too', () => {
     expect(dispute.status).to.equal('needs_response');
   });
 
-  it('are verified with the query that the merchant put behind it', async () => {
+  it('are verified with the query that the merchant appended to it', async () => {
     const answer = await server.api.post('/api/webhooks/stripe/rabbit-shop?hop=%2F1', {});
     expect(answer.status).to.equal(401);
     expect(JSON.stringify(answer.body)).to.contain(

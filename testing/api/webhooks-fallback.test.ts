@@ -75,7 +75,7 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
   const loseUnreadably = (id: string, time: string) =>
     tell(id, { time, type: 'dispute_lost', data: { amount: 'forty-two carrots' } });
 
-  it('takes no deadline from one that waits for an answer, and no status', async () => {
+  it('removes neither deadline nor status of a dispute that needs a response', async () => {
     for (const status of [503, 404]) {
       const before = await startWhole();
       const id = before.psp_dispute_id;
@@ -98,7 +98,7 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
     await answerBy({ count: 0 });
   });
 
-  it('shows one that is new as the question that it is', async () => {
+  it('shows a new inquiry as an inquiry', async () => {
     await answerBy({ count: 1000, status: 404 });
     await askForInformation('dsp_carrots4newrabbits22', new Date().toISOString());
     expect(await eventually('the dispute', () => find('dsp_carrots4newrabbits22'))).to.include({

@@ -70,7 +70,7 @@ describe('webhooks of Stripe', () => {
       async () => (await stored(eventId))[0]?.state !== 'received',
     );
 
-  it('create their dispute, although the provider is unavailable', async () => {
+  it('create their dispute even if the provider is unavailable', async () => {
     const event = recorded('event.created.needs-response');
     expect((await send(event)).status).to.equal(200);
     const dispute = await seen(event.data.object.id);
@@ -87,7 +87,7 @@ describe('webhooks of Stripe', () => {
     expect(dispute.evidence_due_by).to.equal(new Date(dueBy * 1000).toISOString());
   });
 
-  it('are refused with 401 and not stored when the signature is missing, wrong, old or of another secret', async () => {
+  it('are rejected with 401 and not stored if the signature is missing, wrong, old or of another secret', async () => {
     const payload = JSON.stringify({ ...recorded('event.created.needs-response'), id: 'evt_forged' });
     const now = Math.floor(Date.now() / 1000);
     const headers = [
@@ -105,7 +105,7 @@ describe('webhooks of Stripe', () => {
     expect(await stored('evt_forged')).to.deep.equal([]);
   });
 
-  it('are refused with 400 when they are signed junk, 404 at an unknown address and 413 when far too large', async () => {
+  it('are rejected with 400 if they are signed junk, 404 at an unknown URL and 413 if they are too large', async () => {
     for (const junk of ['junk', '[]', '{"object":"event"}', 'null']) {
       expect((await post(junk, sign(junk))).status, junk).to.equal(400);
     }
@@ -115,7 +115,7 @@ describe('webhooks of Stripe', () => {
     expect((await post(huge, sign(huge))).status).to.equal(413);
   });
 
-  it('are refused with 400, and others that come with them are not, when an id or a time cannot be kept', async () => {
+  it('are rejected with 400 if an ID or a time cannot be stored, without affecting concurrent ones', async () => {
     const event = recorded('event.created.needs-response');
     const dispute = (id: string) => ({ object: { ...event.data.object, id } });
     const good = [1, 2, 3].map((number) => ({ ...event, id: `evt_beside_${number}` }));
@@ -129,7 +129,7 @@ describe('webhooks of Stripe', () => {
     expect((await send({ ...event, id: `evt_${'x'.repeat(196)}` })).status).to.equal(200);
   });
 
-  it('give their dispute although a text of it holds a zero, or half of a character that was cut through', async () => {
+  it('store their dispute even if a text contains a NUL or half of a character', async () => {
     const event = recorded('event.created.needs-response');
     const odd = { id: 'du_odd_texts', metadata: { note: 'carrots\0 and \ud83e', whole: '\ud83e\udd55' } };
     await send({ ...event, id: 'evt_odd_texts', data: { object: { ...event.data.object, ...odd } } });
@@ -151,7 +151,7 @@ describe('webhooks of Stripe', () => {
     });
   });
 
-  it('leave the newest state standing in whatever order they come', async () => {
+  it('leave the newest state, in whatever order they arrive', async () => {
     const created = recorded('event.created.needs-response');
     const closed = { ...recorded('event.closed.won'), created: created.created + 60 };
     const withdrawn = { ...recorded('event.funds-withdrawn'), created: created.created };
@@ -177,7 +177,7 @@ describe('webhooks of Stripe', () => {
     }
   });
 
-  it('of the other mode are kept and have no effect', async () => {
+  it('of the other mode are stored and have no effect', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_live', livemode: true };
     event.data = { object: { ...event.data.object, id: 'du_live', livemode: true } };
     expect((await send(event)).status).to.equal(200);
@@ -185,13 +185,13 @@ describe('webhooks of Stripe', () => {
     expect((await owner.get('/api/disputes?search=du_live')).body.total).to.equal(0);
   });
 
-  it('are kept encrypted: no name, no address and no amount can be read from the table', async () => {
+  it('are stored encrypted: no name, address or amount can be read from the table', async () => {
     const [row] = await stored(recorded('event.created.needs-response').id);
     expect(row.body.includes('dispute')).to.equal(false);
     expect(row.headers.includes('signature')).to.equal(false);
   });
 
-  it('can be replayed by hand after they failed, and are worked through then', async () => {
+  it('can be replayed manually after a failure, and are then processed', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_failed' };
     event.data = { object: { ...event.data.object, id: 'du_failed' } };
     await send(event);
@@ -206,7 +206,7 @@ describe('webhooks of Stripe', () => {
     expect((await seen('du_failed')).status).to.equal('needs_response');
   });
 
-  it('are not replayed where that can only fail, and say why', async () => {
+  it('are not replayed if that can only fail, with the reason', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_no_replay' };
     event.data = { object: { ...event.data.object, id: 'du_no_replay' } };
     await send(event);
@@ -247,7 +247,7 @@ describe('webhooks of Stripe', () => {
     await settled('evt_no_replay');
   });
 
-  it('are listed in pages of the wanted size, each where the one before ended', async () => {
+  it('are listed in pages of the requested size, each where the previous one ended', async () => {
     const { body: whole } = await owner.get('/api/webhook-events');
     const { body: first } = await owner.get('/api/webhook-events?per_page=1');
     const { body: second } = await owner.get(
@@ -256,7 +256,7 @@ describe('webhooks of Stripe', () => {
     expect([first.events, second.events]).to.deep.equal([[whole.events[0]], [whole.events[1]]]);
   });
 
-  it('that were stored before a crash are worked through by the next server', async () => {
+  it('that were stored before a crash are processed by the next server', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_crash' };
     event.data = { object: { ...event.data.object, id: 'du_crash' } };
     await send(event);

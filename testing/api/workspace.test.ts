@@ -29,7 +29,7 @@ describe('the workspace of a dispute', function () {
     return id;
   }
 
-  it('holds each part as its own call returns it', async () => {
+  it('has each part as its separate call returns it', async () => {
     const id = await open();
     const parts = {
       statements: [`/api/disputes/${id}/statements`, 'statements'],
@@ -69,7 +69,7 @@ describe('the workspace of a dispute', function () {
     expect(await hasStore()).to.equal(true);
   });
 
-  it('states the usual time to a decision with its source, and none where no source states one', async () => {
+  it('states the usual time to a decision with its source, and none without a source', async () => {
     const time = async (fields: Record<string, unknown>) => {
       const { dispute_id: id } = await startDispute(server, owner, fields);
       return (await owner.get(`/api/disputes/${id}/workspace`)).body.decision_time as unknown;

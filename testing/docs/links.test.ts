@@ -48,13 +48,13 @@ describe('documentation', () => {
     expect(own.flatMap(({ page, link }) => faultOf(page, link) ?? [])).to.deep.equal([]);
   });
 
-  it('number each decision once', () => {
+  it('numbers each decision once', () => {
     const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).to.deep.equal([]);
   });
 
   for (const id of plugins) {
-    it(`name each source file of plugins/${id} in its README`, () => {
+    it(`names each source file of plugins/${id} in its README`, () => {
       const page = readFileSync(join(root, 'plugins', id, 'README.md'), 'utf8');
       const sources = readdirSync(join(root, 'plugins', id, 'src')).filter((name) => name.endsWith('.ts'));
       expect(sources.filter((name) => !page.includes(`\`src/${name}\``))).to.deep.equal([]);

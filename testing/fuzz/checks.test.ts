@@ -76,7 +76,7 @@ describe('judge', () => {
     'no request id': () => seenIn({ headers: { 'x-request-id': 'fox' } }),
     'too slow': () => seenIn({ ms: 1001 }),
   }))
-    it(`sees ${check}`, () => {
+    it(`reports ${check}`, () => {
       expect(see()).to.include(check);
     });
 

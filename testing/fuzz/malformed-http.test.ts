@@ -143,14 +143,14 @@ describe('malformed HTTP', () => {
   }
 
   for (const [what, sent] of Object.entries(refused)) {
-    it(`is refused once, and the rest is not read: ${what}`, async () => {
+    it(`is rejected once, and the rest is not read: ${what}`, async () => {
       const { statuses, text } = await say(sent);
       expect(statuses, text).to.deep.equal([400]);
     });
   }
 
   for (const [what, sent] of Object.entries(tooLarge)) {
-    it(`is refused as too large: ${what}`, async () => {
+    it(`is rejected as too large: ${what}`, async () => {
       expect((await say(sent)).statuses).to.deep.equal([431]);
     });
   }

@@ -107,7 +107,7 @@ describe('schema arbitraries', () => {
     );
   });
 
-  it('take the values of the vocabulary for free-text fields', () => {
+  it('use the values of the vocabulary for free-text fields', () => {
     const spoken = createSchemaArbitraries(components, (name) =>
       name === 'name' ? fc.constant('Hazel') : undefined,
     );

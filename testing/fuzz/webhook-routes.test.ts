@@ -131,7 +131,7 @@ describe('manipulated webhooks', () => {
     ).status;
 
   for (const provider of providers) {
-    it(`of ${provider} are refused in ${Object.keys(mutations).length} mutated forms, or are duplicates: none is stored and none causes an error`, async function () {
+    it(`of ${provider} are rejected in ${Object.keys(mutations).length} mutated forms, or are duplicates: none is stored and none causes an error`, async function () {
       this.timeout(120_000);
       const genuine = await receive(provider);
       await server.container.sandbox?.settled();
@@ -153,7 +153,7 @@ describe('manipulated webhooks', () => {
     });
   }
 
-  it('of worldpay, forged, are refused in every mutated form', async function () {
+  it('of worldpay, forged, are rejected in every mutated form', async function () {
     this.timeout(120_000);
     await connectTo(owner, 'worldpay');
     const { body } = await owner.get('/api/psp/accounts?provider=worldpay');
