@@ -2,7 +2,7 @@ import { addressChecksOf, checksOf, threeDSecureOf } from '@rebuttal/plugin-kit'
 import { expect } from 'chai';
 
 describe('the checks of a card payment', () => {
-  it('are read from the letters of networks, and never guessed', () => {
+  it("are read from the networks' letter codes, and never guessed", () => {
     expect(addressChecksOf('y')).to.deep.equal({ addressLine: 'match', postalCode: 'match' });
     expect(addressChecksOf('N')).to.deep.equal({ addressLine: 'mismatch', postalCode: 'mismatch' });
     expect(addressChecksOf('AE3')).to.deep.equal({ addressLine: 'match', postalCode: 'unchecked' });

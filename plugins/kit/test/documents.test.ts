@@ -10,7 +10,7 @@ const pdf = async (name: string, pages = 1) => ({
 const png = { name: 'hutch.png', mimeType: 'image/png', bytes: samplePng() };
 
 describe('several documents as one PDF', () => {
-  it('keep all pages, images on a page each', async () => {
+  it('keep all pages, with each image on its own page', async () => {
     const merged = await mergeToPdf([await pdf('letter', 2), png, await pdf('receipt', 3), png]);
     expect(Buffer.from(merged.subarray(0, 5)).toString()).to.equal('%PDF-');
     expect(await countPdfPages(merged)).to.equal(7);
@@ -23,7 +23,7 @@ describe('several documents as one PDF', () => {
     expect(Buffer.compare(await mergeToPdf(documents), first)).to.equal(0);
   });
 
-  it('are refused by name when one cannot be read', async () => {
+  it('are rejected by name if one cannot be read', async () => {
     for (const [mimeType, bytes] of [
       ['application/pdf', '%PDF-1.7 torn'],
       ['image/png', 'no image'],
@@ -35,7 +35,7 @@ describe('several documents as one PDF', () => {
     }
   });
 
-  it('are refused by name when a picture is too large to be unpacked, which would never end', async () => {
+  it('are rejected by name if a picture is too large to unpack', async () => {
     const bytes = Buffer.from(samplePng());
     bytes.writeUInt32BE(60_000, 16);
     bytes.writeUInt32BE(60_000, 20);
@@ -46,7 +46,7 @@ describe('several documents as one PDF', () => {
     expect((error.cause as Error).message).to.contain('3600000000 points');
   });
 
-  it('are counted, and refused when they are no PDF', async () => {
+  it('have a page count, and are rejected if they are not PDFs', async () => {
     expect(await countPdfPages(await samplePdf('long', 12))).to.equal(12);
     await expectProviderError(() => countPdfPages(samplePng()), 'refused');
   });

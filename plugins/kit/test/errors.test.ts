@@ -4,7 +4,7 @@ import { errorOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 describe('a provider error', () => {
-  it('keeps what the log needs', () => {
+  it('keeps the details for the log', () => {
     const cause = new Error('reset');
     const error = new ProviderError('rate_limited', 'Too busy.', {
       status: 429,
@@ -38,7 +38,7 @@ describe('a provider error', () => {
     }
   });
 
-  it('is worth another try only when time alone may mend it', () => {
+  it('is retryable only if waiting may fix it', () => {
     const transient: readonly ProviderErrorKind[] = ['rate_limited', 'unavailable', 'indeterminate'];
     const lasting: readonly ProviderErrorKind[] = [
       'credentials',
@@ -54,7 +54,7 @@ describe('a provider error', () => {
 });
 
 describe('confirmation after a write', () => {
-  it('answers nothing where the provider fails, and hides no fault of ours', async () => {
+  it('returns nothing if the provider fails, and hides no defect of ours', async () => {
     const failing = (error: Error) => orUndefined(Promise.reject<string>(error));
     expect(await orUndefined(Promise.resolve('won'))).to.equal('won');
     expect(await failing(new ProviderError('unavailable', 'Away.'))).to.equal(undefined);

@@ -19,14 +19,14 @@ const rules = {
 };
 
 describe('files for a provider', () => {
-  it('stay as they are where a field has one', async () => {
+  it('stay unchanged if a field has one', async () => {
     const photo = packetFile('hutch.png', 'image/png', samplePng());
     const { name, bytes, sha256 } = await assembleFile({ field: 'photo', files: [photo] });
     expect({ name, sha256 }).to.deep.equal({ name: 'hutch.png', sha256: photo.sha256 });
     expect(Buffer.from(bytes).equals(Buffer.from(samplePng()))).to.equal(true);
   });
 
-  it('become one PDF where a field has several', async () => {
+  it('become one PDF if a field has several', async () => {
     const files = [
       packetFile('receipt.pdf', 'application/pdf', await samplePdf('Receipt', 2)),
       packetFile('hutch.png', 'image/png', samplePng()),
@@ -36,7 +36,7 @@ describe('files for a provider', () => {
     expect(await countPdfPages(merged.bytes)).to.equal(3);
   });
 
-  it('are read at once, for their store may be far away', async () => {
+  it('are read concurrently, because their store may be slow', async () => {
     let [reading, most] = [0, 0];
     const files = [1, 2, 3].map((number) => ({
       ...packetFile(`hutch-${number}.png`, 'image/png', samplePng()),
@@ -51,7 +51,7 @@ describe('files for a provider', () => {
     expect(most).to.equal(3);
   });
 
-  it('are refused by name where the provider does not take their type or size', () => {
+  it('are rejected by name if the provider does not accept their type or size', () => {
     const word = packetFile('letter.docx', 'application/msword', new Uint8Array(3));
     const scan = packetFile('scan.pdf', 'application/pdf', new Uint8Array(1_200_000));
     const blank = packetFile('blank.pdf', 'application/pdf', new Uint8Array());
@@ -63,7 +63,7 @@ describe('files for a provider', () => {
     );
   });
 
-  it('are refused together, naming the largest', () => {
+  it('are rejected for their total size, naming the largest', () => {
     const files = [4_000_000, 6_000_000].map((sizeBytes) => ({ name: `${sizeBytes}.pdf`, sizeBytes }));
     const limit = { taker: 'Rabbit Pay', bytesMax: 9_000_000, size: '9 MB' };
     expect(() => requireTotalBytes(files, limit)).to.throw(ProviderError, 'largest is "6000000.pdf"');
@@ -71,7 +71,7 @@ describe('files for a provider', () => {
     expect(() => requireTotalBytes([], limit)).not.to.throw();
   });
 
-  it('are refused by their pages, in one and together, naming the longest', async () => {
+  it('are rejected for their pages, single or in total, naming the longest', async () => {
     const short = { name: 'short.pdf', mimeType: 'application/pdf', bytes: await samplePdf('Short') };
     const long = { name: 'long.pdf', mimeType: 'application/pdf', bytes: await samplePdf('Long', 3) };
     const photo = { name: 'hutch.png', mimeType: 'image/png', bytes: samplePng() };
@@ -87,14 +87,14 @@ describe('files for a provider', () => {
     }
   });
 
-  it('are refused by name where a PDF cannot be read', async () => {
+  it('are rejected by name if a PDF cannot be read', async () => {
     const torn = { name: 'torn.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 torn') };
     const burnt = { ...torn, name: 'burnt.pdf' };
     const error = await expectProviderError(() => requirePages([torn, burnt], { taker: 'Visa' }), 'refused');
     expect(error.message).to.match(/"torn\.pdf".*"burnt\.pdf"/);
   });
 
-  it('are not opened again where their pages are known from when they were', async () => {
+  it('are not opened again if their page counts are known', async () => {
     const opened = {
       ...packetFile('long.pdf', 'application/pdf', Buffer.from('%PDF-1.7 not to be read')),
       pages: 7,

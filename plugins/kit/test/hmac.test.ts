@@ -15,7 +15,7 @@ describe('HMAC signatures', () => {
     expect(signHmac(secret, ['what do ya ', Buffer.from('want for nothing?')], 'hex')).to.equal(hex);
   });
 
-  it('match in the encodings that are accepted and in no other', () => {
+  it('match in the accepted encodings and in no other', () => {
     const check = { secret, payload };
     expect(isHmacSigned({ ...check, signature: hex, encoding: 'hex' })).to.equal(true);
     expect(isHmacSigned({ ...check, signature: hex.toUpperCase(), encoding: 'hex' })).to.equal(true);
@@ -31,7 +31,7 @@ describe('HMAC signatures', () => {
     expect(isHmacSigned({ ...check, secret: ['old', 'older'], signature: [other, hex] })).to.equal(false);
   });
 
-  it('never match a changed payload, a cut signature, no signature, or an empty secret', () => {
+  it('never match a changed payload, a truncated signature, no signature, or an empty secret', () => {
     const check = { secret, payload, signature: hex, encoding: 'hex' } as const;
     expect(isHmacSigned({ ...check, payload: `${payload} ` })).to.equal(false);
     expect(isHmacSigned({ ...check, signature: hex.slice(1) })).to.equal(false);

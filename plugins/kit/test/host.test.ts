@@ -28,7 +28,7 @@ const request = (over: Partial<SimulatorRequest> = {}): SimulatorRequest => ({
 });
 
 describe('the host of a simulator', () => {
-  it('records no secret that a provider takes in the body', async () => {
+  it('records no secret that a provider receives in the body', async () => {
     const { host } = countingHost();
     const bodies = ['grant_type=x&client_secret=carrot&a=1', '{"client_secret": "carrot", "a": "1"}', 'a=1'];
     for (const body of bodies) await host.handle(request({ body: Buffer.from(body) }));
@@ -63,7 +63,7 @@ describe('the host of a simulator', () => {
     ]);
   });
 
-  it('plays a fault for as many calls as asked', async () => {
+  it('plays a fault for the requested number of calls', async () => {
     const { host, handled } = countingHost();
     host.setFault({ status: 503, count: 2 });
     expect(
@@ -90,7 +90,7 @@ describe('the host of a simulator', () => {
     expect((await host.handle(request()))?.status).to.equal(201);
   });
 
-  it('waits when it is to be slow', async () => {
+  it('delays responses on demand', async () => {
     const { host } = countingHost();
     host.setFault({ delayMs: 30, count: 1 });
     const started = performance.now();

@@ -43,7 +43,7 @@ describe('provider HTTP calls', () => {
     );
   });
 
-  it('repeat a read three times at most, waiting longer each time', async () => {
+  it('repeat a read at most three times, with longer pauses each time', async () => {
     for (const status of [429, 500, 502, 503]) {
       const { http, calls, waits } = scripted(answer(status));
       expect((await http.request({ method: 'GET', url })).status).to.equal(status);
@@ -52,13 +52,13 @@ describe('provider HTTP calls', () => {
     }
   });
 
-  it('give the first good answer of a read', async () => {
+  it('return the first successful response of a read', async () => {
     const { http, calls } = scripted(new Error('reset'), answer(503), answer(200));
     const response = await http.request({ method: 'GET', url });
     expect([response.status, response.json(), calls.length]).to.deep.equal([200, { ok: true }, 3]);
   });
 
-  it('do not repeat what will not change', async () => {
+  it('do not repeat permanent errors', async () => {
     for (const status of [200, 302, 400, 401, 404]) {
       const { http, calls } = scripted(answer(status));
       expect((await http.request({ method: 'GET', url })).status).to.equal(status);
@@ -77,7 +77,7 @@ describe('provider HTTP calls', () => {
     expect(calls).to.have.length(3);
   });
 
-  it('say of a read that got no answer that it is unavailable, of a write that it is not known', async () => {
+  it('make a read without a response unavailable, and a write indeterminate', async () => {
     const { http, calls } = scripted(new Error('reset'));
     await expectProviderError(() => http.request({ method: 'GET', url }), 'unavailable');
     expect(calls).to.have.length(3);
@@ -130,14 +130,14 @@ describe('provider HTTP calls', () => {
     expect(JSON.stringify(seen)).not.to.contain('hutch');
   });
 
-  it('call an answer without JSON unexpected when JSON is wanted', async () => {
+  it('reject a response without JSON as unexpected if JSON is required', async () => {
     const { http } = scripted(new Response('<html>', { status: 200 }));
     const response = await http.request({ method: 'GET', url });
     expect(response.text()).to.equal('<html>');
     await expectProviderError(() => response.json(), 'unexpected_answer');
   });
 
-  it('stop reading an answer that does not end', async () => {
+  it('stop reading an endless response', async () => {
     let sent = 0;
     const chunk = new Uint8Array(1024 * 1024);
     const endless = () =>

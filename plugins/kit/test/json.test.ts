@@ -20,7 +20,7 @@ import type { ProviderResponse } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 describe('readers of JSON', () => {
-  it('take a field of another type for one that is not there', () => {
+  it('treat a field of another type as missing', () => {
     const object = { text: 4, empty: '', list: 'no', object: [] };
     expect(textOf(object, 'text')).to.equal(undefined);
     expect(textOf(object, 'empty')).to.equal(undefined);
@@ -28,13 +28,13 @@ describe('readers of JSON', () => {
     expect(objectOf(object, 'object')).to.deep.equal({});
   });
 
-  it('leave out of a list what is of another type', () => {
+  it('leave out list items of another type', () => {
     expect(textsOf({ list: ['a', 1, null, 'b'] }, 'list')).to.deep.equal(['a', 'b']);
     expect(objectsOf({ list: [{ id: 1 }, 'x', [], null] }, 'list')).to.deep.equal([{ id: 1 }]);
     expect(textsOnly({ a: 'x', b: 1, c: '', d: undefined })).to.deep.equal({ a: 'x' });
   });
 
-  it('give texts as PostgreSQL keeps them: no zeros, no halves of characters', () => {
+  it('return texts that PostgreSQL can store: no NUL, no lone surrogates', () => {
     const text = String.raw`{"a\u0000":["x\u0000y","\uD83D","\ud83d\ude00",{"b":"cut \ud83e"},4,null],"c":"\\u0000"}`;
     expect(parseJson(text)).to.deep.equal({
       a: ['xy', '\uFFFD', '😀', { b: 'cut \uFFFD' }, 4, null],
@@ -45,7 +45,7 @@ describe('readers of JSON', () => {
     expect(parseObject(String.raw`{"note":"\ud800"}`)).to.deep.equal({ note: '\uFFFD' });
   });
 
-  it('never find what every object inherits', () => {
+  it('never find inherited properties', () => {
     expect(lookUp({ won: 1 }, 'constructor')).to.equal(undefined);
     expect(objectOf({}, '__proto__')).to.deep.equal({});
     expect(textOf(JSON.parse('{"__proto__":{"id":"x"}}') as Record<string, unknown>, 'id')).to.equal(
@@ -66,20 +66,20 @@ describe('readers of JSON', () => {
     it(`read the time ${text}`, () => void expect(parseTime(text)?.toISOString()).to.equal(iso));
 
   for (const text of ['', '2026-11-20', '2026-11-20T09:30:00', '2026-13-20T09:30:00Z', 'yesterday'])
-    it(`take "${text}" for no time`, () => void expect(parseTime(text)).to.equal(undefined));
+    it(`treat "${text}" as no time`, () => void expect(parseTime(text)).to.equal(undefined));
 
-  it('take a time without a zone for one of the zone that the provider means', () => {
+  it("read a time without a zone in the provider's zone", () => {
     expect(parseTime('2026-11-20T09:30:00', 'Z')?.toISOString()).to.equal('2026-11-20T09:30:00.000Z');
   });
 
-  it('call an answer that is no object unexpected, with its status', () => {
+  it('reject a response that is not an object as unexpected, with its status', () => {
     const response = { status: 200, json: () => [] } as unknown as ProviderResponse;
     expect(() => readAnswer(response, 'Rabbit Pay'))
       .to.throw(ProviderError, 'Rabbit Pay')
       .with.include({ kind: 'unexpected_answer', status: 200 });
   });
 
-  it('call a webhook that is no object malformed', () => {
+  it('reject a webhook that is not an object as malformed', () => {
     for (const body of ['', '[]', '"text"', 'null'])
       expect(() => readEvent({ body: Buffer.from(body) }, 'Rabbit Pay'))
         .to.throw(ProviderError)
@@ -87,7 +87,7 @@ describe('readers of JSON', () => {
     expect(parseObject('<html>')).to.equal(undefined);
   });
 
-  it('call an amount that is none unexpected, and hide no fault of ours', () => {
+  it('reject an invalid amount as unexpected, and hide no defect of ours', () => {
     expect(requireAmount('Rabbit Pay', () => money(42, 'EUR'))).to.deep.equal({
       amountMinor: 42,
       currency: 'EUR',
@@ -101,7 +101,7 @@ describe('readers of JSON', () => {
     expect(() => requireAmount('Rabbit Pay', broken)).to.throw(TypeError);
   });
 
-  it('name what a dispute lacks', () => {
+  it('name the missing field of a dispute', () => {
     expect(() => requireField(undefined, 'Rabbit Pay', 'amount')).to.throw(ProviderError, 'readable amount');
     expect(requireField(0, 'Rabbit Pay', 'amount')).to.equal(0);
   });

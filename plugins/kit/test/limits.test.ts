@@ -42,7 +42,7 @@ const lacking = (credentials?: Record<string, string>) =>
   limitsOf(manifest, credentials).map(({ capability }) => capability);
 
 describe("capabilities of an account's provider", () => {
-  it('is less by the limits that hold for its credentials', () => {
+  it('are reduced by the limits for its credentials', () => {
     expect(lacking({ plan: 'small', token: 't' })).to.deep.equal(['listDisputes', 'submitEvidence']);
     expect(lacking({ plan: ' small ', token: ' ' })).to.deep.equal([
       'listDisputes',
@@ -51,15 +51,15 @@ describe("capabilities of an account's provider", () => {
     ]);
   });
 
-  it('takes the first option where nothing was chosen', () => {
+  it('use the first option if none was chosen', () => {
     expect(lacking({ token: 't' })).to.deep.equal(['listDisputes']);
   });
 
-  it('returns only the limits of every account if there are no credentials', () => {
+  it('have only the limits of every account without credentials', () => {
     expect(lacking()).to.deep.equal(['listDisputes']);
   });
 
-  it('returns a working provider whose methods keep their object', () => {
+  it('belong to a working provider whose methods keep their object', () => {
     const small = forAccount(provider, { plan: 'small' });
     expect(can(small, 'submitEvidence')).to.equal(false);
     expect(can(small, 'fetchDispute')).to.equal(true);
@@ -68,7 +68,7 @@ describe("capabilities of an account's provider", () => {
     expect(can(provider, 'submitEvidence')).to.equal(true);
   });
 
-  it('removes the capabilities that an operator switches off, for all or some accounts', () => {
+  it('exclude those that an operator turns off, for all or some accounts', () => {
     const limited = withLimits(provider, [
       { capability: 'submitEvidence', reason: 'Switched off on this server.' },
       { capability: 'webhooks', reason: 'No post comes in here.' },
@@ -81,7 +81,7 @@ describe("capabilities of an account's provider", () => {
     expect((limited as unknown as HutchBank).fetchDispute()).to.equal('one of a class');
   });
 
-  it('adds limits after the existing ones, without changing the provider', () => {
+  it('get added limits after the existing ones, without changing the provider', () => {
     const limit = { capability: 'acceptDispute', reason: 'Accepting is not supported.' } as const;
     expect(withLimits(provider, [limit]).manifest.limits).to.deep.equal([...manifest.limits, limit]);
     expect(provider.manifest).to.equal(manifest);

@@ -44,22 +44,22 @@ const withStore = (manifestOfStore: object, over: object = {}) => ({
 const withManifest = (over: object) => ({ ...good, manifest: { ...manifest, ...over } });
 const stated = { stage: 'chargeback', days: { min: 7, max: 21 }, sources: ['Hutch Bank, "Disputes"'] };
 
-describe('a plugin that is loaded', () => {
-  it('may be a good one', () => void expect(findProviderFaults(good)).to.deep.equal([]));
-  it('may be of a provider that posts no webhooks', () => {
+describe('findProviderFaults', () => {
+  it('accepts a complete plugin', () => void expect(findProviderFaults(good)).to.deep.equal([]));
+  it('accepts a provider without webhooks', () => {
     expect(findProviderFaults(withManifest({ webhook: undefined }))).to.deep.equal([]);
   });
 
-  it('may look at a packet before it is sent', () => {
+  it('accepts a provider that inspects packets', () => {
     expect(findProviderFaults({ ...good, inspectPacket: nothing })).to.deep.equal([]);
   });
 
-  it('may state response windows and decision times', () => {
+  it('accepts response windows and decision times', () => {
     const times = { responseWindows: [stated, { ...stated, network: 'visa' }], decisionTimes: [stated] };
     expect(findProviderFaults(withManifest(times))).to.deep.equal([]);
   });
 
-  it('may be a store', () => void expect(findProviderFaults(withStore({}))).to.deep.equal([]));
+  it('accepts a store', () => void expect(findProviderFaults(withStore({}))).to.deep.equal([]));
 
   const faults: readonly [string, unknown, RegExp][] = [
     ['nothing', undefined, /no provider object/],
@@ -162,7 +162,7 @@ describe('a plugin that is loaded', () => {
     ['no check of webhooks', { ...good, verifyWebhook: undefined }, /method verifyWebhook is missing/],
   ];
   for (const [what, candidate, message] of faults) {
-    it(`is refused with ${what}, and the fault is named`, () => {
+    it(`names the fault of ${what}`, () => {
       expect(findProviderFaults(candidate).join('\n')).to.match(message);
     });
   }

@@ -15,7 +15,7 @@ describe('mapConcurrently', () => {
     expect(most).to.equal(2);
   });
 
-  it('start no more after a failure, which is thrown when the started calls have ended', async () => {
+  it('starts no more after a failure, which is thrown when the started calls have ended', async () => {
     const ended: number[] = [];
     const work = async (item: number) => {
       if (item === 1) throw new Error('the line was cut');
@@ -29,7 +29,7 @@ describe('mapConcurrently', () => {
 });
 
 describe('a multipart body', () => {
-  it('holds fields and files byte for byte, whatever they are called', () => {
+  it('contains fields and files byte for byte, with any names', () => {
     const bytes = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
     const sources = [
       { name: 'purpose', bytes: Buffer.from('dispute_evidence') },

@@ -26,7 +26,7 @@ describe('money', () => {
     });
   }
 
-  it('is paid in currencies of ISO 4217, and in nothing that only looks like one', () => {
+  it('accepts only currencies of ISO 4217', () => {
     for (const currency of ['SEK', 'XCG', 'ZWG']) expect(isCurrency(currency), currency).to.equal(true);
     for (const other of ['ZZZ', 'XXX', 'XTS', 'XAU', 'XXXX', 'usd', ' ', ''])
       expect(isCurrency(other), other).to.equal(false);
@@ -60,7 +60,7 @@ describe('money', () => {
     );
   });
 
-  it('is shown to people in the decimals of its currency', () => {
+  it('is formatted in the decimals of its currency', () => {
     const shown = (amountMinor: number, currency: string) =>
       formatMoney({ amountMinor, currency }).replace(/\s/gu, ' ');
     expect(shown(123450, 'USD')).to.equal('$1,234.50');
@@ -70,7 +70,7 @@ describe('money', () => {
     expect(shown(Number.MAX_SAFE_INTEGER, 'USD')).to.equal('$90,071,992,547,409.91');
   });
 
-  it('takes whole amounts in an ISO currency only', () => {
+  it('accepts only whole minor units of an ISO currency', () => {
     expect(money(5, 'usd')).to.deep.equal({ amountMinor: 5, currency: 'USD' });
     for (const amount of [1.5, Number.NaN, Infinity, 2 ** 53])
       expect(() => money(amount, 'USD')).to.throw(RangeError);
@@ -142,7 +142,7 @@ describe('money', () => {
     expect(() => parseDecimal('1.005', 'USD')).to.throw(RangeError, '"1.005" has more decimals than USD');
   });
 
-  it('is undefined where it cannot be read, without hiding defects', () => {
+  it('is undefined if it cannot be read, without hiding defects', () => {
     expect(amountOrUndefined(() => parseDecimal('1,5', 'USD'))).to.equal(undefined);
     expect(amountOrUndefined(() => money(5, 'USD'))).to.deep.equal({ amountMinor: 5, currency: 'USD' });
     const defect = () => {
@@ -151,7 +151,7 @@ describe('money', () => {
     expect(() => amountOrUndefined(defect)).to.throw(TypeError);
   });
 
-  it('is scaled by decimals exactly, and to a fraction where the other unit is too coarse', () => {
+  it('is scaled by decimals exactly, to a fraction if the other unit is too coarse', () => {
     expect(scaleMinor(1999, 2)).to.equal(199900);
     expect(scaleMinor(199900, -2)).to.equal(1999);
     expect(scaleMinor(1999, 0)).to.equal(1999);

@@ -41,7 +41,7 @@ describe('reason codes of the card networks', () => {
     });
   }
 
-  it('are never guessed: not by another network, not by a part, not where there is none', () => {
+  it('are never guessed from another network, a part of a code, or nothing', () => {
     const unknown = [
       ['mastercard', '10.4'],
       ['visa', '10'],

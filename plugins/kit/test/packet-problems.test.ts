@@ -5,7 +5,7 @@ import { expect } from 'chai';
 const refuse = (...problems: string[]) => refuseFor(problems);
 
 describe('packet problems', () => {
-  it('refuses it with every sentence, and nothing refuses nothing', async () => {
+  it('reject a packet with every sentence, and accept it without any', async () => {
     const error = await errorOf(() => refuse('The hutch is too large.', 'The carrot is no PDF.'));
     expect(error).to.be.instanceOf(ProviderError).and.include({
       kind: 'refused',
@@ -14,7 +14,7 @@ describe('packet problems', () => {
     expect(() => refuse()).not.to.throw();
   });
 
-  it('is gathered from all steps, each sentence once', async () => {
+  it('are collected from all steps, each sentence once', async () => {
     const problems = await problemsOf(
       () => refuse('one', 'two'),
       () => undefined,
@@ -24,7 +24,7 @@ describe('packet problems', () => {
     expect(problems).to.deep.equal(['one', 'two', 'three']);
   });
 
-  it('is nothing that failed for another reason', async () => {
+  it('exclude errors of other kinds', async () => {
     for (const fault of [new ProviderError('unavailable', 'later'), new TypeError('a mistake')])
       expect(await errorOf(() => problemsOf(() => Promise.reject(fault)))).to.equal(fault);
   });

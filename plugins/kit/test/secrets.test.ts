@@ -2,23 +2,23 @@ import { fieldErrors, isSameSecret, cleanCredential, withoutSecrets } from '@reb
 import { expect } from 'chai';
 
 describe('secrets', () => {
-  it('do not stay in a text, neither those that are known nor what looks like one', () => {
+  it('are removed from a text, both known ones and what looks like one', () => {
     const clean = withoutSecrets('carrot! and sk_test_4711 and carrot!', ['carrot!', ''], /sk_test_\d+/g);
     expect(clean).to.equal('*** and *** and ***');
   });
 
-  it('are compared whole', () => {
+  it('are compared completely', () => {
     expect(isSameSecret('carrot', 'carrot')).to.equal(true);
     for (const other of ['', 'carro', 'carrots', 'Carrot'])
       expect(isSameSecret('carrot', other)).to.equal(false);
   });
 
-  it('are used without the blanks that were pasted along', () => {
+  it('are used without pasted spaces', () => {
     expect(cleanCredential(' carrot\n')).to.equal('carrot');
     expect(cleanCredential(undefined)).to.equal('');
   });
 
-  it('have only those faults that are some', () => {
+  it('have only the given errors', () => {
     expect(fieldErrors({ key: undefined, id: 'Enter the ID.' })).to.deep.equal({ id: 'Enter the ID.' });
   });
 });

@@ -85,7 +85,7 @@ describe('sendOnce', () => {
     expect(await sendOnce(call({ send })).catch((reason: unknown) => reason)).to.be.instanceOf(TypeError);
   });
 
-  it('confirms the refusal of a repeat only where the provider refuses repeats', async () => {
+  it('confirms a rejected repeat only if the provider rejects repeats', async () => {
     const recoverFrom = ['indeterminate', 'refused'] as const;
     expect(await sendOnce(call({ send: failing('refused'), recoverFrom }))).to.equal('confirmed');
     const confirm = () => undefined;

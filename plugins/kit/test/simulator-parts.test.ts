@@ -24,7 +24,7 @@ async function asRequest(form: FormData) {
 }
 
 describe('multipart bodies', () => {
-  it('give every part with its name, its file name and its exact bytes', async () => {
+  it('return every part with its name, its file name and its exact bytes', async () => {
     const bytes = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
     const form = new FormData();
     form.set('purpose', 'dispute_evidence');
@@ -36,7 +36,7 @@ describe('multipart bodies', () => {
     expect(Buffer.from(file?.bytes ?? []).equals(Buffer.from(bytes))).to.equal(true);
   });
 
-  it('keep a file that holds its own boundary within a line', () => {
+  it('keep a file that contains its own boundary within a line', () => {
     const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx--b y\r\n--b--\r\n');
     const [part] = parseMultipart({ headers: { 'content-type': 'multipart/form-data; boundary=b' }, body });
     expect(Buffer.from(part?.bytes ?? []).toString()).to.equal('x--b y');
@@ -72,17 +72,17 @@ describe('multipart bodies', () => {
 describe('scenarios of a simulator', () => {
   const book = defineScenarios({ chargeback: {}, won: {} }, 'chargeback');
 
-  it('are found by name, and the usual one without a name', () => {
+  it('are found by name, and the default one without a name', () => {
     expect(book.nameOf('won')).to.equal('won');
     expect(book.nameOf(undefined)).to.equal('chargeback');
   });
 
-  it('are refused by a message that names those that exist', () => {
+  it('are rejected with a list of the existing ones if unknown', () => {
     for (const name of ['lost', 'constructor', ''])
       expect(() => book.nameOf(name)).to.throw(RangeError, 'chargeback, won');
   });
 
-  it('post their webhooks in order, backwards or each one twice', () => {
+  it('post their webhooks in order, reversed, or each one twice', () => {
     expect(deliveries([1, 2], undefined)).to.deep.equal([1, 2]);
     expect(deliveries([1, 2], 'reversed')).to.deep.equal([2, 1]);
     expect(deliveries([1, 2], 'twice')).to.deep.equal([1, 1, 2, 2]);
@@ -94,7 +94,7 @@ describe('routes of a simulator', () => {
   const list = { method: 'GET', path: /^\/disputes$/ };
   const routes = [list, get];
 
-  it('are found by method and path, with the id decoded', () => {
+  it('are found by method and path, with the ID decoded', () => {
     expect(findRoute(routes, { method: 'GET', path: '/disputes' })).to.include({ route: list, id: '' });
     expect(findRoute(routes, { method: 'GET', path: '/disputes/a%2Fb' })).to.include({
       route: get,
@@ -109,11 +109,11 @@ describe('routes of a simulator', () => {
     expect(nowhere).to.deep.equal({ route: undefined, id: '', otherMethods: [] });
   });
 
-  it('do not crash on a path that is badly encoded', () => {
+  it('do not crash on an invalid encoding of the path', () => {
     expect(findRoute(routes, { method: 'GET', path: '/disputes/%E0%A4%A' }).route).to.equal(undefined);
   });
 
-  it('read who calls from the authorization header', () => {
+  it('read the caller from the authorization header', () => {
     const basic = `Basic ${Buffer.from('rabbit:car:rot').toString('base64')}`;
     expect(readBasic(basic)).to.deep.equal({ user: 'rabbit', password: 'car:rot' });
     expect(readBasic(`basic ${Buffer.from('rabbit').toString('base64')}`)).to.include({ user: 'rabbit' });

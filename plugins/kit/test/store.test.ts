@@ -14,7 +14,7 @@ describe('simulator store', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('gives back what was put, in the order in which it was first put', () => {
+  it('returns stored values in the order of their first insertion', () => {
     for (const store of [createMemoryStore(), createFileStore(file)]) {
       store.put('dispute', 'a', { n: 1 });
       store.put('dispute', 'b', { n: 2 });
@@ -27,7 +27,7 @@ describe('simulator store', () => {
     }
   });
 
-  it('does not change with what was put', () => {
+  it('keeps its value if the stored object changes', () => {
     const value = { n: 1 };
     const store = createMemoryStore();
     store.put('dispute', 'a', value);
@@ -35,7 +35,7 @@ describe('simulator store', () => {
     expect(store.get('dispute', 'a')).to.deep.equal({ n: 1 });
   });
 
-  it('survives its process', () => {
+  it('survives a restart', () => {
     createFileStore(file).put('dispute', 'a', { text: 'two\nrabbits' });
     const next = createFileStore(file);
     expect(next.get('dispute', 'a')).to.deep.equal({ text: 'two\nrabbits' });
@@ -43,7 +43,7 @@ describe('simulator store', () => {
     expect(createFileStore(file).all('dispute')).to.deep.equal([{ text: 'three' }]);
   });
 
-  it('drops a last line that a killed process left half written', () => {
+  it('drops a partial last line of a killed process', () => {
     createFileStore(file).put('dispute', 'a', 1);
     appendFileSync(file, '["dispute","b",');
     expect(createFileStore(file).all('dispute')).to.deep.equal([1]);
@@ -57,7 +57,7 @@ describe('simulator store', () => {
     expect(createFileStore(file).get('dispute', 'c')).to.equal(3);
   });
 
-  it('starts empty without a file and refuses a file that it cannot read', () => {
+  it('starts empty without a file and rejects a file that it cannot read', () => {
     expect(createFileStore(file).all('dispute')).to.deep.equal([]);
     writeFileSync(join(folder, 'plain'), '');
     expect(() => createFileStore(join(folder, 'plain', 'x.jsonl'))).to.throw();

@@ -17,7 +17,7 @@ import {
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-describe('the check of recorded answers', () => {
+describe('the check of recorded responses', () => {
   const bad: readonly [string, string][] = [
     ['a live key', '{"key":"sk_live_abcdefgh1234"}'],
     ['a real test key', 'rk_test_51Abcdefghijklmnop'],
@@ -34,7 +34,7 @@ describe('the check of recorded answers', () => {
     it(`finds ${what}`, () => void expect(() => assertScrubbed(text)).to.throw(/holds/));
   }
 
-  it('lets pass what only looks like it', () => {
+  it('accepts harmless look-alikes', () => {
     assertScrubbed('{"created":1793693720,"id":"du_1SPx3kB7WZ01zgkWq5Hn2LmT","amount":-5000}');
     assertScrubbed('sk_test_********************abcd robin@example.com a@shop.test 4242424242424241');
     assertScrubbed('pi_4242424242424242');
@@ -42,7 +42,7 @@ describe('the check of recorded answers', () => {
 });
 
 describe('submission journal', () => {
-  it('does a step once and remembers what came of it', async () => {
+  it('runs a step once and remembers its result', async () => {
     const log = createMemoryJournal();
     const work = (result: string) => () => Promise.resolve(result);
     expect(await log.once('file:1', work('a'))).to.equal('a');
@@ -51,13 +51,13 @@ describe('submission journal', () => {
     expect(log.worked).to.deep.equal(['file:1', 'file:2']);
   });
 
-  it('does a step again that failed', async () => {
+  it('repeats a failed step', async () => {
     const log = createMemoryJournal();
     await errorOf(() => log.once('file:1', () => Promise.reject(new Error('torn'))));
     expect(await log.once('file:1', () => Promise.resolve('a'))).to.equal('a');
   });
 
-  it('counts announcements, also one during which the process dies', async () => {
+  it('counts announcements, including one during which the process dies', async () => {
     const log = createMemoryJournal((nth) => {
       if (nth === 1) throw new ProcessDied();
     });
@@ -77,20 +77,20 @@ describe('hooks around calls', () => {
   };
   beforeEach(() => done.splice(0));
 
-  it('know a write from a read', () => {
+  it('distinguish a write from a read', () => {
     expect(isWrite({ method: 'POST', url: 'x' })).to.equal(true);
     expect(isWrite({ method: 'POST', url: 'x', readOnly: true })).to.equal(false);
     expect(isWrite({ method: 'GET', url: 'x' })).to.equal(false);
   });
 
-  it('run before writes alone', async () => {
+  it('run only before writes', async () => {
     const hooked = beforeWrites(http, () => void done.push('hook'));
     await hooked.request({ method: 'GET', url: 'x' });
     await hooked.request({ method: 'POST', url: 'x' });
     expect(done).to.deep.equal(['GET', 'hook', 'POST']);
   });
 
-  it('kill the process once its call took effect, and let it do nothing more', async () => {
+  it('kill the process after its call took effect, and prevent further calls', async () => {
     const dying = dyingHttp(http, isWrite);
     await dying.request({ method: 'GET', url: 'x' });
     expect(await errorOf(() => dying.request({ method: 'POST', url: 'x' }))).to.be.instanceOf(ProcessDied);
@@ -100,7 +100,7 @@ describe('hooks around calls', () => {
 });
 
 describe('expecting a provider error', () => {
-  it('is not met by success, another kind or another error', async () => {
+  it('fails for success, another kind or another error', async () => {
     expect(await errorOf(() => expectProviderError(() => 1, 'refused'))).to.match(/expected to fail/);
     const refused = () => Promise.reject(new ProviderError('refused', 'No.'));
     expect(await expectProviderError(refused, ['refused', 'not_found'])).to.have.property('message', 'No.');
@@ -122,7 +122,7 @@ describe('expecting a provider error', () => {
 });
 
 describe('the sample packet', () => {
-  it('holds real files whose size and hash are right', async () => {
+  it('contains real files with correct sizes and hashes', async () => {
     const { letter, items } = await buildPacket();
     expect(await countPdfPages(await letter.read())).to.equal(1);
     for (const { file } of items) {
@@ -133,7 +133,7 @@ describe('the sample packet', () => {
     }
   });
 
-  it('can be changed where a test wants it otherwise', async () => {
+  it('can be changed by a test', async () => {
     expect(await buildPacket({ reference: 'submission-2', items: [] })).to.deep.include({
       reference: 'submission-2',
       items: [],
@@ -142,7 +142,7 @@ describe('the sample packet', () => {
 });
 
 describe('a posted webhook', () => {
-  it('comes in with the URL that it was signed for, and as our receiver hands it on', () => {
+  it('arrives with its signed URL, in the form that our receiver passes on', () => {
     const url = 'https://shop.example/api/webhooks/burrow/main?source=provider';
     const { body, ...rest } = toRequest({ url, headers: { 'X-Signature': 'hop' }, body: '{}' });
     expect(Buffer.from(body).toString()).to.equal('{}');

@@ -34,7 +34,7 @@ describe('cached token', () => {
     expect(asked()).to.equal(2);
   });
 
-  it('is renewed once for all whom the same one was refused, also for who learns of it late', async () => {
+  it('is renewed once for all callers with the same rejected token, including late ones', async () => {
     const keeper = createTokenKeeper(10);
     const { wanted, asked } = account();
     await keeper.current(wanted);

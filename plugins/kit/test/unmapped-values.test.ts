@@ -17,7 +17,7 @@ describe('unmapped values', () => {
     });
   });
 
-  it('are no field at all where there are none', () => {
+  it('are left out if there are none', () => {
     expect(unmappedValuesIn([['stage', 'INQUIRY', ['INQUIRY']]])).to.deep.equal({});
   });
 });

@@ -35,7 +35,7 @@ const options = (types?: unknown) => ({
 });
 
 describe('acceptance rules in the manifest', () => {
-  it('states that PayPal pays the customer back, and that it is not offered under review', () => {
+  it('state that PayPal pays the customer back, and do not offer it under review', () => {
     const { acceptance } = paypal.manifest;
     expect(acceptance).to.have.all.keys('note');
     expect(acceptance?.note).to.match(
@@ -60,14 +60,14 @@ describe('accepting a PayPal dispute', () => {
     expect(receipt.dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
   });
 
-  it('names no type where PayPal names none', async () => {
+  it('sends no type if PayPal names none', async () => {
     read({ ...waiting, allowed_response_options: undefined });
     post({ note, accept_claim_reason: 'REASON_NOT_SET' }).reply(200, recordedText('written.json'));
     read(given);
     await accept();
   });
 
-  it('is done although PayPal still shows the older state, or cannot be asked', async () => {
+  it('succeeds even if PayPal still shows the older state or cannot be read', async () => {
     read();
     post().reply(200, recordedText('written.json'));
     read();
@@ -124,7 +124,7 @@ describe('accepting a PayPal dispute', () => {
     ['PayPal answers 409', (call) => call.reply(409, '{}')],
   ];
   for (const [what, lose] of losses) {
-    it(`looks whether it is accepted when ${what}`, async () => {
+    it(`reads the dispute after ${what}, and succeeds if it is accepted`, async () => {
       read();
       lose(post());
       read(given);
@@ -139,14 +139,14 @@ describe('accepting a PayPal dispute', () => {
     });
   }
 
-  it('is done when someone else was quicker', async () => {
+  it('succeeds if someone else accepted it first', async () => {
     read();
     post().reply(422, recordedText('error.422.wrong-state.json'));
     read(given);
     expect((await accept()).providerStatus).to.equal('RESOLVED');
   });
 
-  it('makes no further call if PayPal is too busy', async () => {
+  it('makes no further call after a rate limit', async () => {
     read();
     post().reply(429);
     await expectProviderError(accept, 'rate_limited');

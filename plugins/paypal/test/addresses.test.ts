@@ -10,20 +10,20 @@ const live = paypalContext({ environment: 'live' });
 const own = paypalContext({ apiUrl: 'http://127.0.0.1:4000/sandbox/paypal/api/' });
 
 describe('the addresses of PayPal', () => {
-  it('are the environment\u2019s own, or the operator\u2019s', () => {
+  it('are those of the environment or of the operator', () => {
     expect(apiAddress(test)).to.equal('https://api-m.sandbox.paypal.com');
     expect(apiAddress(live)).to.equal('https://api-m.paypal.com');
     expect(apiAddress(own)).to.equal('http://127.0.0.1:4000/sandbox/paypal/api');
   });
 
-  it('hold certificates at both names of the API', () => {
+  it('allow certificates at both host names of the API', () => {
     for (const host of ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'])
       expect(certificateAddress(test, `https://${host}${path}`)).to.equal(`https://${host}${path}`);
     for (const host of ['api.paypal.com', 'api-m.paypal.com'])
       expect(certificateAddress(live, `https://${host}${path}`)).to.equal(`https://${host}${path}`);
   });
 
-  it('hold all certificates at the operator\u2019s own address where there is one', () => {
+  it('allow all certificates at the operator\u2019s address if it is set', () => {
     const at = `http://127.0.0.1:4000/sandbox/paypal/api${path}`;
     expect(certificateAddress(own, `https://api.sandbox.paypal.com${path}`)).to.equal(at);
     expect(certificateAddress(own, at)).to.equal(at);
@@ -65,13 +65,13 @@ describe('the addresses of PayPal', () => {
     `${host}${path}#x`,
   ];
   for (const url of foreign) {
-    it(`hold no certificate at "${url}"`, () => {
+    it(`allow no certificate at "${url}"`, () => {
       expect(certificateAddress(test, url)).to.equal(undefined);
       expect(certificateAddress(own, url)).to.equal(undefined);
     });
   }
 
-  it('hold no certificate beside the operator\u2019s own address', () => {
+  it('allow no certificate outside the operator\u2019s address', () => {
     for (const url of [
       `http://127.0.0.1:4001/sandbox/paypal/api${path}`,
       `https://127.0.0.1:4000/sandbox/paypal/api${path}`,

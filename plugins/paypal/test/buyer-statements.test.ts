@@ -32,7 +32,7 @@ describe('the statements in a PayPal dispute', () => {
     ]);
   });
 
-  it('have the opening claim once, with its stage, although PayPal lists it as message and as evidence', () => {
+  it('include the opening claim once, with its stage, even if PayPal lists it as message and as evidence', () => {
     const claim = 'Where are my rabbits?';
     const statements = statementsOf({ messages: [message('BUYER', claim)], evidences: [ofBuyer(claim)] });
     expect(statements).to.have.length(1);

@@ -35,26 +35,26 @@ describe('the certificate of a PayPal webhook', () => {
   const [leaf, root] = made();
   const [strangersLeaf, strangersRoot] = made();
 
-  it('is trusted when its issuers end at a root that is', () => {
+  it('is trusted if its chain ends at a trusted root', () => {
     expect(build([leaf, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
     expect(build([leaf, strangersRoot, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
     const found = build([leaf, strangersRoot], never, (issued) => (issued === leaf ? root : undefined));
     expect(found).to.include({ isTrusted: true });
   });
 
-  it('is not trusted when they end at another one, or the issuers do not fit', () => {
+  it('is not trusted if its chain ends at another root, or does not match', () => {
     expect(build([leaf, root], never, noAnchor).isTrusted).to.equal(false);
     expect(build([leaf, root], (one) => one === strangersRoot, noAnchor).isTrusted).to.equal(false);
     expect(build([leaf, strangersRoot], (one) => one === strangersRoot, noAnchor).isTrusted).to.equal(false);
     expect(build([leaf, strangersLeaf], (one) => one === strangersLeaf, noAnchor).isTrusted).to.equal(false);
   });
 
-  it('is trusted for its address when it came alone', () => {
+  it('is trusted for its URL without a chain', () => {
     expect(build([leaf], never, noAnchor)).to.include({ isTrusted: true });
     expect(buildCertificate([], never, noAnchor)).to.equal(undefined);
   });
 
-  it('has to be PayPal\u2019s', () => {
+  it('must be PayPal\u2019s', () => {
     const faultOf = (name?: string) => certificateFault(build([made(now, name)[0]], never, noAnchor), now);
     expect(faultOf()).to.equal(undefined);
     expect(faultOf('messageverificationcerts.paypal.com')).to.equal(undefined);
@@ -68,7 +68,7 @@ describe('the certificate of a PayPal webhook', () => {
       expect(faultOf(name), name).to.match(/not made out to PayPal/);
   });
 
-  it('has to be valid now, and so do its issuers', () => {
+  it('must be valid now, like its issuers', () => {
     const own = build([leaf, root], (one) => one === root, noAnchor);
     const at = (ms: number) => certificateFault(own, new Date(now.getTime() + ms));
     expect(at(0)).to.equal(undefined);
@@ -80,7 +80,7 @@ describe('the certificate of a PayPal webhook', () => {
     expect(at(-2 * 86_400_000)).to.match(/not valid yet/);
   });
 
-  it('is valid no longer than its issuers are', () => {
+  it('is valid no longer than its issuers', () => {
     const [long, short] = made(now, undefined, 1);
     const { validFrom, validTo } = build([long, short], (one) => one === short, noAnchor);
     expect([validFrom, validTo]).to.deep.equal([Date.parse(short.validFrom), Date.parse(short.validTo)]);
@@ -98,7 +98,7 @@ describe('the certificate of a PayPal webhook', () => {
     expect(certificateFault(build([made(later)[0]], never, noAnchor), later)).to.equal(undefined);
   });
 
-  it('is not read out of a page, of nothing, or of too much', () => {
+  it('is not read from an HTML page, an empty body, or a very long one', () => {
     const pem = leaf.toString();
     for (const text of [
       '',
@@ -115,7 +115,7 @@ describe('the certificate of a PayPal webhook', () => {
     expect(readCertificates(`Subject: PayPal\n${pem}\n${root.toString()}`)).to.have.length(2);
   });
 
-  it('finds the roots that Node.js ships with, and knows which certificates are their own issuers', () => {
+  it('finds the roots of Node.js, and recognizes self-signed certificates', () => {
     const [pem] = rootCertificates.filter((one) => isSelfIssued(new X509Certificate(one)));
     const known = new X509Certificate(pem ?? '');
     expect(findPublicRoot(known)?.fingerprint256).to.equal(known.fingerprint256);

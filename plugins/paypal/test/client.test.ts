@@ -37,7 +37,7 @@ describe('calling PayPal', () => {
     await Promise.all(Array.from({ length: 5 }, () => get(context, path)));
   });
 
-  it('goes to the live host for a live account, and to the operator\u2019s address where there is one', async () => {
+  it('uses the live host for a live account, and the operator\u2019s address if it is set', async () => {
     const live = 'https://api-m.paypal.com';
     expectToken(undefined, live);
     authorized(live).get(path).reply(200, {});
@@ -48,7 +48,7 @@ describe('calling PayPal', () => {
     await get(paypalContext({ environment: 'live', apiUrl: `${own}/paypal//` }), path);
   });
 
-  it('takes a new token a minute before the old one ends', async () => {
+  it('requests a new token a minute before the old one expires', async () => {
     let at = Date.UTC(2026, 10, 20, 9, 30);
     const context = paypalContext({ now: () => new Date(at) });
     expectToken();
@@ -65,7 +65,7 @@ describe('calling PayPal', () => {
     await Promise.all([get(context, path), get(context, path)]);
   });
 
-  it('keeps the tokens of two accounts and of two secrets apart', async () => {
+  it('caches tokens separately for each account and secret', async () => {
     const context = paypalContext();
     const names = [
       ['AXone', 'EKone'],
@@ -98,7 +98,7 @@ describe('calling PayPal', () => {
     expect(await post(context, disputePath, { note: 'x' }, 'id-1')).to.deep.equal({ links: [] });
   });
 
-  it('gives up when the new token is refused too, and keeps no token that PayPal never gave', async () => {
+  it('fails if the new token is rejected too, and caches no missing token', async () => {
     const context = paypalContext();
     expectToken();
     expectToken('{"access_token":"A21-two","expires_in":32400}');
@@ -110,7 +110,7 @@ describe('calling PayPal', () => {
     await expectProviderError(() => get(other, path), 'credentials');
   });
 
-  it('repeats a request for a token like a read', async () => {
+  it('retries a token request like a read', async () => {
     nock(api)
       .post('/v1/oauth2/token')
       .reply(503)
@@ -130,13 +130,13 @@ describe('calling PayPal', () => {
     '{"access_token":"a b"}',
     '{"access_token":7}',
   ]) {
-    it(`takes ${body} for no token`, async () => {
+    it(`treats ${body} as no token`, async () => {
       nock(api).post('/v1/oauth2/token').reply(200, body);
       await expectProviderError(() => get(paypalContext(), path), 'unexpected_answer');
     });
   }
 
-  it('sends a write once, with its request id, and does not repeat it', async () => {
+  it('sends a write once, with its request ID, and does not repeat it', async () => {
     const context = paypalContext();
     expectToken();
     authorized().post(disputePath).matchHeader('paypal-request-id', 'id-1').reply(500);
@@ -165,7 +165,7 @@ describe('calling PayPal', () => {
     }
   });
 
-  it('makes the same request id of the same intention, and another of another', () => {
+  it('derives the same request ID for the same intention, and another for another', () => {
     const one = requestIdOf('PP-D-1', 'evidence', 'submission-1', 'hash');
     expect(one).to.match(/^PP-D-1-evidence-[0-9a-f]{22}$/);
     expect(requestIdOf('PP-D-1', 'evidence', 'submission-1', 'hash')).to.equal(one);
@@ -222,7 +222,7 @@ describe('calling PayPal', () => {
     expect(name).to.include({ providerCode: 'RESOURCE_NOT_FOUND' });
   });
 
-  it('reports how long to wait', async () => {
+  it('reports the requested delay', async () => {
     const context = paypalContext();
     expectToken();
     nock(api).post(path).reply(429, recordedText('error.429.rate-limit.json'), { 'retry-after': '7' });
@@ -230,7 +230,7 @@ describe('calling PayPal', () => {
     expect(error.retryAfterMs).to.equal(7000);
   });
 
-  it('keeps tokens and secrets out of its errors, however PayPal repeats them', async () => {
+  it('removes tokens and secrets from its errors, however PayPal repeats them', async () => {
     const context = paypalContext();
     const said = `${sampleSecret} ${sampleBasic} Bearer A21-hutch-token-one A21AAhutch0token0of0another`;
     expectToken();

@@ -11,7 +11,7 @@ const good = {
 const faultsOf = (over: Partial<typeof good>) => checkCredentials({ ...good, ...over });
 
 describe('checking PayPal credentials without a call', () => {
-  it('finds nothing wrong with complete ones, nor with those that are optional left out', () => {
+  it('accepts complete credentials, with or without optional fields', () => {
     expect(faultsOf({})).to.deep.equal({});
     expect(faultsOf({ webhook_id: undefined, merchant_id: undefined })).to.deep.equal({});
     expect(faultsOf({ webhook_id: '', merchant_id: ' ' })).to.deep.equal({});
@@ -31,14 +31,14 @@ describe('checking PayPal credentials without a call', () => {
     ['an e-mail address for the merchant', { merchant_id: 'shop@example.com' }, 'merchant_id', /merchant ID/],
   ];
   for (const [what, over, field, message] of faulty) {
-    it(`names ${field} when there is ${what}, and nothing else`, () => {
+    it(`names only ${field} for ${what}`, () => {
       const faults = faultsOf(over);
       expect(Object.keys(faults)).to.deep.equal([field]);
       expect(faults[field]).to.match(message);
     });
   }
 
-  it('never repeats what was entered', () => {
+  it('never repeats the entered values', () => {
     const faults = checkCredentials({
       ...good,
       client_id: 'my id',

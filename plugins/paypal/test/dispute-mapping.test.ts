@@ -106,7 +106,7 @@ describe('PayPal dispute mapping', () => {
     [undefined, 'REQUIRED_ACTION', 'needs_response'],
   ];
   for (const [status, state, expected] of open) {
-    it(`calls ${status ?? 'no status'} with ${state ?? 'no state'} ${expected}, and keeps the word`, () => {
+    it(`maps ${status ?? 'no status'} with ${state ?? 'no state'} to ${expected}, and keeps PayPal's value`, () => {
       const dispute = read({ status, dispute_state: state });
       expect(dispute.status).to.equal(expected);
       expect(dispute.providerStatus).to.equal(status ?? state);
@@ -138,7 +138,7 @@ describe('PayPal dispute mapping', () => {
     [undefined, { dispute_channel: 'ALERT' }, 'prevented', undefined],
   ];
   for (const [outcome, over, status, detail] of ended) {
-    it(`calls a case that ended with ${outcome ?? 'no word'} ${JSON.stringify(over)} ${status}`, () => {
+    it(`maps a case that ended with ${outcome ?? 'no outcome'} ${JSON.stringify(over)} to ${status}`, () => {
       const dispute = resolved(outcome, over);
       expect(dispute.status).to.equal(status);
       expect(dispute.outcomeDetail).to.equal(detail);
@@ -152,7 +152,7 @@ describe('PayPal dispute mapping', () => {
   }
 
   for (const reason of ['VALID_PROOF_OF_REFUND', 'SELLER_ISSUED_REFUND', 'SELLER_ISSUED_CREDIT_TO_BUYER']) {
-    it(`calls a case that ended for ${reason} refunded, whatever its outcome`, () => {
+    it(`maps a case that ended for ${reason} to refunded, whatever its outcome`, () => {
       for (const outcome of ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_BUYER_FAVOUR', undefined]) {
         const adjudications = [ruling('DENY_BUYER', reason, '2026-11-19T00:00:00Z')];
         expect(resolved(outcome, { adjudications })).to.include({
@@ -163,7 +163,7 @@ describe('PayPal dispute mapping', () => {
     });
   }
 
-  it('goes by the newest ruling, in whatever order they stand', () => {
+  it('uses the newest ruling, in any order', () => {
     const older = ruling('DENY_BUYER', 'SELLER_ISSUED_REFUND', '2026-11-18T00:00:00+02:00');
     const newer = ruling('RECOVER_FROM_SELLER', 'NO_SELLER_RESPONSE', '2026-11-18T00:00:00Z');
     for (const adjudications of [
@@ -177,7 +177,7 @@ describe('PayPal dispute mapping', () => {
     }
   });
 
-  it('gives the reason of the newest ruling against the merchant in words, of a lost case only', () => {
+  it('describes the reason of the newest ruling against the merchant, for lost cases only', () => {
     const lossReason = (reason: string, type = 'RECOVER_FROM_SELLER', outcome = 'RESOLVED_BUYER_FAVOUR') => {
       const older = ruling('PAYOUT_TO_BUYER', 'ITEM_NOT_SHIPPED', '2026-11-10T00:00:00Z');
       return resolved(outcome, { adjudications: [ruling(type, reason, '2026-11-19T00:00:00Z'), older] })
@@ -193,7 +193,7 @@ describe('PayPal dispute mapping', () => {
     expect(resolved('RESOLVED_BUYER_FAVOUR').lossReason).to.equal(undefined);
   });
 
-  it('calls a case won late when an earlier ruling was against the merchant', () => {
+  it('maps a case to a late win if an earlier ruling was against the merchant', () => {
     const lost = ruling('RECOVER_FROM_SELLER', 'INVALID_TRACKING', '2026-11-10T00:00:00Z');
     const won = ruling('PAYOUT_TO_SELLER', 'VALID_PROOF_OF_DELIVERY', '2026-11-19T00:00:00Z');
     expect(resolved('RESOLVED_SELLER_FAVOUR', { adjudications: [lost, won] }).outcomeDetail).to.equal(
@@ -203,7 +203,7 @@ describe('PayPal dispute mapping', () => {
       expect(resolved('RESOLVED_SELLER_FAVOUR', { adjudications: [only] }).outcomeDetail).to.equal(undefined);
   });
 
-  it('calls a part of the amount partial, and the whole of it not', () => {
+  it('marks a win as partial only for a part of the amount', () => {
     const lost = (value: string, currency = 'USD') =>
       resolved('RESOLVED_BUYER_FAVOUR', {
         dispute_outcome: {
@@ -229,7 +229,7 @@ describe('PayPal dispute mapping', () => {
     [{ dispute_life_cycle_stage: undefined }, 'chargeback'],
   ];
   for (const [over, stage] of stages) {
-    it(`puts ${JSON.stringify(over)} into the stage ${stage}, also when it was further before`, () => {
+    it(`maps ${JSON.stringify(over)} to the stage ${stage}, even after a later stage`, () => {
       expect(read(over).stage).to.equal(stage);
     });
   }
@@ -283,7 +283,7 @@ describe('PayPal dispute mapping', () => {
     expect(read({ reason: undefined })).to.include({ reason: 'unknown' });
   });
 
-  it('takes the buyer\u2019s transaction where only that is named, as in lists', () => {
+  it('uses the buyer\u2019s transaction if only that is named, as in lists', () => {
     expect(read({ disputed_transactions: [{ buyer_transaction_id: 'B1' }] }).transactionId).to.equal('B1');
     expect(read({ disputed_transactions: [] })).not.to.have.property('transactionId');
   });
@@ -293,7 +293,7 @@ describe('PayPal dispute mapping', () => {
     expect(read(over)).not.to.have.property('evidenceDueBy');
   });
 
-  it('counts what was sent at once as one submission', () => {
+  it('counts evidence that was sent together as one submission', () => {
     const sent = (date?: string) => ({ source: 'SUBMITTED_BY_SELLER', evidence_type: 'OTHER', date });
     const count = (...evidences: JsonObject[]) => read({ evidences }).submissionCount;
     expect(count()).to.equal(0);
@@ -304,7 +304,7 @@ describe('PayPal dispute mapping', () => {
     expect(count(sent('2026-11-01T00:00:00Z'), sent('2026-11-02T00:00:00Z'), sent())).to.equal(3);
   });
 
-  it('is refused without an id, an amount, a status or a date', async () => {
+  it('rejects a dispute without an ID, amount, status or date', async () => {
     for (const field of ['dispute_id', 'dispute_amount', 'create_time']) {
       const error = await errorOf(() => read({ [field]: undefined }));
       expect(error, field).to.have.property('kind', 'unexpected_answer');
@@ -313,7 +313,7 @@ describe('PayPal dispute mapping', () => {
     expect(nameless).to.have.property('kind', 'unexpected_answer');
   });
 
-  it('is read or refused whatever a field holds, and never crashes or turns out won or lost by chance', () => {
+  it('maps or rejects arbitrary values, without a crash and without guessing won or lost', () => {
     const fields = Object.keys(recorded('dispute.bank-appealable.json'));
     const value = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),

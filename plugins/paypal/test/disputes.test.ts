@@ -26,19 +26,19 @@ const listed = (from = since, context = paypalContext()) => readableOf(listDispu
 describe('reading PayPal disputes', () => {
   onlyMockedCalls(nock);
 
-  it('fetches one by its id', async () => {
+  it('fetches a dispute by its ID', async () => {
     expectToken();
     authorized().get(disputePath).reply(200, recordedText('dispute.waiting-for-seller.json'));
     expect(await fetchDispute(paypalContext(), disputeId)).to.include({ providerDisputeId: disputeId });
   });
 
   for (const id of ['', '..', '../../v1/payments', 'PP D 1', 'PP-D-1?x=1', 'Ü', 'A'.repeat(256)]) {
-    it(`makes no call for "${id.slice(0, 20)}", which is no dispute ID`, async () => {
+    it(`makes no call for the invalid ID "${id.slice(0, 20)}"`, async () => {
       await expectProviderError(() => fetchDispute(paypalContext(), id), 'not_found');
     });
   }
 
-  it('lists page by page at its own address and fetches each, for rows lack what matters', async () => {
+  it('lists page by page at its own address and fetches each dispute, because rows are incomplete', async () => {
     expectToken();
     authorized().get(first).reply(200, recordedText('list.page-1.json'));
     authorized().get(disputePath).reply(200, recordedText('dispute.waiting-for-seller.json'));
@@ -79,7 +79,7 @@ describe('reading PayPal disputes', () => {
     expect(await listed()).to.have.length(1);
   });
 
-  it('does not run in circles when PayPal sends the same page again', async () => {
+  it('stops if PayPal sends the same page again', async () => {
     const page = { links: [{ rel: 'next', href: `https://elsewhere.example${first}` }] };
     expectToken();
     authorized().get(first).reply(200, page);
@@ -98,7 +98,7 @@ describe('reading PayPal disputes', () => {
     expect(await listed()).to.deep.equal([]);
   });
 
-  it('calls rows and links that it cannot read unexpected', async () => {
+  it('rejects unreadable rows and links as unexpected', async () => {
     for (const page of [
       { items: [{ status: 'OPEN' }] },
       { links: [{ rel: 'next', href: 'https://elsewhere.example' }] },
@@ -109,7 +109,7 @@ describe('reading PayPal disputes', () => {
     }
   });
 
-  it('stops when PayPal stops answering, and leaves out nothing silently', async () => {
+  it('fails if PayPal stops responding, and silently leaves out nothing', async () => {
     expectToken();
     authorized().get(first).reply(200, recordedText('list.last-page.json'));
     authorized().get(bankPath).times(3).reply(503);

@@ -66,7 +66,7 @@ describe('evidence in the fields of PayPal', () => {
     for (const text of ['00340434161094042557', 'It arrived, thank you.']) expect(notes).to.contain(text);
   });
 
-  it('names a refund only where it covers the amount or is all that is owed', async () => {
+  it('names a refund only if it covers the amount or is all that is owed', async () => {
     const request = { reason: 'credit_not_processed' };
     const items = [packetItem('refund_proof', 'Refund', 'Refund ID: 461MUX00000000001')];
     const partial = { ...facts, refundState: 'partial', refundedTotal: money(100, 'EUR') } as const;

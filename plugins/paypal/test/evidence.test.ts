@@ -183,7 +183,7 @@ describe('a packet as evidence for PayPal', () => {
     expect(files.map(({ file }) => file)).to.deep.equal([letter, png]);
   });
 
-  it('names refunds in place of parcels where the whole was refunded', () => {
+  it('names refunds instead of parcels after a full refund', () => {
     expect(plan([parcel, refund]).evidence_info).to.deep.equal({ refund_ids: ['0JF852973C016714D'] });
     expect(plan([parcel, refund], partlyRefunded(waiting)).evidence_info).to.deep.equal(tracking);
     expect(plan([]).evidence_info).to.equal(undefined);
@@ -222,7 +222,7 @@ describe('notes to PayPal', () => {
     composeNotes({ ...packet, items, letterText }, 'response.pdf');
   const text = (title: string, characters: number) => packetItem('other', title, 'x'.repeat(characters));
 
-  it('hold the letter and all texts where they fit', () => {
+  it('contain the letter and all texts if they fit', () => {
     expect(notes([text('Chat', 5)])).to.equal('Both arrived.\n\nChat:\nxxxxx\n\nReference: submission-1');
     expect(notes([], '')).to.equal('Reference: submission-1');
   });
@@ -237,7 +237,7 @@ describe('notes to PayPal', () => {
     );
   });
 
-  it('point to the letter when it is too long for them', () => {
+  it('refer to the letter if it is too long for them', () => {
     expect(notes([text('Chat', 5)], 'y'.repeat(3000))).to.equal(
       'Our response is set out in the attached response.pdf.\n\nChat:\nxxxxx\n\nReference: submission-1',
     );
@@ -274,7 +274,7 @@ describe('notes to PayPal', () => {
       .and.to.match(/Reference: submission-1$/);
   });
 
-  it('stay short when even the titles are too many', () => {
+  it('stay short if even the titles are too many', () => {
     const many = Array.from({ length: 100 }, (_, nth) =>
       text(`A title that is not short, number ${nth}`, 100),
     );
@@ -309,19 +309,19 @@ describe('files for PayPal', () => {
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
   ];
   for (const [name, expected] of names) {
-    it(`have a name that PayPal takes: ${JSON.stringify(name.slice(0, 40))}`, () => {
+    it(`have a name that PayPal accepts: ${JSON.stringify(name.slice(0, 40))}`, () => {
       expect(named(name)).to.deep.equal([expected]);
       expect(expected).to.match(/^[A-Za-z0-9-_,\s]+[.]{1}[A-Za-z]+$/);
     });
   }
 
-  it('have a name each', () => {
+  it('have unique names', () => {
     expect(named('a.pdf', 'A.pdf', 'a.pdf')).to.deep.equal(['a.pdf', 'A-2.pdf', 'a-3.pdf']);
     const tricky = named('a.pdf', 'a-3.pdf', 'a.pdf', '領.pdf', '収.pdf');
     expect(new Set(tricky).size).to.equal(5);
   });
 
-  it('get the ending of what they are', () => {
+  it('get the extension of their type', () => {
     const types = { 'image/jpeg': 'x.jpg', 'image/png': 'x.png', 'image/gif': 'x.gif' };
     for (const [type, name] of Object.entries(types))
       expect(nameFiles([file('x.bin', type)])[0]?.name).to.equal(name);
@@ -359,7 +359,7 @@ describe('files for PayPal', () => {
     ],
   ];
   for (const [what, files, message] of refused) {
-    it(`are refused before anything is read: ${what}`, async () => {
+    it(`are rejected before any file is read: ${what}`, async () => {
       const error = await expectProviderError(() => nameFiles(files), 'refused');
       expect(error.message).to.match(message);
     });

@@ -22,7 +22,7 @@ describe('PayPal amounts', () => {
     });
   }
 
-  it('refuses decimals of a currency that PayPal accepts only without decimals', () => {
+  it('rejects decimals of a currency that PayPal accepts only without decimals', () => {
     for (const currency of ['HUF', 'TWD'])
       expect(() => toWire({ amountMinor: 4550, currency })).to.throw(RangeError, currency);
   });

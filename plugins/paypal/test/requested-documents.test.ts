@@ -49,7 +49,7 @@ describe('the evidence that PayPal requests', () => {
     expect(read(request('POLICE_REPORT'))?.[0]).not.to.have.property('evidenceType');
   });
 
-  it('is none where nothing is requested, or the merchant has answered since', () => {
+  it('is absent if nothing is requested, or the merchant has responded since', () => {
     expect(read()).to.equal(undefined);
     const answer = { source: 'SUBMITTED_BY_SELLER', date: '2026-11-19T00:00:00Z' };
     expect(read(request('OTHER'), answer)).to.equal(undefined);

@@ -5,11 +5,11 @@ import { account, createBench, credentials } from './simulator-bench.js';
 const list = '/v1/customer/disputes';
 const dayMs = 86_400_000;
 
-describe('PayPal simulator responds as PayPal does', () => {
+describe("the PayPal simulator's API", () => {
   let bench = createBench();
   beforeEach(() => void (bench = createBench()));
 
-  it('with a token for good credentials, which ends after nine hours', async () => {
+  it('grants a token for valid credentials, which expires after nine hours', async () => {
     const { status, body } = await bench.token();
     expect(status).to.equal(200);
     expect(body).to.include({ token_type: 'Bearer', expires_in: 32_400 });
@@ -20,7 +20,7 @@ describe('PayPal simulator responds as PayPal does', () => {
     expect([late.status, late.body.error]).to.deep.equal([401, 'invalid_token']);
   });
 
-  it('with no token for bad ones, or for another kind of grant', async () => {
+  it('grants no token for invalid credentials or another grant type', async () => {
     for (const [id, secret] of [
       ['AXinvalid', 'EK'],
       ['AX', 'EKINVALID'],
@@ -39,7 +39,7 @@ describe('PayPal simulator responds as PayPal does', () => {
     ).to.equal(401);
   });
 
-  it('with no disputes to an app without the right, and no writes to one that may read', async () => {
+  it('returns no disputes to an app without the permission, and no writes to a read-only one', async () => {
     const id = bench.open({}, { ...account, credentials: { ...credentials, client_id: 'AXreadonly' } });
     const none = await bench.call('GET', list, undefined, 'AXnoaccess');
     expect([none.status, none.body.name]).to.deep.equal([403, 'NOT_AUTHORIZED']);
@@ -49,7 +49,7 @@ describe('PayPal simulator responds as PayPal does', () => {
     ).to.equal(403);
   });
 
-  it('with 429 to clients that request a token before every call', async () => {
+  it('returns 429 to clients that request a token before every call', async () => {
     for (let nth = 0; nth < 2000; nth += 1) await bench.token();
     const { status, headers, body } = await bench.token();
     expect([status, body.name, headers['retry-after']]).to.deep.equal([429, 'RATE_LIMIT_REACHED', '30']);
@@ -58,7 +58,7 @@ describe('PayPal simulator responds as PayPal does', () => {
     expect((await bench.token()).status).to.equal(200);
   });
 
-  it('with an id of the call on every answer, and errors in one form', async () => {
+  it('returns a debug ID with every response, and errors in one format', async () => {
     const { status, headers, body } = await bench.call('GET', bench.pathOf('PP-D-1'));
     expect(status).to.equal(404);
     expect(body).to.have.all.keys('name', 'message', 'debug_id', 'information_link', 'details', 'links');
@@ -70,7 +70,7 @@ describe('PayPal simulator responds as PayPal does', () => {
     expect(html.body.name).to.equal('NOT_ACCEPTABLE');
   });
 
-  describe('to a list', () => {
+  describe('of lists', () => {
     const ids = (answer: { body: { items?: { dispute_id: string }[] } }) =>
       (answer.body.items ?? []).map(({ dispute_id: id }) => id);
     const next = (answer: { body: { links: { rel: string; href: string }[] } }) => {
@@ -78,7 +78,7 @@ describe('PayPal simulator responds as PayPal does', () => {
       return href === undefined ? undefined : `${list}${href.slice(href.indexOf('?'))}`;
     };
 
-    it('page by page, newest first, ten by default', async () => {
+    it('pages, newest first, ten by default', async () => {
       const made: string[] = [];
       for (let nth = 0; nth < 25; nth += 1) {
         made.unshift(bench.open());
@@ -92,7 +92,7 @@ describe('PayPal simulator responds as PayPal does', () => {
       expect(ids(await bench.call('GET', `${list}?page_size=50`))).to.have.length(25);
     });
 
-    it('with rows that contain less than the dispute', async () => {
+    it('returns rows that contain less than the dispute', async () => {
       const id = bench.open();
       const [row] = (await bench.call('GET', list)).body.items;
       expect(row).to.include({ dispute_id: id, dispute_state: 'REQUIRED_ACTION' });
@@ -102,7 +102,7 @@ describe('PayPal simulator responds as PayPal does', () => {
       expect((await bench.call('GET', list)).body.items[0]).to.include({ outcome: 'LOST' });
     });
 
-    it('of what changed in a window, stands so, or is about a payment', async () => {
+    it('filters by time of change, state and payment', async () => {
       const old = bench.open();
       bench.advance(10 * dayMs);
       const young = bench.open();
@@ -129,20 +129,20 @@ describe('PayPal simulator responds as PayPal does', () => {
       ['update_time_after=2026-11-20T09:30:01Z', 'DATE_CAN_NOT_BE_IN_FUTURE'],
       ['update_time_after=2026-05-20T09:30:00Z', 'INVALID_START_TIME_RANGE'],
     ] as const) {
-      it(`with ${issue} for ${query}`, async () => {
+      it(`returns ${issue} for ${query}`, async () => {
         const { status, body } = await bench.call('GET', `${list}?${query}`);
         expect([status, body.details[0].issue]).to.deep.equal([400, issue]);
       });
     }
 
-    it('with a refusal of pages and questions that do not exist', async () => {
+    it('rejects unknown pages and filters', async () => {
       expect((await bench.call('GET', `${list}?next_page_token=${btoa('PP-D-1')}`)).status).to.equal(400);
       const both = `${list}?start_time=2026-11-01T00:00:00Z&disputed_transaction_id=A`;
       expect((await bench.call('GET', both)).status).to.equal(400);
     });
   });
 
-  it('to the sandbox\u2019s own calls, with which a tester is PayPal', async () => {
+  it('serves the sandbox\u2019s own calls, with which a tester plays PayPal', async () => {
     const id = bench.open();
     const act = async (action: string, body: object) =>
       (await bench.call('POST', bench.pathOf(id, action), body)).status;
@@ -165,7 +165,7 @@ describe('PayPal simulator responds as PayPal does', () => {
     });
   });
 
-  describe('to requests about webhooks', () => {
+  describe('of webhooks', () => {
     const question = (over: object = {}, event?: string) => {
       const posted = bench.posted[0];
       const fields = {
@@ -185,7 +185,7 @@ describe('PayPal simulator responds as PayPal does', () => {
       return (await bench.raw('POST', '/v1/notifications/verify-webhook-signature', headers, text)).body;
     };
 
-    it('with yes for what it signed, and no for everything else', async () => {
+    it('confirms what it signed, and nothing else', async () => {
       bench.open();
       expect(await verdict(question())).to.deep.equal({ verification_status: 'SUCCESS' });
       const changes = [
@@ -206,7 +206,7 @@ describe('PayPal simulator responds as PayPal does', () => {
       });
     });
 
-    it('with its certificate to everybody, and no other', async () => {
+    it('serves its certificate publicly, and no other', async () => {
       bench.open();
       const { pathname } = new URL(bench.posted[0]?.headers['paypal-cert-url'] ?? '');
       const { status, body } = await bench.raw('GET', pathname);
@@ -215,7 +215,7 @@ describe('PayPal simulator responds as PayPal does', () => {
       expect((await bench.raw('GET', '/v1/notifications/certs/CERT-other')).status).to.equal(404);
     });
 
-    it('with the URL of a webhook after its first delivery', async () => {
+    it('returns the URL of a webhook after its first delivery', async () => {
       const path = `/v1/notifications/webhooks/${credentials.webhook_id}`;
       expect((await bench.call('GET', path)).body.url).to.match(/^https:/);
       bench.open();

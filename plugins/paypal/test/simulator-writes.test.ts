@@ -12,11 +12,11 @@ const png: MultipartFile = {
   bytes: samplePng(),
 };
 
-describe('the PayPal simulator answers', () => {
+describe('writes to the PayPal simulator', () => {
   let bench = createBench();
   beforeEach(() => void (bench = createBench()));
 
-  describe('to evidence', () => {
+  describe('of evidence', () => {
     const send = (input: object, files: readonly MultipartFile[] = []) =>
       bench.upload(bench.pathOf(bench.open(), '/provide-evidence'), input, files);
     const issueOf = async (input: object, files: readonly MultipartFile[] = []) => {
@@ -25,7 +25,7 @@ describe('the PayPal simulator answers', () => {
     };
     const one = (evidence: object) => ({ evidences: [evidence] });
 
-    it('that the disputed payment is no refund of itself', async () => {
+    it('reject the disputed payment as a refund of itself', async () => {
       const id = bench.open();
       const [{ seller_transaction_id: seller, buyer_transaction_id: buyer }] = (await bench.read(id))
         .disputed_transactions;
@@ -39,7 +39,7 @@ describe('the PayPal simulator answers', () => {
       expect(await refunded('EV0M9LK7CJNPZKG8S')).to.equal(undefined);
     });
 
-    it('with links alone, whatever the part of a file is called', async () => {
+    it('return only links, whatever the part of a file is called', async () => {
       const id = bench.open();
       const evidence = { evidence_type: 'OTHER', documents: [{ name: 'hutch.png' }], notes: 'Hüpf' };
       const { status, body } = await bench.upload(bench.pathOf(id, '/provide-evidence'), one(evidence), [
@@ -125,13 +125,13 @@ describe('the PayPal simulator answers', () => {
       ],
     ];
     for (const [what, input, files, issue] of faults) {
-      it(`with ${issue} for ${what}, and keeps nothing of it`, async () => {
+      it(`return ${issue} for ${what}, and store none of it`, async () => {
         expect(await issueOf(input, files)).to.equal(issue);
         expect(bench.story()).to.deep.equal(['CREATED: REQUIRED_ACTION']);
       });
     }
 
-    it('with 415 where a part does not say that it is JSON, looks like a file, or there are no parts', async () => {
+    it('return 415 if a part is not declared as JSON, looks like a file, or is missing', async () => {
       const path = bench.pathOf(bench.open(), '/provide-evidence');
       expect((await bench.call('POST', path, one({ evidence_type: 'OTHER' }))).status).to.equal(415);
       const form = async (head: string) => {
@@ -149,7 +149,7 @@ describe('the PayPal simulator answers', () => {
       expect(await form(`${name}\r\nContent-Type: application/json`)).to.equal(200);
     });
 
-    it('with 422 once it has been sent, and to an appeal that is not offered', async () => {
+    it('return 422 after it was sent, and for an appeal that is not offered', async () => {
       const id = bench.open();
       expect((await bench.send(id)).status).to.equal(200);
       expect((await bench.send(id)).body.name).to.equal('UNPROCESSABLE_ENTITY');
@@ -157,7 +157,7 @@ describe('the PayPal simulator answers', () => {
       expect((await bench.send('PP-D-1')).status).to.equal(404);
     });
 
-    it('with a word of thanks for more, once it is being reviewed', async () => {
+    it('accept more evidence during the review', async () => {
       const id = bench.open();
       const more = bench.pathOf(id, '/provide-supporting-info');
       expect((await bench.call('POST', more, { notes: 'More.' })).status).to.equal(422);
@@ -169,10 +169,10 @@ describe('the PayPal simulator answers', () => {
     });
   });
 
-  describe('to a claim that is accepted', () => {
+  describe('of an acceptance', () => {
     const accept = (id: string, body: object) => bench.call('POST', bench.pathOf(id, '/accept-claim'), body);
 
-    it('by closing it and moving the money', async () => {
+    it('close the claim and move the money', async () => {
       const id = bench.open();
       expect((await accept(id, { note: 'Sorry.', accept_claim_type: 'REFUND' })).status).to.equal(200);
       const { dispute_outcome: outcome, money_movements: movements, links } = await bench.read(id);
@@ -185,7 +185,7 @@ describe('the PayPal simulator answers', () => {
       expect((await accept(id, { note: 'Again.' })).status).to.equal(422);
     });
 
-    it('by form as well', async () => {
+    it('accept a form as well', async () => {
       const id = bench.open();
       expect((await bench.upload(bench.pathOf(id, '/accept-claim'), { note: 'Sorry.' })).status).to.equal(
         200,
@@ -200,7 +200,7 @@ describe('the PayPal simulator answers', () => {
       [{ note: 'x', accept_claim_type: 'PARTIAL_REFUND' }, 'MISSING_REFUND_AMOUNT'],
       [{ note: 'x', accept_claim_type: 'REFUND_WITH_RETURN' }, 'MISSING_RETURN_SHIPPING_ADDRESS'],
     ] as const) {
-      it(`with ${issue} for ${JSON.stringify(body).slice(0, 60)}`, async () => {
+      it(`return ${issue} for ${JSON.stringify(body).slice(0, 60)}`, async () => {
         const id = bench.open();
         expect((await accept(id, body)).body.details[0].issue).to.equal(issue);
         expect(await bench.read(id)).to.include({ status: 'WAITING_FOR_SELLER_RESPONSE' });

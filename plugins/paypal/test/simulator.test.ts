@@ -32,7 +32,7 @@ describe('PayPal simulator scenarios', () => {
     ['second_round', [asked, reviewed], 'under_review'],
   ];
   for (const [scenario, story, status] of stories) {
-    it(`the story ${scenario ?? 'of no name'}: ${story.join(', ')}`, async () => {
+    it(`play ${scenario ?? 'the default'}: ${story.join(', ')}`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect((await bench.send(id)).status).to.equal(200);
@@ -49,7 +49,7 @@ describe('PayPal simulator scenarios', () => {
     ['prevented', ['CREATED: RESOLVED', ended], 'prevented'],
   ];
   for (const [scenario, story, status] of unanswerable) {
-    it(`the story ${scenario}, in which no evidence is taken`, async () => {
+    it(`play ${scenario}, which accepts no evidence`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect((await bench.send(id)).body).to.include({ name: 'UNPROCESSABLE_ENTITY' });
@@ -58,14 +58,14 @@ describe('PayPal simulator scenarios', () => {
     });
   }
 
-  it('no story of another name, and names those that there are', () => {
+  it('reject an unknown name, and list the existing ones', () => {
     const bench = createBench();
     expect(() => bench.open({ scenario: 'revenge' })).to.throw(RangeError, 'late_win');
     const known = [...stories, ...unanswerable].flatMap(([name]) => name ?? []);
     expect([...bench.simulator.scenarios].sort()).to.deep.equal(known.sort());
   });
 
-  it('a beginning that arrives after what followed it, where that is the story', () => {
+  it('deliver the first event last in the scenario of that name', () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'out_of_order' });
     const [second, first] = bench.posted.flatMap((webhook) =>
@@ -79,7 +79,7 @@ describe('PayPal simulator scenarios', () => {
     expect(bench.events().map(({ resource }) => resource.dispute_id)).to.deep.equal([id, id]);
   });
 
-  it('each event with a unique ID, and a repeated one with the same', () => {
+  it('give each event a unique ID, and a repeated one the same', () => {
     const bench = createBench();
     bench.open({ scenario: 'duplicate_events' });
     bench.open();
@@ -88,7 +88,7 @@ describe('PayPal simulator scenarios', () => {
     expect(ids[0]).to.match(/^WH-[0-9A-Z]{17}-[0-9A-Z]{17}$/);
   });
 
-  it('a late win as late_win, and a case without a response as expired', async () => {
+  it('report a late win as late_win, and a case without a response as expired', async () => {
     const bench = createBench();
     const late = bench.open({ scenario: 'late_win' });
     await bench.send(late);
@@ -100,7 +100,7 @@ describe('PayPal simulator scenarios', () => {
     expect(details).to.deep.equal(['late_win', 'expired']);
   });
 
-  it('an appeal, which is final if it is lost', async () => {
+  it('play an appeal, which is final if it is lost', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'appeal' });
     await bench.send(id);
@@ -117,7 +117,7 @@ describe('PayPal simulator scenarios', () => {
     expect(toDispute(await bench.read(id), 'test')).to.include({ status: 'won', outcomeDetail: 'late_win' });
   });
 
-  it('a second round in pre-arbitration with a new deadline, and no third', async () => {
+  it('play a second round in pre-arbitration with a new deadline, and no third', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'second_round' });
     const first = toDispute(await bench.read(id), 'test');
@@ -138,7 +138,7 @@ describe('PayPal simulator scenarios', () => {
     expect(toDispute(await bench.read(id), 'test')).to.include({ status: 'lost', stage: 'closed' });
   });
 
-  it('no second round of a case that is won in the first, or was never answered', async () => {
+  it('play no second round for a case that is won in the first, or was never answered', async () => {
     const bench = createBench();
     const won = bench.open({ scenario: 'second_round' });
     const silent = bench.open({ scenario: 'second_round' });
@@ -152,7 +152,7 @@ describe('PayPal simulator scenarios', () => {
     });
   });
 
-  it('how an inquiry ends: withdrawn without loss, or lost', async () => {
+  it('end an inquiry as withdrawn without loss, or as lost', async () => {
     const bench = createBench();
     const kept = bench.open({ scenario: 'inquiry' });
     const lost = bench.open({ scenario: 'inquiry' });
@@ -162,7 +162,7 @@ describe('PayPal simulator scenarios', () => {
     expect(toDispute(await bench.read(lost), 'test').status).to.equal('lost');
   });
 
-  it('nothing when a decision is repeated, and of no dispute that is not there', () => {
+  it('ignore a repeated decision, and reject an unknown dispute', () => {
     const bench = createBench();
     const id = bench.open();
     const prevented = bench.open({ scenario: 'prevented' });
@@ -191,17 +191,17 @@ describe('PayPal simulator scenarios', () => {
     [{ network: 'paypal' }, { dispute_channel: 'INTERNAL' }],
   ];
   for (const [options, expected] of cases) {
-    it(`the given options: ${JSON.stringify(options)}`, async () => {
+    it(`use the given options: ${JSON.stringify(options)}`, async () => {
       const bench = createBench();
       expect(await bench.read(bench.open(options))).to.deep.include(expected);
     });
   }
 
-  it('that PayPal cannot have an amount that it cannot write', () => {
+  it('reject an amount that PayPal cannot represent', () => {
     expect(() => createBench().open({ amount: 4550, currency: 'HUF' })).to.throw(RangeError);
   });
 
-  it('deadlines at the end of a day in California', async () => {
+  it('set deadlines at the end of a day in California', async () => {
     const bench = createBench();
     const { seller_response_due_date: due } = await bench.read(bench.open());
     expect(due).to.equal('2026-11-30T07:59:59.000Z');
@@ -210,7 +210,7 @@ describe('PayPal simulator scenarios', () => {
     expect(Date.parse(overdue.create_time)).to.be.lessThan(Date.parse(overdue.seller_response_due_date));
   });
 
-  it('everything again after a restart, and gives no id twice', async () => {
+  it('continue after a restart, and give no ID twice', async () => {
     const store = createMemoryStore();
     const before = createBench(store);
     const id = before.open({ scenario: 'appeal' });
@@ -222,7 +222,7 @@ describe('PayPal simulator scenarios', () => {
     expect(certificate(after)).to.equal(certificate(before));
   });
 
-  it('each account only its own disputes', async () => {
+  it('show each account only its own disputes', async () => {
     const bench = createBench();
     const id = bench.open();
     const foreign = await bench.call('GET', bench.pathOf(id), undefined, 'AXother');
@@ -232,7 +232,7 @@ describe('PayPal simulator scenarios', () => {
     ).not.to.have.property('items');
   });
 
-  it('what it was given to sign, for an endpoint that has an id also when the merchant has not entered it', () => {
+  it('sign any body, for an endpoint whose ID exists before the merchant enters it', () => {
     const bench = createBench();
     const body = '{"id":"WH-1","event_type":"PAYMENT.SALE.COMPLETED"}';
     const { url, headers } = bench.simulator.sign({ ...account, credentials: { client_id: 'AXnew' } }, body);

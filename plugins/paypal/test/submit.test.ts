@@ -74,7 +74,7 @@ const sentBySeller = (notes?: string, date = '2026-11-20T09:30:00Z') => ({
 describe('sending evidence to PayPal', () => {
   onlyMockedCalls(nock);
 
-  it('reads first, announces, sends all of it in one call, and looks what came of it', async () => {
+  it('reads first, announces, sends everything in one call, and reads the result', async () => {
     const order: string[] = [];
     expectToken();
     read();
@@ -95,7 +95,7 @@ describe('sending evidence to PayPal', () => {
     expect(receipt.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
 
-  it('sends exactly these bytes, the same on every try', async () => {
+  it('sends exactly these bytes, the same on every attempt', async () => {
     const bodies: string[] = [];
     const ids = new Set<string>();
     const journal = createMemoryJournal();
@@ -114,7 +114,7 @@ describe('sending evidence to PayPal', () => {
     expect(ids.size).to.equal(1);
   });
 
-  it('appeals where only that is offered', async () => {
+  it('appeals if only that is offered', async () => {
     const appealable = { ...recorded('dispute.bank-appealable.json'), dispute_id: id };
     expectToken();
     read(appealable);
@@ -126,7 +126,7 @@ describe('sending evidence to PayPal', () => {
     expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
   });
 
-  it('answers when it is PayPal\u2019s turn to show an older state for a while', async () => {
+  it('succeeds even if PayPal still shows an older state', async () => {
     expectToken();
     read();
     authorized().post(sendPath).reply(200, recordedText('written.json'));
@@ -166,7 +166,7 @@ describe('sending evidence to PayPal', () => {
     });
   }
 
-  it('counts evidence more than before as its own where PayPal shows no notes', async () => {
+  it('counts additional evidence as its own if PayPal shows no notes', async () => {
     const journal = createMemoryJournal();
     await journal.once('evidence-before', () => Promise.resolve('1'));
     const older = sentBySeller('Earlier.', '2026-11-01T00:00:00Z');
@@ -176,7 +176,7 @@ describe('sending evidence to PayPal', () => {
     expect(journal.sends).to.equal(0);
   });
 
-  it('answers a second round although evidence of the first is there', async () => {
+  it('responds to a second round even if evidence of the first exists', async () => {
     expectToken();
     const asked = withEvidence(sentBySeller('Earlier.\n\nReference: submission-0', '2026-11-01T00:00:00Z'));
     read(asked);
@@ -192,7 +192,7 @@ describe('sending evidence to PayPal', () => {
     ['PayPal answers 409', (call) => call.reply(409, '{"name":"RESOURCE_CONFLICT"}')],
   ];
   for (const [what, lose] of losses) {
-    it(`looks whether it has arrived when ${what}`, async () => {
+    it(`reads the dispute after ${what}, and succeeds if it has arrived`, async () => {
       expectToken();
       read();
       lose(authorized().post(sendPath));
@@ -217,7 +217,7 @@ describe('sending evidence to PayPal', () => {
     });
   }
 
-  it('takes a dispute that waits no more for answered, where PayPal shows no evidence at all', async () => {
+  it('treats a dispute that needs no response as answered if PayPal shows no evidence at all', async () => {
     expectToken();
     read();
     authorized().post(sendPath).replyWithError('socket hang up');
@@ -225,7 +225,7 @@ describe('sending evidence to PayPal', () => {
     expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
   });
 
-  it('does not take a dispute that was decided in the meantime for a confirmation', async () => {
+  it('does not treat a dispute that was decided in the meantime as a confirmation', async () => {
     expectToken();
     read();
     authorized().post(sendPath).replyWithError('socket hang up');
@@ -300,7 +300,7 @@ describe('sending evidence to PayPal', () => {
     await submit();
   });
 
-  it('announces nothing when a file cannot be read', async () => {
+  it('announces nothing if a file cannot be read', async () => {
     const journal = createMemoryJournal();
     const broken = {
       ...letter,

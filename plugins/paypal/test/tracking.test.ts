@@ -14,8 +14,8 @@ const disputed = {
 };
 const refunds = (text: string) => readRefundIds([packetItem('refund_proof', 'Refund', text)], disputed);
 
-describe('carriers in PayPal\u2019s words', () => {
-  it('are all of its list, each once and each of the form that it asks for', () => {
+describe('carriers in PayPal\u2019s list', () => {
+  it('include each of its entries once, in the required form', () => {
     expect(carrierNames.length).to.be.greaterThan(1200);
     expect(new Set(carrierNames).size).to.equal(carrierNames.length);
     for (const name of carrierNames) expect(name).to.match(/^[0-9A-Z_]+$/);
@@ -35,14 +35,14 @@ describe('carriers in PayPal\u2019s words', () => {
     ['顺丰', 'SF_EXPRESS'],
   ];
   for (const [written, name] of known) {
-    it(`has ${written} as ${name}`, () => {
+    it(`map ${written} to ${name}`, () => {
       expect(toCarrier(written)).to.deep.equal({ carrier_name: name });
       expect(carrierNames).to.include(name);
     });
   }
 
   for (const written of ['Rabbit Express', 'Other', 'constructor', '兔子快递']) {
-    it(`has "${written}" by its own name`, () => {
+    it(`keep "${written}" as its own name`, () => {
       expect(toCarrier(written)).to.deep.equal({ carrier_name: 'OTHER', carrier_name_other: written });
     });
   }
@@ -76,7 +76,7 @@ describe('tracking in details and facts', () => {
     expect(readTracking(parcels, facts)).to.have.length(2);
   });
 
-  it('is the parcel of the facts where the exhibits name another or none', () => {
+  it('is the parcel of the facts if the exhibits name another or none', () => {
     const facts = { carrier: 'UPS', trackingNumber: ups.tracking_number };
     expect(readTracking([packetItem('shipping_tracking', 'Parcel', other)], facts)).to.deep.equal([ups]);
     expect(readTracking([], facts)).to.deep.equal([ups]);
@@ -122,10 +122,10 @@ describe('tracking in a text', () => {
     'Carrier:\nTracking number: 1Z999AA10123456784',
     'We shipped it with UPS, tracking number 1Z999AA10123456784.',
   ]) {
-    it(`is not made up from ${JSON.stringify(text)}`, () => void expect(track(text)).to.deep.equal([]));
+    it(`is not guessed from ${JSON.stringify(text)}`, () => void expect(track(text)).to.deep.equal([]));
   }
 
-  it('is read from evidence about the delivery only, and no more than PayPal takes', () => {
+  it("is read from evidence about the delivery only, up to PayPal's limit", () => {
     const text = 'Carrier: UPS\nTracking number: 1Z999AA10123456784';
     expect(readTracking([packetItem('customer_communication', 'Chat', text)])).to.deep.equal([]);
     expect(readTracking([packetItem('proof_of_delivery', 'Delivered', text)])).to.deep.equal([one]);
@@ -135,7 +135,7 @@ describe('tracking in a text', () => {
 });
 
 describe('refunds in a text', () => {
-  it('are PayPal\u2019s transaction ids, each once', () => {
+  it('are PayPal\u2019s transaction IDs, each once', () => {
     expect(refunds('Refund ID: 0JF852973C016714D')).to.deep.equal(['0JF852973C016714D']);
     expect(
       refunds('Refunded by 0JF852973C016714D (see 0JF852973C016714D) and 1AB23456CD789012E.'),
@@ -151,14 +151,14 @@ describe('refunds in a text', () => {
     expect(refunds('Refund ID: 3SSDQRDFQ92LGYJZE, for the buyer 4RB19482HU7703125')).to.deep.equal([]);
   });
 
-  it('are those that are called so, where any are', () => {
+  it('are those labeled as refunds, if there are any', () => {
     for (const label of ['Refund ID:', 'refund transaction id :', '退款编号：', '返金ID：'])
       expect(refunds(`Order 5O190127TN364715T\n${label} EV0M9LK7CJNPZKG8S, 0JF852973C016714D`)).to.deep.equal(
         ['EV0M9LK7CJNPZKG8S', '0JF852973C016714D'],
       );
   });
 
-  it('are nothing else', () => {
+  it('exclude everything else', () => {
     for (const text of [
       '',
       'Refund re_1042',

@@ -71,7 +71,7 @@ describe('verifying PayPal credentials', () => {
     }
   });
 
-  it('questions the app if its disputes belong to another merchant', async () => {
+  it("warns if the app's disputes belong to another merchant", async () => {
     expectToken();
     expect(await verified({ credentials: { merchant_id: 'OTHER7HUTCH3' } })).to.match(
       /merchant RABBIT7HUTCH2, not to OTHER7HUTCH3/,

@@ -45,7 +45,7 @@ describe('reading PayPal webhooks', () => {
     ],
   ];
   for (const [name, event] of reported) {
-    it(`knows which dispute ${name} is about, and when that was`, () => {
+    it(`reads the dispute and the time of ${name}`, () => {
       expect(read(name)).to.deep.equal([{ ...event, kind: 'dispute', providerDisputeId: disputeId }]);
     });
   }
@@ -56,12 +56,12 @@ describe('reading PayPal webhooks', () => {
     );
   const withType = (type: string, over?: JsonObject) => readWebhook(paypalContext(), eventOf(type, over))[0];
 
-  it('takes the event in the spelling of another page', () => {
+  it('accepts the event in the spelling of another page', () => {
     expect(withType('CUSTOMER.DISPUTE.CREATE')).to.include({ kind: 'dispute' });
   });
 
   for (const type of ['CUSTOMER.DISPUTE.APPEALED', 'RISK.DISPUTE.UPDATED'])
-    it(`rings for ${type}, which is new, shows nothing of the dispute, and the operator learns of it`, () => {
+    it(`notifies about the new type ${type} without its content, and reports it to the operator`, () => {
       const event = withType(type);
       expect(event).to.include({ kind: 'dispute', providerDisputeId: disputeId, isUnknown: true, type });
       expect(disputeFromWebhook(paypalContext(), eventOf(type), event?.id ?? '')).to.equal(undefined);
@@ -69,7 +69,7 @@ describe('reading PayPal webhooks', () => {
         expect(withType(type, { resource: { dispute_id } })).to.include({ kind: 'ignored', isUnknown: true });
     });
 
-  it('does nothing on the dispute of another merchant, where an app serves several', () => {
+  it('ignores the dispute of another merchant if an app serves several', () => {
     const context = (merchant_id: string | undefined) => paypalContext({ credentials: { merchant_id } });
     const request = webhookRequest(recordedBytes('event.updated.waiting-for-seller.json'));
     const { resource } = recorded('event.updated.waiting-for-seller.json') as { resource: JsonObject };
@@ -105,7 +105,7 @@ describe('reading PayPal webhooks', () => {
     { dispute_id: 7 },
     { dispute_id: '../x' },
   ]) {
-    it(`calls an event about a dispute malformed whose resource is ${JSON.stringify(resource)}`, async () => {
+    it(`rejects an event whose resource is ${JSON.stringify(resource)} as malformed`, async () => {
       const event = { ...recorded('event.updated.waiting-for-seller.json'), resource };
       await expectProviderError(
         () => readWebhook(paypalContext(), webhookRequest(JSON.stringify(event))),
@@ -125,14 +125,14 @@ describe('reading PayPal webhooks', () => {
     expect(from('event.resolved.canceled.json')).to.include({ status: 'won', outcomeDetail: 'withdrawn' });
   });
 
-  it('guesses no outcome that the event does not contain', () => {
+  it('reads no outcome that the event does not contain', () => {
     expect(from('event.resolved.without-outcome.json')).to.include({
       status: 'unknown',
       providerStatus: 'RESOLVED',
     });
   });
 
-  it('reads no dispute where the amount is missing, in numbers of the older form, or for another event', () => {
+  it('reads no dispute if the amount is missing, the form is older, or the event is another', () => {
     expect(from('event.created.little.json')).to.equal(undefined);
     expect(from('event.risk-created.json')).to.equal(undefined);
     expect(from('event.payment.json')).to.equal(undefined);

@@ -29,13 +29,13 @@ const refused = (request: WebhookRequest, context = paypalContext()) =>
 describe('the signature of a PayPal webhook', () => {
   onlyMockedCalls(nock);
 
-  it('covers id, time, webhook ID and the checksum of the bytes', () => {
+  it('covers ID, time, webhook ID and the checksum of the bytes', () => {
     expect(signedText('a', 'b', 'c', Buffer.from('123456789'))).to.equal('a|b|c|3421780262');
     expect(signedText('a', 'b', 'c', Buffer.from('{}'))).to.equal('a|b|c|2745614147');
     expect(signedText('a', 'b', 'c', new Uint8Array())).to.equal('a|b|c|0');
   });
 
-  it('is made with RSA and nothing else', () => {
+  it('must be made with RSA', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const transmission = { id: 'a', time: 'b', webhookId: 'c', certificateUrl: '', certificateAt: '' };
     const signature = sign('SHA256', Buffer.from(signedText('a', 'b', 'c', body)), privateKey).toString(
@@ -88,7 +88,7 @@ describe('the signature of a PayPal webhook', () => {
     ['no headers at all', webhookRequest(body)],
   ];
   for (const [what, request] of attacks) {
-    it(`is refused with ${what}, without any call`, () => refused(request).then(() => undefined));
+    it(`is rejected with ${what}, without any call`, () => refused(request).then(() => undefined));
   }
 
   const why = async (over: Record<string, string | undefined>, context = paypalContext()) =>
@@ -153,17 +153,17 @@ describe('the signature of a PayPal webhook', () => {
     });
   }
 
-  it('is refused for another webhook ID, and so for another account', async () => {
+  it('is rejected for another webhook ID, and thus for another account', async () => {
     certificates();
     await refused(genuine, paypalContext({ credentials: { webhook_id: '7RB10420HU319924Y' } }));
   });
 
   for (const webhookId of [undefined, '', ' ', 'WEBHOOK_ID', '?']) {
-    it(`is refused while the webhook ID is ${JSON.stringify(webhookId)}, without any call`, () =>
+    it(`is rejected while the webhook ID is ${JSON.stringify(webhookId)}, without any call`, () =>
       refused(genuine, paypalContext({ credentials: { webhook_id: webhookId } })).then(() => undefined));
   }
 
-  it('is accepted until the repeats of PayPal are over', async () => {
+  it("is accepted until PayPal's retries end", async () => {
     certificates();
     await verify(genuine, paypalContext({ now: () => new Date('2026-11-23T07:45:14Z') }));
     await refused(genuine, paypalContext({ now: () => new Date('2026-11-23T07:45:15Z') }));
@@ -176,7 +176,7 @@ describe('the signature of a PayPal webhook', () => {
     expect((await refused(genuine)).message).to.match(/expired/);
   });
 
-  it('is refused when another key is behind the right name', async () => {
+  it('is rejected if another key has the right name', async () => {
     const other = 'messageverificationcerts.sandbox.paypal.com';
     certificates(createSigningKey(new Date('2026-11-18T00:00:00Z'), other).chainPem);
     await refused(genuine);
@@ -205,7 +205,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
 
   const noCertificate = (status = 404, text = '') => nock(api).get(certificatePath).reply(status, text);
 
-  it('is sent unchanged to PayPal, which confirms if it is genuine', async () => {
+  it('is sent unchanged to PayPal, which confirms if it is authentic', async () => {
     const context = paypalContext();
     noCertificate();
     expectToken();
@@ -258,7 +258,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
     ['nothing', 200, ''],
     ['something endless', 200, `${leaf}${' '.repeat(70_000)}`],
   ] as const) {
-    it(`is asked about when there is ${what} instead, and refused when PayPal denies it`, async () => {
+    it(`is sent to PayPal if there is ${what} instead, and rejected if PayPal denies it`, async () => {
       nock(api)
         .get(certificatePath)
         .times(status === 503 ? 3 : 1)
@@ -269,7 +269,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
     });
   }
 
-  it('is not looked for again at once', async () => {
+  it('is not fetched again immediately', async () => {
     let at = Date.UTC(2026, 10, 20, 9, 30);
     const context = paypalContext({ now: () => new Date(at) });
     noCertificate();
@@ -283,7 +283,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
     await verify(genuine, context);
   });
 
-  it('is neither accepted nor refused while PayPal does not say', async () => {
+  it('is neither accepted nor rejected while PayPal does not respond', async () => {
     const answers: readonly [number, string][] = [
       [200, '{}'],
       [200, '{"verification_status":"MAYBE"}'],
@@ -319,7 +319,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
     });
   }
 
-  it('cannot make us call PayPal without end', async () => {
+  it('cannot cause unlimited calls to PayPal', async () => {
     const context = paypalContext();
     nock(api).get(/certs/).times(60).reply(404);
     expectToken();

@@ -40,7 +40,7 @@ describe('acceptDispute of Stripe', () => {
     expect((await accept()).dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
   });
 
-  it('does not call a case accepted that the bank decided', async () => {
+  it('does not report a case as accepted that the bank decided', async () => {
     const decided = {
       ...lost,
       evidence_details: { ...(lost.evidence_details as object), submission_count: 1 },
@@ -49,7 +49,7 @@ describe('acceptDispute of Stripe', () => {
     expect((await accept()).dispute).not.to.have.property('outcomeDetail');
   });
 
-  it('counts a dispute as done that was closed between the two calls', async () => {
+  it('succeeds if the dispute was accepted between the two calls', async () => {
     api().get(`/v1/disputes/${id}`).reply(200, open);
     api().post(`/v1/disputes/${id}/close`).reply(400, alreadyClosed);
     api().get(`/v1/disputes/${id}`).reply(200, lost);
@@ -65,7 +65,7 @@ describe('acceptDispute of Stripe', () => {
     expect((await expectProviderError(accept, 'refused')).message).to.match(/already closed/);
   });
 
-  it('finds out what happened when the answer is lost', async () => {
+  it('reads the dispute after a lost response, and succeeds if it is accepted', async () => {
     api().get(`/v1/disputes/${id}`).reply(200, open);
     api().post(`/v1/disputes/${id}/close`).replyWithError('socket hang up');
     api().get(`/v1/disputes/${id}`).reply(200, lost);
@@ -78,7 +78,7 @@ describe('acceptDispute of Stripe', () => {
     await expectProviderError(accept, 'indeterminate');
   });
 
-  it('takes a new key after a failure that Stripe repeats, once it has looked again', async () => {
+  it('uses a new key after a remembered failure, once it has read the dispute', async () => {
     const keys: (string | string[] | undefined)[] = [];
     const remember = function (this: { req: { headers: Record<string, string | string[]> } }) {
       keys.push(this.req.headers['idempotency-key']);
@@ -95,7 +95,7 @@ describe('acceptDispute of Stripe', () => {
   });
 
   for (const status of [403, 404, 503])
-    it(`does not know the outcome if a read after a repeated failure gets ${status}`, async () => {
+    it(`is indeterminate if the read after a remembered failure gets ${status}`, async () => {
       api().get(`/v1/disputes/${id}`).reply(200, open);
       api().post(`/v1/disputes/${id}/close`).reply(500, '', { 'idempotent-replayed': 'true' });
       api().get(`/v1/disputes/${id}`).reply(status, '{}', { 'retry-after': '60' }).persist();
@@ -103,7 +103,7 @@ describe('acceptDispute of Stripe', () => {
       nock.cleanAll();
     });
 
-  it('tries a dispute that is under review', async () => {
+  it('accepts a dispute that is under review', async () => {
     api()
       .get(`/v1/disputes/${id}`)
       .reply(200, { ...open, status: 'under_review' });
@@ -112,7 +112,7 @@ describe('acceptDispute of Stripe', () => {
   });
 
   for (const status of ['warning_needs_response', 'warning_under_review']) {
-    it(`refuses to close an inquiry that is ${status}, and points to the refund`, async () => {
+    it(`refuses an inquiry with status ${status}, and recommends the refund`, async () => {
       api()
         .get(`/v1/disputes/${id}`)
         .reply(200, { ...open, status });
@@ -128,7 +128,7 @@ describe('acceptDispute of Stripe', () => {
     'appeal_needs_response',
     'hopping',
   ]) {
-    it(`refuses a dispute that is ${status} without trying`, async () => {
+    it(`refuses a dispute with status ${status} without a call`, async () => {
       api()
         .get(`/v1/disputes/${id}`)
         .reply(200, { ...open, status });

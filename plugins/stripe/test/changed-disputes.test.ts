@@ -53,7 +53,7 @@ describe('a Stripe dispute that opens again without a webhook', () => {
       expect(await listed(world, 32)).to.deep.equal([[id, 'needs_response', 'chargeback']]);
     }));
 
-  it('is not listed again where nothing has happened since', () =>
+  it('is not listed again if nothing has happened since', () =>
     inWorld(stripe, stripeSample, async (world) => {
       reopen(world);
       world.advance(2 * daySeconds);
@@ -105,7 +105,7 @@ describe('reading changed Stripe disputes', () => {
     expect(await all()).to.deep.equal(['du_old']);
   });
 
-  it('does not take a failure for a right that is missing', async () => {
+  it('does not mistake a failure for a missing permission', async () => {
     events().times(4).reply(503, '');
     await expectProviderError(all, 'unavailable');
     nock.cleanAll();
@@ -113,7 +113,7 @@ describe('reading changed Stripe disputes', () => {
     await expectProviderError(all, 'credentials');
   });
 
-  it('lists all that may still move when an event is unreadable', async () => {
+  it('lists all disputes that may still change if an event is unreadable', async () => {
     for (const body of [page([null]), page([event(1, 7)]), page([{ id: 'evt_1' }])]) {
       events().reply(200, body);
       api()
@@ -124,7 +124,7 @@ describe('reading changed Stripe disputes', () => {
     }
   });
 
-  it('calls a list of events that cannot be read an unexpected answer', async () => {
+  it('rejects an unreadable list of events as unexpected', async () => {
     for (const body of [{}, page([], true)]) {
       events().reply(200, body);
       await expectProviderError(all, 'unexpected_answer');

@@ -29,7 +29,7 @@ describe('calls to Stripe', () => {
     expect(list).to.deep.equal({ object: 'list' });
   });
 
-  it('name the connected account where there is one, and trim what was pasted', async () => {
+  it('name the connected account if there is one, and trim pasted values', async () => {
     nock(api, { reqheaders: { ...commonHeaders, 'stripe-account': 'acct_1' } })
       .get('/v1/balance')
       .reply(200, {});
@@ -80,7 +80,7 @@ describe('calls to Stripe', () => {
     );
   });
 
-  it("go to the operator's address instead, files too", async () => {
+  it("use the operator's address if it is set, for files too", async () => {
     const context = stripeContext({ apiUrl: 'https://proxy.test/sandbox/stripe/api/' });
     nock('https://proxy.test').get('/sandbox/stripe/api/v1/balance').reply(200, {});
     nock('https://proxy.test').post('/sandbox/stripe/api/v1/files').reply(200, { id: 'file_1' });
@@ -88,7 +88,7 @@ describe('calls to Stripe', () => {
     await uploadFile(context, { name: 'a.png', mimeType: 'image/png', bytes: Buffer.from('x') }, 'key-1');
   });
 
-  it('do not take an upload for done that names no file', async () => {
+  it('reject an upload whose response names no file', async () => {
     nock('https://files.stripe.com').post('/v1/files').reply(200, {});
     const file = { name: 'a.png', mimeType: 'image/png', bytes: Buffer.from('x') };
     await expectProviderError(() => uploadFile(stripeContext(), file, 'key-1'), 'unexpected_answer');
@@ -162,14 +162,14 @@ describe('calls to Stripe', () => {
     });
   }
 
-  it('keep the code of the error and how long to wait', async () => {
+  it('keep the error code and the requested delay', async () => {
     const headers = { 'retry-after': '7' };
     nock(api).post('/v1/x').reply(429, errorBody('429.rate-limit'), headers);
     const error = await expectProviderError(() => post(stripeContext(), '/v1/x', {}, 'k'), 'rate_limited');
     expect(error).to.include({ providerCode: 'rate_limit', retryAfterMs: 7000 });
   });
 
-  it('cut a long message', async () => {
+  it('shorten a long message', async () => {
     nock(api)
       .post('/v1/x')
       .reply(400, { error: { message: 'x'.repeat(5000) } });
@@ -177,7 +177,7 @@ describe('calls to Stripe', () => {
     expect(error.message.length).to.be.lessThan(600);
   });
 
-  it('show no key in an error, ours or another that Stripe repeats', async () => {
+  it('remove any key from errors, even if Stripe repeats it', async () => {
     const other = 'rk_live_abcdefgh12345678';
     nock(api)
       .post('/v1/x')
@@ -201,12 +201,12 @@ describe('calls to Stripe', () => {
 });
 
 describe('idempotency keys', () => {
-  it('are the same for the same intention and another for another', () => {
+  it('are the same for the same intention, and different for another', () => {
     expect(idempotencyKeyOf('s1', 'submit')).to.equal('s1:submit');
     expect(idempotencyKeyOf('s1', 'file', 'receipt')).not.to.equal(idempotencyKeyOf('s2', 'file', 'receipt'));
   });
 
-  it('stay within the 255 characters that Stripe takes', () => {
+  it('have at most the 255 characters that Stripe accepts', () => {
     const [long, other] = [idempotencyKeyOf('x'.repeat(300), 'a'), idempotencyKeyOf('x'.repeat(300), 'b')];
     expect(long).to.have.length(64);
     expect(other).not.to.equal(long);

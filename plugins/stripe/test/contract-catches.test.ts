@@ -286,7 +286,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
 ];
 
 describe('the provider contract', () => {
-  it('is kept by a good provider in the same cases', async () => {
+  it('passes for a valid provider in the same cases', async () => {
     expect(
       await brokenBy(
         good,
@@ -296,7 +296,7 @@ describe('the provider contract', () => {
   });
 
   for (const [what, provider, noticed] of mistakes) {
-    it(`notices a provider that ${what}`, async () => {
+    it(`fails for a provider that ${what}`, async () => {
       const broken = await brokenBy(provider, noticed);
       for (const title of noticed) {
         expect(

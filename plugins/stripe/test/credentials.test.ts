@@ -11,11 +11,11 @@ const check = (over: Partial<StripeCredentials>, environment: 'test' | 'live' = 
 
 describe('Stripe credentials before any call', () => {
   for (const key of ['sk_test_rabbit', 'rk_test_rabbit', ' sk_test_rabbit\n']) {
-    it(`takes ${JSON.stringify(key)} in test mode`, () =>
+    it(`accept ${JSON.stringify(key)} in test mode`, () =>
       void expect(check({ secret_key: key })).to.deep.equal({}));
   }
 
-  it('takes live keys in live mode', () => {
+  it('accept live keys in live mode', () => {
     expect(check({ secret_key: 'sk_live_rabbit' }, 'live')).to.deep.equal({});
     expect(check({ secret_key: 'rk_live_rabbit' }, 'live')).to.deep.equal({});
   });
@@ -34,21 +34,21 @@ describe('Stripe credentials before any call', () => {
     ['sk_test_rabbit\nX-Injected: 1', 'test', /begins with/],
   ];
   for (const [key, environment, message] of refused) {
-    it(`rejects ${JSON.stringify(key)} in ${environment} mode and explains why`, () => {
+    it(`reject ${JSON.stringify(key)} in ${environment} mode with the reason`, () => {
       const faults = check({ secret_key: key }, environment);
       expect(Object.keys(faults)).to.deep.equal(['secret_key']);
       expect(faults.secret_key).to.match(message);
     });
   }
 
-  it('refuses a webhook secret and an account of another shape, and takes right ones', () => {
+  it('reject a webhook secret or an account ID in another format, and accept valid ones', () => {
     expect(check({ webhook_secret: 'sk_test_rabbit' })).to.have.all.keys('webhook_secret');
     expect(check({ stripe_account: 'rabbit' })).to.have.all.keys('stripe_account');
     expect(check({ stripe_account: 'acct_1/../x' })).to.have.all.keys('stripe_account');
     expect(check({ webhook_secret: ' whsec_abc+/=_-\n', stripe_account: ' acct_1 ' })).to.deep.equal({});
   });
 
-  it('never repeats what was entered', () => {
+  it('never repeat the entered values', () => {
     const faults = check({ secret_key: 'sk_live_rabbit', webhook_secret: 'hutch', stripe_account: 'carrot' });
     expect(Object.keys(faults)).to.have.length(3);
     expect(JSON.stringify(faults)).not.to.match(/rabbit|hutch|carrot/);

@@ -187,7 +187,7 @@ describe('mapping of a Stripe dispute', () => {
     });
   }
 
-  it('takes the charge as an id, as an object or not at all', () => {
+  it('reads the charge as an ID, as an object or not at all', () => {
     expect(read({ charge: 'py_1' }).transactionId).to.equal('py_1');
     expect(read({ charge: { id: 'ch_1', object: 'charge' } }).transactionId).to.equal('ch_1');
     expect(read({ charge: null })).not.to.have.property('transactionId');
@@ -347,7 +347,7 @@ describe('mapping of a Stripe dispute', () => {
     expect(dispute).to.include({ reason: 'unknown', providerReason: 'constructor' });
   });
 
-  it('is never guessed and never crashes us, whatever Stripe sends in its fields', () => {
+  it('never guesses or crashes on arbitrary field values', () => {
     const field = fc.constantFrom(...Object.keys(chargeback));
     fc.assert(
       fc.property(fc.dictionary(field, fc.jsonValue({ maxDepth: 3 })), (over) => {

@@ -15,7 +15,7 @@ const listAll = () => readableOf(listDisputes(stripeContext(), since));
 describe('reading Stripe disputes', () => {
   onlyMockedCalls(nock);
 
-  it('pages through all of them, from the last one seen, until there are no more', async () => {
+  it('reads all pages, each from the last dispute of the previous one', async () => {
     nock(api).get('/v1/disputes').query(firstPage).reply(200, recordedBytes('list.page-1.json').toString());
     nock(api)
       .get('/v1/disputes')
@@ -30,7 +30,7 @@ describe('reading Stripe disputes', () => {
     ]);
   });
 
-  it('does not run in a circle when Stripe promises more and sends nothing new', async () => {
+  it('stops if Stripe announces more and sends nothing new', async () => {
     nock(api).get('/v1/disputes').query(true).reply(200, { object: 'list', data: [], has_more: true });
     await expectProviderError(listAll, 'unexpected_answer');
     const page = { ...recorded('list.page-1.json'), has_more: true };
@@ -38,14 +38,14 @@ describe('reading Stripe disputes', () => {
     await expectProviderError(listAll, 'unexpected_answer');
   });
 
-  it('calls a list without data an unexpected answer', async () => {
+  it('rejects a list without data as unexpected', async () => {
     for (const body of [{}, { data: {} }, { data: [null] }, { data: ['du_1'] }]) {
       nock(api).get('/v1/disputes').query(true).reply(200, body);
       await expectProviderError(listAll, 'unexpected_answer');
     }
   });
 
-  it('fetches one', async () => {
+  it('fetches one by its ID', async () => {
     nock(api)
       .get('/v1/disputes/du_1SPx3kB7WZ01zgkWq5Hn2LmT')
       .reply(200, recordedBytes('dispute.closed-by-us.json').toString());
@@ -53,7 +53,7 @@ describe('reading Stripe disputes', () => {
     expect(dispute).to.include({ status: 'lost', stage: 'closed' });
   });
 
-  it('cannot be led to another address by an id', () => {
+  it('encodes an ID in the URL', () => {
     expect(disputePath('../charges/ch_1?x=')).to.equal('/v1/disputes/..%2Fcharges%2Fch_1%3Fx%3D');
     expect(disputePath('du_1', '/close')).to.equal('/v1/disputes/du_1/close');
   });

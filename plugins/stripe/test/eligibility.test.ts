@@ -35,7 +35,7 @@ describe('eligibility of a stored Stripe dispute', () => {
     });
   });
 
-  it('takes evidence for any other case of an earlier release', () => {
+  it('accepts evidence for any other case of an earlier release', () => {
     const facts = factsOf({ ...recorded('dispute.staged.json'), metadata: {} });
     expect(eligibility({ ...facts, metadata: {} })).to.deep.equal({ isEligible: true });
   });

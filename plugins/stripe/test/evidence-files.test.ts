@@ -13,7 +13,7 @@ const png = (name: string) => packetFile(name, 'image/png', samplePng());
 const sized = (name: string, sizeBytes: number) => ({ ...png(name), sizeBytes });
 
 describe('the files of a packet', () => {
-  it('go to their field as they are when they are alone in it', async () => {
+  it('stay unchanged if they are alone in their field', async () => {
     const receipt = await pdf('receipt.pdf');
     const [file] = await assembleFiles([{ field: 'receipt', files: [receipt] }], 'visa');
     expect(file).to.include({ field: 'receipt', name: 'receipt.pdf', mimeType: 'application/pdf' });
@@ -21,7 +21,7 @@ describe('the files of a packet', () => {
     expect(Buffer.from(file?.bytes ?? [])).to.deep.equal(Buffer.from(await receipt.read()));
   });
 
-  it('are read at once, for their store may be far away', async () => {
+  it('are read concurrently, because their store may be slow', async () => {
     let [reading, most] = [0, 0];
     const plan = ['receipt', 'shipping_documentation'].map((field) => ({
       field,
@@ -44,7 +44,7 @@ describe('the files of a packet', () => {
     });
   });
 
-  it('become one PDF, page after page, when several go to one field, the same on every try', async () => {
+  it('become one PDF if a field has several, with the same bytes on every attempt', async () => {
     const plan = [
       { field: 'uncategorized_file', files: [await pdf('letter.pdf', 2), png('hutch.png')] } as const,
     ];
@@ -60,7 +60,7 @@ describe('the files of a packet', () => {
     ).to.equal(first?.sha256);
   });
 
-  it('are refused by name when they are no PDF, JPG or PNG', async () => {
+  it('are rejected by name if they are not PDF, JPG or PNG', async () => {
     const word = packetFile('contract.docx', 'application/msword', Buffer.from('x'));
     const error = await expectProviderError(
       () => assembleFiles([{ field: 'receipt', files: [word] }], 'visa'),
@@ -69,7 +69,7 @@ describe('the files of a packet', () => {
     expect(error.message).to.match(/"contract.docx".*PDF, JPG and PNG/);
   });
 
-  it('are refused by name when one is over 5 MB, or all are over 4.5 MB', async () => {
+  it('are rejected by name above 5 MB, or above 4.5 MB in total', async () => {
     const assemble = (...files: ReturnType<typeof sized>[]) =>
       assembleFiles([{ field: 'receipt', files }], 'visa');
     const single = await expectProviderError(() => assemble(sized('huge.png', 5_000_001)), 'refused');
@@ -82,7 +82,7 @@ describe('the files of a packet', () => {
     expect(await assemble(sized('a.png', 2_000_000), sized('b.png', 2_500_000))).to.have.length(1);
   });
 
-  it('are refused when they have too many pages for the network, naming the longest', async () => {
+  it('are rejected if they have too many pages for the network, naming the longest', async () => {
     const plan = async (pages: number) => [
       { field: 'receipt', files: [await pdf('long.pdf', pages - 1)] } as const,
       { field: 'uncategorized_file', files: [png('one.png')] } as const,
@@ -98,7 +98,7 @@ describe('the files of a packet', () => {
     expect(mastercard.message).to.match(/20 pages.*19/);
   });
 
-  it('are refused by name when they cannot be read', async () => {
+  it('are rejected by name if they cannot be read', async () => {
     const broken = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
     const alone = await expectProviderError(
       () => assembleFiles([{ field: 'receipt', files: [broken] }], 'visa'),

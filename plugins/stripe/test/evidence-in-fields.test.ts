@@ -167,7 +167,7 @@ describe('a text exhibit as a file for Stripe', () => {
     expect(namesIn(planned, 'receipt')).to.deep.equal(['first.pdf', 'Order.pdf', 'last.pdf']);
   });
 
-  it('is no file where its own text field has it and the file field is taken', async () => {
+  it('is not a file if its own text field has it and the file field is occupied', async () => {
     const disclosure = written('refund_policy_disclosure', 'Shown', 'Linked beside the pay button.');
     const planned = await plan([packetItem('refund_policy', 'Policy', await pdf('policy.pdf')), disclosure]);
     expect(namesIn(planned, 'refund_policy')).to.deep.equal(['policy.pdf']);
@@ -184,7 +184,7 @@ describe('a text exhibit as a file for Stripe', () => {
     expect(planned.texts.uncategorized_text).to.equal(`${argument}\n\nInvoice:\nInvoice 1041`);
   });
 
-  it('goes back to the free text where the pages of all files would be too many', async () => {
+  it('goes to the free text if all files would have too many pages', async () => {
     const scan = packetItem('product_photos', 'Scan', await pdf('scan.pdf', 18));
     const invoice = written('receipt', 'Invoice', 'Invoice 1041');
     const evidence = await received([scan, invoice], { argument }, { network: 'mastercard' });
@@ -231,7 +231,7 @@ describe('facts in the fields of Stripe', () => {
     expect(texts.customer_email_address).to.equal('robin@example.com');
   });
 
-  it('give way to a written product description, and are left out where they are of another kind', async () => {
+  it('do not replace a written product description, and are left out if they are of another kind', async () => {
     const described = packetItem('product_description', 'The hutch', 'A hutch of oak.');
     const odd = { ...facts, customerEmail: 'unknown', purchaseIp: 'hidden' };
     const { texts } = await plan([described], { facts: odd });

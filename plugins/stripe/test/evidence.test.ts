@@ -70,12 +70,12 @@ describe('the evidence fields of Stripe', () => {
     ['rebuttal_letter', 'uncategorized_file', 'uncategorized_text'],
     ['other', 'uncategorized_file', 'uncategorized_text'],
   ];
-  it('have a place for every type of evidence', () => {
+  it('have a field for every type of evidence', () => {
     expect(table.map(([type]) => type)).to.deep.equal(evidenceTypes.map(({ value }) => value));
   });
 
   for (const [type, fileField, textField] of table) {
-    it(`take a file of ${type} as ${fileField} and its text as ${textField}`, async () => {
+    it(`send a file of ${type} as ${fileField} and its text as ${textField}`, async () => {
       const exhibit = file('exhibit.pdf');
       const { files, texts: filled } = await plan([
         { evidenceType: type, title: 'Exhibit', text: 'both rabbits are well', file: exhibit },
@@ -168,7 +168,7 @@ describe('a packet as Stripe evidence', () => {
     expect(filled).to.include({ shipping_carrier: 'Rabbit Express', shipping_tracking_number: 'RX1, RX2' });
   });
 
-  it('finds an address, an IP, a number or a charge without a label when there is exactly one', async () => {
+  it('finds an address, an IP, a number or a charge without a label if there is exactly one', async () => {
     expect(await texts([packetItem('customer_details', 'C', 'robin@example.com')])).to.include({
       customer_email_address: 'robin@example.com',
       uncategorized_text: 'The letter.',
@@ -191,12 +191,12 @@ describe('a packet as Stripe evidence', () => {
     });
   });
 
-  it('does not choose between two that fit', async () => {
+  it('does not choose between two matches', async () => {
     const filled = await texts([packetItem('customer_ip_device', 'D', '203.0.113.24 or 203.0.113.25')]);
     expect(filled).to.deep.equal({ uncategorized_text: '203.0.113.24 or 203.0.113.25' });
   });
 
-  it('sends a single text exactly as it is, and several with their titles', async () => {
+  it('sends a single text unchanged, and several with their titles', async () => {
     const one = packetItem('other', 'Note', 'Two dwarf rabbits.\n\n  Both well. ');
     const two = packetItem('receipt', 'Receipt', 'EUR 42.00');
     expect((await texts([one])).uncategorized_text).to.equal('Two dwarf rabbits.\n\n  Both well.');
@@ -214,7 +214,7 @@ describe('a packet as Stripe evidence', () => {
     expect((await texts([note], 'live', inDashboard)).uncategorized_text).to.equal('Ours.');
   });
 
-  it('leaves out a letter text that is one too many for all texts together', async () => {
+  it("leaves out the letter's text if all texts together would be too long", async () => {
     const fields = [...longTextFields].filter((field) => field !== 'uncategorized_text');
     const existing = Object.fromEntries(fields.map((field) => [field, 'x'.repeat(20_000)]));
     const letterText = (length: number) =>
@@ -245,7 +245,7 @@ describe('a packet as Stripe evidence', () => {
     });
   });
 
-  it('leaves out a letter text that does not fit: the letter itself goes along as a file', async () => {
+  it("leaves out the letter's text if it does not fit, because the letter is sent as a file", async () => {
     const packet = await buildPacket({ items: [], letter, letterText: 'x'.repeat(20_001) });
     expect(planEvidence(packet, live).texts).to.deep.equal({});
   });
@@ -259,7 +259,7 @@ describe('a packet as Stripe evidence', () => {
     });
   }
 
-  it('leaves a text that is too long for its field to the letter, which sets it out', async () => {
+  it('leaves out a text that is too long for its field, because the letter contains it', async () => {
     const log = (length: number) => [packetItem('access_activity_log', 'Login log', 'x'.repeat(length))];
     expect((await texts(log(20_000))).access_activity_log).to.have.length(20_000);
     expect(await texts(log(20_001))).to.deep.equal({ uncategorized_text: 'The letter.' });
@@ -277,7 +277,7 @@ describe('a packet as Stripe evidence', () => {
     expect((await texts(items.slice(1))).uncategorized_text).to.have.length(15_000);
   });
 
-  it('leaves the longest to the letter where all texts together, also those that Stripe already has, are too long', async () => {
+  it('leaves out the longest text if all texts together, including those at Stripe, are too long', async () => {
     const types = ['access_activity_log', 'product_description', 'refund_policy'] as const;
     const items = [
       ...types.map((type) => packetItem(type, type, 'x'.repeat(19_000))),
@@ -310,7 +310,7 @@ describe('the reason of an appeal', () => {
     expect(await reason('They arrived.', note)).to.equal('They arrived.\n\nNote:\nBoth are well.');
   });
 
-  it('leaves what does not fit whole to the letter, and is never empty', async () => {
+  it('leaves out what does not fit completely, and is never empty', async () => {
     const items = [packetItem('other', 'Log', 'x'.repeat(20_000)), packetItem('other', 'Note', 'Well.')];
     expect(await reason('They arrived.', ...items)).to.equal('They arrived.\n\nNote:\nWell.');
     expect(await reason('y'.repeat(20_001))).to.match(/letter/);

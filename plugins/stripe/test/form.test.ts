@@ -22,11 +22,11 @@ describe('form encoding', () => {
     expect(new URLSearchParams(encoded).get('evidence[uncategorized_text]')).to.equal(text);
   });
 
-  it('cannot be led to write another parameter by a name', () => {
+  it('cannot be tricked into another parameter by a name', () => {
     expect(encodeForm({ 'a&submit=true': '1' })).to.equal('a%26submit%3Dtrue=1');
   });
 
-  it('leaves out what is undefined and sends an empty text, which clears a field', () => {
+  it('leaves out undefined values and sends an empty text, which clears a field', () => {
     expect(encodeForm({ a: undefined, b: '', c: { d: undefined }, e: 0 })).to.equal('b=&e=0');
     expect(encodeForm({})).to.equal('');
   });

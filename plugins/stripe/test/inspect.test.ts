@@ -23,7 +23,7 @@ describe('a packet for Stripe before it is sent', () => {
     }
   });
 
-  it('may have as many pages as the card network takes', async () => {
+  it('may have as many pages as the card network accepts', async () => {
     const book = packetFile('book.pdf', 'application/pdf', await samplePdf('Book of rabbits', 19));
     const packet = await buildPacket({ items: [packetItem('receipt', 'Book', book)] });
     expect(await inspectPacket(dispute({}, 'visa'), packet)).to.deep.equal([]);

@@ -36,7 +36,7 @@ describe('text with labels', () => {
     });
   });
 
-  it('does not take a property of every object for a label', () => {
+  it('does not mistake an inherited property for a label', () => {
     expect(readLabelled('constructor: x\n__proto__: y', labels).fields).to.deep.equal({});
   });
 

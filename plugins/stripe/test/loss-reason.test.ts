@@ -15,11 +15,11 @@ describe('the loss reason of a Klarna dispute at Stripe', () => {
     return toDispute(dispute, { environment: 'test', now }).lossReason;
   }
 
-  it('is in words for a known code', () => {
+  it('is described for a known code', () => {
     expect(lossReason('evidence_is_not_sufficient')).to.equal('The evidence was not sufficient');
   });
 
-  it('is an unknown code as it came', () => {
+  it('is an unknown code unchanged', () => {
     expect(lossReason('evidence_came_late')).to.equal('evidence_came_late');
   });
 

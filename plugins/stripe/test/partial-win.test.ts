@@ -30,7 +30,7 @@ describe('a partial win at Stripe', () => {
     expect(outcomeOf(taken, adjustment)).to.equal(undefined);
   });
 
-  it('is not guessed where the exchange rate is not known', () => {
+  it('is not guessed without an exchange rate', () => {
     expect(outcomeOf({ amount: -5400, currency: 'usd' }, { amount: 5300, currency: 'usd' })).to.equal(
       undefined,
     );

@@ -100,7 +100,7 @@ describe('the payment behind a dispute', () => {
       expect(payment).not.to.have.property(name);
   });
 
-  it('is not_found where there is none, and passes on a failure that passes', async () => {
+  it('is not_found without a payment, and throws temporary failures', async () => {
     const { transactionId: _, ...nameless } = dispute;
     await expectProviderError(() => readPayment(stripeContext(), nameless), 'not_found');
     api().get('/v1/charges/ch_1Hutch042Carrot').reply(404, recordedText('error.404.no-such-dispute.json'));

@@ -54,7 +54,7 @@ describe('the actions that Stripe requires for Visa Compelling Evidence 3.0', ()
     expect(unmappedValues).to.deep.equal([{ field: 'required_actions', word: 'missing_carrots' }]);
   });
 
-  it('are none where nothing is required', () => {
+  it('are absent if nothing is required', () => {
     expect(read('qualified', 'missing_customer_identifiers')).not.to.have.property('requestedDocuments');
     expect(read('requires_action')).not.to.have.property('requestedDocuments');
   });

@@ -55,7 +55,7 @@ async function sendInVain(world: World, id: string, reference: string): Promise<
 
 describe('a Stripe dispute that is answered in several rounds', () => {
   for (const scenario of inquiries) {
-    it(`is answered again as a chargeback, also after a busy moment (${scenario})`, () =>
+    it(`is answered again as a chargeback, also after a temporary failure (${scenario})`, () =>
       inStripe(async (world) => {
         const id = open(world, scenario);
         await send(world, id, 'to-the-inquiry');
@@ -64,7 +64,7 @@ describe('a Stripe dispute that is answered in several rounds', () => {
         expect((await send(world, id, 'to-the-chargeback', log)).providerStatus).to.equal('under_review');
       }));
 
-    it(`is answered by another response where the first was never sent (${scenario})`, () =>
+    it(`is answered by another response if the first was never sent (${scenario})`, () =>
       inStripe(async (world) => {
         const id = open(world, scenario);
         await send(world, id, 'to-the-inquiry');
@@ -90,7 +90,7 @@ describe('a Stripe dispute that is answered in several rounds', () => {
       expect((await send(world, id, 'to-the-chargeback', log)).providerStatus).to.equal('under_review');
     }));
 
-  it('takes nothing from here where evidence counts that was sent in the Dashboard', () =>
+  it('accepts no evidence from here after a response in the Dashboard', () =>
     inStripe(async (world) => {
       const id = open(world, 'counted_inquiry');
       await sendInDashboard(world, id, 'escalate_inquiry_evidence');
@@ -98,7 +98,7 @@ describe('a Stripe dispute that is answered in several rounds', () => {
       expect(error.message).to.match(/already sent/);
     }));
 
-  it('gives no receipt for an appeal that was staged and never sent before the case was lost', () =>
+  it('returns no receipt for an appeal that was staged and never sent before the case was lost', () =>
     inStripe(async (world) => {
       const id = open(world, 'second_round');
       await send(world, id, 'to-the-chargeback');
@@ -108,7 +108,7 @@ describe('a Stripe dispute that is answered in several rounds', () => {
       expect(error.message).to.match(/its status is "lost"/);
     }));
 
-  it('gives a receipt for an appeal that was sent before the case was lost', () =>
+  it('returns a receipt for an appeal that was sent before the case was lost', () =>
     inStripe(async (world) => {
       const id = open(world, 'second_round');
       await send(world, id, 'to-the-chargeback');

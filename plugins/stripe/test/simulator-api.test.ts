@@ -124,7 +124,7 @@ describe('Stripe simulator with the official library', () => {
     });
   });
 
-  it('submits nothing when there is nothing', async () => {
+  it('submits nothing without evidence', async () => {
     expect((await failure(() => client().disputes.update(open(), { submit: true }))).message).to.match(
       /no evidence/,
     );
@@ -141,7 +141,7 @@ describe('Stripe simulator with the official library', () => {
     expect((await failure(() => disputes.close(open('inquiry')))).statusCode).to.equal(400);
   });
 
-  it('is all or nothing: one wrong field and none is kept', async () => {
+  it('stores no field if one is invalid', async () => {
     const { disputes } = client();
     const id = open();
     const evidence = { customer_name: 'Robin', receipt: 'file_unknown' };
@@ -150,7 +150,7 @@ describe('Stripe simulator with the official library', () => {
     expect((await disputes.retrieve(id)).evidence.customer_name).to.equal(null);
   });
 
-  it('refuses unknown fields, long texts, too much text and enhanced evidence without eligibility', async () => {
+  it('rejects unknown fields, long texts, too much text and enhanced evidence without eligibility', async () => {
     const { disputes } = client();
     const id = open();
     const refusal = (evidence: object) => failure(() => disputes.update(id, { evidence, submit: false }));
@@ -233,7 +233,7 @@ describe('Stripe simulator with the official library', () => {
     expect(bytes.message).to.match(/over the 5 MB maximum/);
   });
 
-  it('repeats its first answer under the same idempotency key, and refuses the key for something else', async () => {
+  it('repeats its first response for the same idempotency key, and rejects the key for another request', async () => {
     const { disputes } = client();
     const id = open();
     const options = { idempotencyKey: 'key-1' };
@@ -260,7 +260,7 @@ describe('Stripe simulator with the official library', () => {
     expect(sent.status).to.equal('under_review');
   });
 
-  it('recognises the same upload although its boundary is new', async () => {
+  it('recognizes the same upload with a new boundary', async () => {
     const stripe = client();
     const data = await samplePdf('Receipt');
     const file = { data, name: 'receipt.pdf', type: 'application/pdf' };
@@ -269,7 +269,7 @@ describe('Stripe simulator with the official library', () => {
     expect((await stripe.files.create(params, { idempotencyKey: 'key-1' })).id).to.equal(first.id);
   });
 
-  it('refuses keys and rights as Stripe does', async () => {
+  it('rejects keys and missing permissions as Stripe does', async () => {
     const list = (key: string, over?: Stripe.StripeConfig) =>
       failure(() => client(key, over).disputes.list());
     const invalid = await list('sk_test_invalid9876');

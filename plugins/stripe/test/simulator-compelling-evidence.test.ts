@@ -139,7 +139,7 @@ describe('Visa Compelling Evidence 3.0 in the Stripe simulator', () => {
       expect(eligibilityOf(sent)?.status).to.equal('not_qualified');
     });
 
-  it('refuses a dispute that is not eligible', async () => {
+  it('rejects a dispute that is not eligible', async () => {
     const opened = await open('chargeback');
     const { status, body } = await stage(opened.id, bodyOf(opened));
     expect(status).to.equal(400);
@@ -148,7 +148,7 @@ describe('Visa Compelling Evidence 3.0 in the Stripe simulator', () => {
     );
   });
 
-  it('refuses a payment intent in place of a charge, and identifiers that are too short', async () => {
+  it('rejects a payment intent instead of a charge, and identifiers that are too short', async () => {
     const opened = await open('compelling_evidence');
     const intent = await stage(opened.id, bodyOf({ priors: ['pi_1', opened.priors[1]] }));
     expect(intent.status).to.equal(400);
@@ -158,7 +158,7 @@ describe('Visa Compelling Evidence 3.0 in the Stripe simulator', () => {
     expect(eligibilityOf(body)?.required_actions).to.have.length(5);
   });
 
-  it('forgets the evidence when it is cleared', async () => {
+  it('removes the evidence when it is cleared', async () => {
     const opened = await open('compelling_evidence');
     await stage(opened.id, bodyOf(opened));
     const { body } = await call('POST', `/v1/disputes/${opened.id}`, {

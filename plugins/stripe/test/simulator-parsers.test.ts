@@ -24,11 +24,11 @@ describe("the simulator's form parser", () => {
     expect(valuesOf(parseForm('expand=a').expand)).to.deep.equal([]);
   });
 
-  it('refuses a name that is a text and a group', () => {
+  it('rejects a name that is a text and a group', () => {
     expect(() => parseForm('evidence=a&evidence[receipt]=b')).to.throw(StripeApiError, /Invalid object/);
   });
 
-  it('reaches no prototype and no great depth', () => {
+  it('reaches no prototype and limits the depth', () => {
     const tree = parseForm(`__proto__[polluted]=1&constructor[prototype][polluted]=1&a${'[b]'.repeat(50)}=1`);
     expect({}).not.to.have.property('polluted');
     expect(Object.keys(treeOf(tree.a))).to.deep.equal(['b']);

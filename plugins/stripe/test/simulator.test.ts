@@ -97,7 +97,7 @@ describe('Stripe simulator scenarios', () => {
     ['second_round', 'Both arrived.', [...submitted, 'closed: lost', 'updated: appeal_needs_response']],
   ];
   for (const [scenario, text, story] of stories) {
-    it(`the story ${scenario ?? 'of an ordinary chargeback'} when it is answered with "${text}"`, async () => {
+    it(`play ${scenario ?? 'an ordinary chargeback'} when it is answered with "${text}"`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect((await bench.send(id, text)).status).to.equal(200);
@@ -106,7 +106,7 @@ describe('Stripe simulator scenarios', () => {
     });
   }
 
-  it('an appeal to its end', async () => {
+  it('play an appeal to its end', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'second_round' });
     await bench.send(id, 'Both arrived.');
@@ -119,14 +119,14 @@ describe('Stripe simulator scenarios', () => {
     expect((await bench.read(id)).status).to.equal('lost');
   });
 
-  it('an inquiry that closes, and is a chargeback after all', () => {
+  it('play an inquiry that closes and then becomes a chargeback', () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'inquiry' });
     for (const outcome of ['won', 'lost', 'lost'] as const) bench.simulator.resolve(account, id, outcome);
     expect(bench.story().slice(1)).to.deep.equal(['closed: warning_closed', ...escalated, 'closed: lost']);
   });
 
-  it('a case that no one may answer, and one whose time is over', async () => {
+  it('play a case without a response, and an expired one', async () => {
     const bench = createBench();
     for (const scenario of ['prevented', 'final_at_once', 'expired']) {
       expect((await bench.send(bench.open({ scenario }), 'Both arrived.')).status, scenario).to.equal(400);
@@ -140,7 +140,7 @@ describe('Stripe simulator scenarios', () => {
     ]);
   });
 
-  it('events twice, each time with the same id', () => {
+  it('send events twice, each time with the same ID', () => {
     const bench = createBench();
     bench.open({ scenario: 'duplicate_events' });
     const ids = bench.events().map(({ id }) => id);
@@ -148,13 +148,13 @@ describe('Stripe simulator scenarios', () => {
     expect(new Set(ids).size).to.equal(2);
   });
 
-  it('events in the wrong order', () => {
+  it('send events in the wrong order', () => {
     const bench = createBench();
     bench.open({ scenario: 'out_of_order' });
     expect(bench.story()).to.deep.equal(['funds_withdrawn: needs_response', 'created: needs_response']);
   });
 
-  it('what an update changed', async () => {
+  it('report what an update changed', async () => {
     const bench = createBench();
     const id = bench.open();
     await bench.call('POST', `/v1/disputes/${id}`, 'evidence[product_description]=Two+rabbits&submit=false');
@@ -164,7 +164,7 @@ describe('Stripe simulator scenarios', () => {
     });
   });
 
-  it('what the bank decides, also against its own first word, and the money with it', async () => {
+  it("apply the bank's decision and move the money, even against its first decision", async () => {
     const bench = createBench();
     const id = bench.open();
     bench.simulator.resolve(account, id, 'lost');
@@ -183,7 +183,7 @@ describe('Stripe simulator scenarios', () => {
 });
 
 describe('Stripe simulator', () => {
-  it('disputes with the given options, in the units of the wire', async () => {
+  it("creates disputes with the given options, in Stripe's units", async () => {
     const bench = createBench();
     const cases: readonly [SimulatedDisputeRequest, Record<string, unknown>][] = [
       [
@@ -213,7 +213,7 @@ describe('Stripe simulator', () => {
     expect(() => bench.open({ scenario: 'unheard_of' })).to.throw(RangeError, /unheard_of.*chargeback/);
   });
 
-  it('webhooks that our own check takes, at the address of the account', () => {
+  it('posts webhooks that our own check accepts, at the URL of the account', () => {
     const bench = createBench();
     bench.open();
     for (const webhook of [...bench.posted, bench.simulator.sign(account, 'anything')]) {
@@ -222,7 +222,7 @@ describe('Stripe simulator', () => {
     }
   });
 
-  it('events of a connected account with its id, and live ones for a live key', () => {
+  it('posts events of a connected account with its ID, and live ones for a live key', () => {
     const bench = createBench();
     bench.open({}, { ...account, credentials: { ...credentials, stripe_account: 'acct_hutch' } });
     bench.open({}, { ...account, credentials: { ...credentials, secret_key: 'sk_live_rabbit' } });
@@ -234,7 +234,7 @@ describe('Stripe simulator', () => {
     ]);
   });
 
-  it('webhooks that cannot be verified before the secret is entered, and none before the URL is known', async () => {
+  it('posts unverifiable webhooks before the secret is entered, and none before the URL is known', async () => {
     const bench = createBench();
     bench.open({}, { ...account, credentials: { secret_key: 'sk_test_other' } });
     expect(() =>
@@ -243,7 +243,7 @@ describe('Stripe simulator', () => {
     expect((await bench.call('GET', '/v1/disputes')).body.data).to.deep.equal([]);
   });
 
-  it('a separate account for each key', async () => {
+  it('has a separate account for each key', async () => {
     const bench = createBench();
     const other = { ...account, credentials: { ...credentials, secret_key: 'sk_test_other' } };
     const id = bench.open({}, other);
@@ -251,7 +251,7 @@ describe('Stripe simulator', () => {
     expect(() => bench.simulator.resolve(account, id, 'won')).to.throw(RangeError);
   });
 
-  it('data that another simulator continues with', async () => {
+  it('stores data that another simulator continues with', async () => {
     const store = createMemoryStore();
     const id = createBench(store).open();
     const next = createBench(store);

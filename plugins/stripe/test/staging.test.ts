@@ -17,7 +17,7 @@ describe('staging note in the metadata', () => {
     expect(isStagedBy({ metadata }, 'submission-2')).to.equal(false);
   });
 
-  it('fits into the 500 characters of a value when every field is filled', () => {
+  it('fits into the 500 characters of a value if every field is filled', () => {
     const note = noteStaging(
       'r',
       { status: 'warning_needs_response' },
@@ -35,7 +35,7 @@ describe('staging note in the metadata', () => {
       expect(stagedCount({ metadata: { app_count } })).to.equal(undefined);
   });
 
-  it('names no field where there is none or where others wrote something', () => {
+  it('names no field if there is none or others wrote something', () => {
     for (const dispute of [
       {},
       { metadata: {} },

@@ -137,7 +137,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     expect(journal.sends).to.equal(1);
   });
 
-  it('are left out if Stripe refuses them, and the ordinary evidence is still sent', async () => {
+  it('are left out if Stripe rejects them, and the ordinary evidence is still sent', async () => {
     expectStaging();
     expectPair(400, refusal);
     expectSending();
@@ -148,7 +148,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     expect(journal.sends).to.equal(1);
   });
 
-  it('are staged once, even if the submission is repeated after a lost answer', async () => {
+  it('are staged once, even if the submission is repeated after a lost response', async () => {
     const journal = createMemoryJournal();
     expectStaging();
     expectPair(200, qualified);
@@ -165,7 +165,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     expect((await submit(pair, journal)).providerStatus).to.equal('under_review');
   });
 
-  it('end the attempt before anything is sent while Stripe does not answer', async () => {
+  it('end the attempt before anything is sent if Stripe does not respond', async () => {
     const journal = createMemoryJournal();
     expectStaging();
     expectPair(500, { error: { message: 'Try later.' } });
@@ -192,7 +192,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     await submit('none');
   });
 
-  it('of an earlier attempt are cleared if Stripe refuses those of this response', async () => {
+  it('of an earlier attempt are cleared if Stripe rejects those of this response', async () => {
     expectStaging(qualified);
     expectPair(400, refusal);
     expectClearing(200, staged);
@@ -200,7 +200,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     expect((await submit()).providerStatus).to.equal('under_review');
   });
 
-  it('of an earlier attempt are not sent in place of refused ones while they cannot be cleared', async () => {
+  it('of an earlier attempt are not sent instead of rejected ones while they cannot be cleared', async () => {
     const journal = createMemoryJournal();
     expectStaging(qualified);
     expectPair(400, refusal);

@@ -94,7 +94,7 @@ describe('a submission to Stripe', () => {
     ['a dispute under review', dispute('under_review', 1)],
   ];
   for (const [what, read] of answered)
-    it(`is refused where evidence was sent for ${what}`, async () => {
+    it(`is rejected after evidence was sent for ${what}`, async () => {
       const error = await expectProviderError(
         () => Promise.resolve().then(() => requireOpen(read, { reference: 'submission-2' })),
         'refused',
@@ -102,7 +102,7 @@ describe('a submission to Stripe', () => {
       expect(error.message).to.match(/already sent/);
     });
 
-  it('that was prepared for the inquiry is looked at again before it answers the chargeback', async () => {
+  it('that was prepared for the inquiry is checked again before it answers the chargeback', async () => {
     const read = dispute('needs_response', 1, { ...inquiry, before: '0' });
     const error = await expectProviderError(
       () => Promise.resolve().then(() => requireOpen(read, { reference: 'submission-1' })),

@@ -51,7 +51,7 @@ describe('the fee of a Visa compliance case at Stripe', () => {
     expect((await submit(50_000)).providerStatus).to.equal('under_review');
   });
 
-  it('keeps the evidence from being submitted where Stripe did not record the acknowledgment', async () => {
+  it('prevents the submission if Stripe did not record the acknowledgment', async () => {
     expectStaging();
     api().post(path, feeBody).reply(200, open);
     const journal = createMemoryJournal();
@@ -63,7 +63,7 @@ describe('the fee of a Visa compliance case at Stripe', () => {
     ['not acknowledged', undefined],
     ['acknowledged for another amount', 25_000],
   ] as const)
-    it(`refuses the evidence before anything is uploaded where it was ${what}`, async () => {
+    it(`rejects the evidence before any upload if it was ${what}`, async () => {
       api().get(path).reply(200, open);
       const error = await expectProviderError(() => submit(amount), 'refused');
       expect(error.ineligibleBecause).to.equal('fee_acknowledgment_required');

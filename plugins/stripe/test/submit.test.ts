@@ -116,7 +116,7 @@ describe('sending evidence to Stripe', () => {
     expect(keys.size).to.equal(2);
   });
 
-  it('takes back what an earlier attempt had staged and this packet does not hold, and nothing else', async () => {
+  it('clears only what an earlier attempt staged and this packet does not contain', async () => {
     const earlier = {
       ...openCase,
       evidence: {
@@ -151,21 +151,21 @@ describe('sending evidence to Stripe', () => {
     await submit();
   });
 
-  it('answers at once when this very submission has arrived before', async () => {
+  it('succeeds immediately if this submission has already arrived', async () => {
     api().get(path).reply(200, sent);
     const journal = createMemoryJournal();
     expect((await submit(journal)).providerStatus).to.equal('under_review');
     expect(journal).to.include({ sends: 0 });
   });
 
-  it('finds the case decided that it had sent before', async () => {
+  it('succeeds for a decided case that it had sent before', async () => {
     api()
       .get(path)
       .reply(200, { ...sent, status: 'won' });
     expect((await submit()).dispute).to.include({ status: 'won' });
   });
 
-  it('looks when the answer to the final call is lost, and finds it sent', async () => {
+  it('reads the dispute after a lost response of the final call, and succeeds if it was sent', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()
@@ -176,7 +176,7 @@ describe('sending evidence to Stripe', () => {
     expect((await submit()).providerStatus).to.equal('under_review');
   });
 
-  it('gives a receipt also for an answer that is only partly readable', async () => {
+  it('returns a receipt even if the response is only partly readable', async () => {
     api()
       .get(path)
       .reply(200, { ...sent, amount: 'many' });
@@ -197,7 +197,7 @@ describe('sending evidence to Stripe', () => {
     await expectProviderError(() => submit(), 'indeterminate');
   });
 
-  it('does not believe an answer that shows nothing sent', async () => {
+  it('does not trust a response that shows nothing sent', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()
@@ -207,7 +207,7 @@ describe('sending evidence to Stripe', () => {
     await expectProviderError(() => submit(), 'indeterminate');
   });
 
-  it('looks again, and takes a new key, when Stripe only repeats a remembered failure', async () => {
+  it('reads again and uses a new key if Stripe only repeats a remembered failure', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()
@@ -222,7 +222,7 @@ describe('sending evidence to Stripe', () => {
     expect((await submit()).providerStatus).to.equal('under_review');
   });
 
-  it('sends nothing under a new key when the remembered failure had taken effect', async () => {
+  it('sends nothing with a new key if the remembered failure had taken effect', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()
@@ -233,7 +233,7 @@ describe('sending evidence to Stripe', () => {
     expect((await submit()).providerStatus).to.equal('under_review');
   });
 
-  it('is definitely refused when Stripe refuses the final call', async () => {
+  it('is refused if Stripe rejects the final call', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
     api()
@@ -289,7 +289,7 @@ describe('sending evidence to Stripe', () => {
     ],
   ];
   for (const [what, dispute, message] of refusals) {
-    it(`refuses ${what} before anything is uploaded`, async () => {
+    it(`rejects ${what} before any upload`, async () => {
       api().get(path).reply(200, dispute);
       const journal = createMemoryJournal();
       const error = await expectProviderError(() => submit(journal), 'refused');
@@ -299,7 +299,7 @@ describe('sending evidence to Stripe', () => {
     });
   }
 
-  it('answers the chargeback that an inquiry became after our answer, whatever Stripe counts', async () => {
+  it('responds to the chargeback after an answered inquiry, whatever Stripe counts', async () => {
     const inquiry = {
       app_ref: 'submission-0',
       app_round: 'warning_needs_response',
@@ -333,7 +333,7 @@ describe('sending evidence to Stripe', () => {
     await submit();
   });
 
-  it('appeals with a reason and single files, and with nothing else', async () => {
+  it('appeals only with a reason and single files', async () => {
     const appeal = changed({
       status: 'appeal_needs_response',
       evidence_details: { ...details, submission_count: 1 },
@@ -355,7 +355,7 @@ describe('sending evidence to Stripe', () => {
     expect((await submit()).dispute).to.include({ status: 'under_review', stage: 'pre_arbitration' });
   });
 
-  it('does not take the evidence of the first round for that of an appeal', async () => {
+  it('does not mistake the evidence of the first round for that of an appeal', async () => {
     const appeal = {
       ...sent,
       status: 'appeal_needs_response',

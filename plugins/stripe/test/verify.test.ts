@@ -22,7 +22,7 @@ describe('verifying Stripe credentials', () => {
     expect(message).to.equal('Connected to Rabbit & Hutch, acct_1 (test mode).');
   });
 
-  it('is content with a restricted key that may not read the account', async () => {
+  it('accepts a restricted key that may not read the account', async () => {
     nock(api).get('/v1/disputes?limit=1').reply(200, list);
     nock(api).get('/v1/account').reply(403, errorBody('403.restricted-key'));
     expect((await verifyCredentials(stripeContext())).message).to.match(/may not read the account name/);

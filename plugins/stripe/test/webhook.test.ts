@@ -61,7 +61,7 @@ const vectors = [
 
 describe('Stripe webhook signatures', () => {
   for (const { what, secret, seconds, body, v1 } of vectors) {
-    it(`takes the known signature of ${what}, as Stripe's own library does`, () => {
+    it(`accept the known signature of ${what}, as Stripe's own library does`, () => {
       const header = `t=${seconds},v1=${v1}`;
       expect(verdicts(body, header, secret, seconds)).to.deep.equal({ ours: 'taken', stripes: 'taken' });
       expect(verdicts(`${body} `, header, secret, seconds)).to.deep.equal({
@@ -77,13 +77,13 @@ describe('Stripe webhook signatures', () => {
     timestamp: number;
   };
   for (const [name, header] of Object.entries(headers)) {
-    it(`takes the known signature of ${name}`, () => {
+    it(`accept the known signature of ${name}`, () => {
       const taken = { ours: 'taken', stripes: 'taken' };
       expect(verdicts(recordedBytes(name), header, secret, timestamp)).to.deep.equal(taken);
     });
   }
 
-  it("takes what Stripe's own test helper signs", () => {
+  it("accept signatures of Stripe's own test helper", () => {
     const payload = '{"id":"evt_1","object":"event"}';
     const header = webhooks.generateTestHeaderString({
       payload,
@@ -117,22 +117,22 @@ describe('Stripe webhook signatures', () => {
     ['an empty body', `t=${signedAt},v1=${good}`, ''],
   ];
   for (const [what, header, sent = body] of attacks) {
-    it(`refuses ${what}, as Stripe's own library does`, () => {
+    it(`reject ${what}, as Stripe's own library does`, () => {
       expect(verdicts(sent, header)).to.deep.equal({ ours: 'refused', stripes: 'refused' });
     });
   }
 
-  it("refuses a timestamp that is no number, where Stripe's own library reads its beginning", () => {
+  it("reject a timestamp that is not a number, unlike Stripe's own library", () => {
     expect(verdicts(body, `t=${signedAt}x,v1=${good}`)).to.deep.equal({ ours: 'refused', stripes: 'taken' });
   });
 
-  it('takes any of several v1 while a secret is being rolled', () => {
+  it('accept any of several v1 signatures during a secret rotation', () => {
     expect(verdicts(body, `t=${signedAt},v1=${other},v1=${good},v0=00`).ours).to.equal('taken');
     expect(verdicts(body, ` t=${signedAt} , v1=${good} `).ours).to.equal('taken');
     expect(verdicts(body, `v1=${good},t=${signedAt}`)).to.deep.equal({ ours: 'taken', stripes: 'taken' });
   });
 
-  it('refuses webhooks older or newer than 300 seconds, and takes those of exactly 300', async () => {
+  it('reject webhooks older or newer than 300 seconds, and accept those of exactly 300', async () => {
     const request = signedRequest(body, `t=${signedAt},v1=${good}`);
     for (const seconds of [-300, 0, 300]) verifyWebhook(at(signedAt + seconds), request);
     for (const seconds of [-301, 301, 86_400]) {
@@ -144,7 +144,7 @@ describe('Stripe webhook signatures', () => {
     }
   });
 
-  it('rejects everything without a secret, and explains why', async () => {
+  it('reject everything without a secret, with the reason', async () => {
     const forged = `t=${signedAt},v1=${hmac('', `${signedAt}.${body}`)}`;
     for (const webhook_secret of [undefined, '', '  ']) {
       const context = at(signedAt, { credentials: { webhook_secret } });
@@ -156,7 +156,7 @@ describe('Stripe webhook signatures', () => {
     }
   });
 
-  it('refuses a webhook without the header', async () => {
+  it('reject a webhook without the header', async () => {
     for (const header of [undefined, '']) {
       const request = signedRequest(body, header);
       const error = await expectProviderError(() => verifyWebhook(at(signedAt), request), 'signature');
@@ -164,7 +164,7 @@ describe('Stripe webhook signatures', () => {
     }
   });
 
-  it('takes a secret that was pasted with blanks around it', () => {
+  it('accept a secret that was pasted with spaces around it', () => {
     const context = at(signedAt, { credentials: { webhook_secret: ` ${sampleWebhookSecret}\n` } });
     verifyWebhook(context, signedRequest(body, `t=${signedAt},v1=${good}`));
   });
@@ -302,7 +302,7 @@ describe('events of a Stripe webhook', () => {
       expect(at({ created })).not.to.have.property('occurredAt');
   });
 
-  it('is of the mode of its account where it names none', () => {
+  it('is of the mode of its account if it names none', () => {
     for (const environment of ['live', 'test'] as const)
       expect(readWebhook(stripeContext({ environment }), event({ livemode: undefined }))[0]).to.include({
         kind: 'dispute',
@@ -327,7 +327,7 @@ describe('events of a Stripe webhook', () => {
     '{"id":"evt_1"}',
   ];
   for (const body of [...junk, '{"id":"evt_1","type":"charge.dispute.created"}']) {
-    it(`calls ${body === '' ? 'an empty body' : body} malformed`, async () => {
+    it(`rejects ${body === '' ? 'an empty body' : body} as malformed`, async () => {
       await expectProviderError(() => readWebhook(stripeContext(), signedRequest(body)), 'malformed');
     });
   }
@@ -353,12 +353,12 @@ describe('the dispute in a Stripe webhook', () => {
     expect(disputeAfter(undefined)).not.to.have.property('outcomeDetail');
   });
 
-  it('is not there for another event id, nor in a thin event', () => {
+  it('is absent for another event ID, and in a thin event', () => {
     expect(disputeFromWebhook(stripeContext(), event(), 'evt_other')).to.equal(undefined);
     expect(disputeFromWebhook(stripeContext(), thin(), 'evt_65thin')).to.equal(undefined);
   });
 
-  it('is an unexpected answer when it cannot be read', async () => {
+  it('is an unexpected answer if it cannot be read', async () => {
     const broken = event({ data: { object: { id: 'du_1', object: 'dispute' } } });
     await expectProviderError(
       () => disputeFromWebhook(stripeContext(), broken, 'evt_1SPx3mB7WZ01zgkWt1aZ8RkY'),
