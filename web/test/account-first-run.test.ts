@@ -73,7 +73,7 @@ describe('the first steps of a company', function () {
     }
   });
 
-  it('can be put away, and stay away', async () => {
+  it('can be dismissed permanently', async () => {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const page = await stage.visitAs(owner, '/dashboard');
     await steps(page).getByRole('button', { name: 'Dismiss' }).click();

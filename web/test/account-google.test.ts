@@ -158,7 +158,7 @@ describe('a server without Google', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  it('offers nothing of it', async () => {
+  it('does not offer it', async () => {
     const page = await stage.visit('/healthz');
     const asked = page.waitForResponse('**/api/auth/options');
     await page.goto(`${stage.server.url}/login`);

@@ -9,7 +9,7 @@ import { openStage, type Stage } from './browser.js';
 const tokenSaying = (claims: object) =>
   ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
 
-describe('acting in the name of a company', function () {
+describe('impersonation of a company', function () {
   this.timeout(120_000);
   let stage: Stage;
   let owner: ApiClient;
@@ -54,7 +54,7 @@ describe('acting in the name of a company', function () {
     expect(await banner(own).count()).to.equal(0);
   });
 
-  it('ends with the own token, in the administration', async () => {
+  it("ends with the user's own token, in the administration", async () => {
     const { as: admin } = await signInSuperAdmin(stage.server, 'Frith');
     const { body: me } = await owner.get('/api/auth/me');
     const { body } = await admin.post(`/api/admin/login-as/${String(me.user.tenant.tenant_id)}`);
@@ -80,7 +80,7 @@ describe('acting in the name of a company', function () {
     expect(await page.getByRole('tab').count()).to.equal(1);
   });
 
-  it('offers nothing that is the user’s own: their profile, and who belongs to the company', async () => {
+  it("does not offer the user’s own settings: their profile and the company's members", async () => {
     const { as: admin } = await signInSuperAdmin(stage.server, 'Prince');
     const { body: me } = await owner.get('/api/auth/me');
     await owner.post('/api/invitations', { email: 'pipkin@efrafa.example', role: 'member' });
@@ -111,7 +111,7 @@ describe('acting in the name of a company', function () {
     expect(new URL(page.url()).pathname).to.equal('/dashboard');
   });
 
-  it('leaves the company’s screens once the token has been renewed into one’s own', async () => {
+  it("leaves the company’s screens once the token has been renewed to the user's own", async () => {
     const page = await visitSaying({ impersonating: true, impersonated_tenant_name: 'Efrafa' }, '/dashboard');
     await banner(page).waitFor();
     const other = await page.context().newPage();

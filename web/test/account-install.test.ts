@@ -7,7 +7,7 @@ import { ownAddress } from './own-address.js';
 
 const arrival = '/login?token=tok-1&instanceId=inst-1';
 
-describe('an install that begins at the store', function () {
+describe('an install that starts at the store', function () {
   this.timeout(120_000);
   let stage: Stage;
   before(async () => {
@@ -82,7 +82,7 @@ describe('an install that begins at the store', function () {
     await page.getByRole('heading', { name: 'Connect this store?' }).waitFor();
   }
 
-  it('names the store and the company when it brings no state, and connects on a click only', async () => {
+  it('names the store and the company without a state, and connects only on a click', async () => {
     const owner = await stage.server.signUp('Otter Holt Ltd');
     const page = await stage.visitAs(owner, '/no/such/place');
     await arriveFromMarket(page);

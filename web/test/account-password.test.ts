@@ -12,7 +12,7 @@ describe('a forgotten password', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  it('is replaced by a mailed link, once, and the new one signs in', async () => {
+  it('is replaced by an emailed link, once, and the new one signs in', async () => {
     const email = 'holly@warren.example';
     await stage.server.api.post('/api/auth/register', { email, password: 'bigwig-bigwig', name: 'Holly' });
     const page = await stage.visit('/login');
@@ -62,7 +62,7 @@ describe('a forgotten password', function () {
     await again.getByRole('alert').getByText(error).waitFor();
   });
 
-  it('needs a whole link, and says where to get one', async () => {
+  it('requires a complete link, and names where to get one', async () => {
     const page = await stage.visit('/reset-password');
     await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
     await page.getByRole('link', { name: 'Request New Link' }).click();

@@ -131,7 +131,7 @@ describe('the configuration of plans', function () {
     expect(await save(page)).to.include({ max_disputes_per_month: null });
   });
 
-  it('names the limits that the server refuses', async () => {
+  it('names the limits that the server rejects', async () => {
     const page = await stage.visitAs(admin, '/admin/config');
     const form = editor(page);
     await form.getByRole('tab', { name: 'Limits' }).click();
@@ -144,7 +144,7 @@ describe('the configuration of plans', function () {
     }
   });
 
-  it('checks limits that are behind the other tab before it sends anything', async () => {
+  it('validates limits in the other tab before it sends anything', async () => {
     const page = await stage.visitAs(admin, '/admin/config');
     const form = editor(page);
     const sent: string[] = [];
@@ -162,7 +162,7 @@ describe('the configuration of plans', function () {
     expect(sent).to.eql([]);
   });
 
-  it('stays at the tab that it was saved from', async () => {
+  it('stays on the tab that it was saved from', async () => {
     const page = await stage.visitAs(admin, '/admin/config');
     await editor(page).getByRole('tab', { name: 'Limits' }).click();
     await editor(page).getByLabel('Max PSP Accounts').fill('4');

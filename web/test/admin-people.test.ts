@@ -80,7 +80,7 @@ describe('the people of the platform', function () {
     expect((await again.get('/api/auth/me')).status).to.equal(401);
   });
 
-  it('who wait are listed, newest first, and exported', async () => {
+  it('on the waitlist are listed, newest first, and exported', async () => {
     const page = await stage.visitAs(admin.as, '/admin/waitlist');
     await page.getByText('No sign-ups yet').waitFor();
     for (const email of ['fiver@down.example', 'bigwig@down.example']) {

@@ -91,7 +91,7 @@ describe('the administration', function () {
     expect(Object.fromEntries(searchParams)).to.eql({ page: '1', per_page: '50' });
   });
 
-  it('calls the providers of a tenant as they call themselves', async () => {
+  it('names the providers of a tenant by their labels', async () => {
     const owner = await stage.server.signUp('Nuthanger Ltd');
     await connectStripe(stage.server, owner);
     const page = await stage.visitAs(admin.as, '/admin?search=nuthanger');
@@ -169,7 +169,7 @@ describe('the administration', function () {
     await banner(page).getByText('Watership Ltd').waitFor();
   });
 
-  it('tells what failed in alerts that can be dismissed', async () => {
+  it('reports failures in alerts that can be dismissed', async () => {
     const page = await stage.visitAs(admin.as, '/settings');
     await fail(page, '**/api/admin/tenants?*');
     await page.goto(`${stage.server.url}/admin`);
@@ -199,7 +199,7 @@ describe('the administration', function () {
     await page.getByRole('button', { name: 'Save' }).waitFor();
   });
 
-  it('asks again for a search that failed', async () => {
+  it('retries a failed search', async () => {
     const page = await withoutNews(await stage.visitAs(admin.as, '/settings'));
     await fail(page, '**/api/admin/tenants?*');
     await page.goto(`${stage.server.url}/admin?search=efra`);
@@ -212,7 +212,7 @@ describe('the administration', function () {
     expect(new URL((await asked).url()).searchParams.get('search')).to.equal('efra');
   });
 
-  it('sends a refused user to the sign-in, and does not renew their token', async () => {
+  it('sends a rejected user to the sign-in, and does not renew their token', async () => {
     const page = await stage.visitAs(admin.as, '/settings');
     await page.evaluate((token) => localStorage.setItem('refresh_token', token), admin.refreshToken);
     const renewals: string[] = [];
@@ -226,7 +226,7 @@ describe('the administration', function () {
     expect(renewals).to.eql([]);
   });
 
-  it('is not for the people of a company', async () => {
+  it('is not available to users of a company', async () => {
     for (const path of ['/admin', '/admin/users', '/admin/waitlist', '/admin/config', '/admin/logs']) {
       const page = await stage.visitAs(owner, path);
       await page.getByText('For platform administrators').waitFor();

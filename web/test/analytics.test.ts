@@ -32,7 +32,7 @@ describe('the statistics', function () {
   const region = (page: Page, name: string) => page.getByRole('region', { name });
   const dashboard = '**/api/disputes/stats/dashboard*';
 
-  it('are counted over all disputes, and add up no two currencies', async () => {
+  it('are counted over all disputes, without adding currencies', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
     const overview = region(page, 'Overview');
     await overview.getByRole('link', { name: 'Total disputes 4' }).waitFor();
@@ -59,7 +59,7 @@ describe('the statistics', function () {
     await trend.getByRole('row').last().getByRole('cell', { name: '4', exact: true }).waitFor();
   });
 
-  it('tell by provider, by reason and by status', async () => {
+  it('are grouped by provider, reason and status', async () => {
     const page = await stage.visitAs(merchant, '/analytics');
     await region(page, 'By provider')
       .getByRole('listitem')
@@ -79,7 +79,7 @@ describe('the statistics', function () {
     await page.waitForURL('**/disputes?status=needs_response');
   });
 
-  it('show the five reasons that come up most, and lead from what is overdue to the dispute', async () => {
+  it('show the five most frequent reasons, and link overdue disputes', async () => {
     const page = await stage.visitAs(merchant, '/dashboard');
     const { dispute_id: disputeId, psp_dispute_id: pspDisputeId } = disputes[0] as ProviderSnapshot;
     await page.route(dashboard, async (route) => {
@@ -147,7 +147,7 @@ describe('the statistics', function () {
     await page.getByText('Statistics exported successfully!').waitFor();
   });
 
-  it('say what to do while there are none', async () => {
+  it('explain what to do while there are none', async () => {
     const fresh = await stage.server.signUp('Moles Ltd');
     const page = await stage.visitAs(fresh, '/analytics');
     await page.getByText('No statistics yet').waitFor();
@@ -155,7 +155,7 @@ describe('the statistics', function () {
     await page.waitForURL('**/psp-accounts');
   });
 
-  it('tell when they cannot be loaded, and try again', async () => {
+  it('report if they cannot be loaded, and retry', async () => {
     const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.route(dashboard, (route) => route.abort());
     await page.goto(`${stage.server.url}/analytics`);
@@ -167,7 +167,7 @@ describe('the statistics', function () {
     await page.waitForURL('**/dashboard');
   });
 
-  it('are locked where the plan has no analytics', async () => {
+  it('are locked if the plan has no analytics', async () => {
     const small = await stage.server.signUp('Voles Ltd', 'default');
     const page = await stage.visitAs(small, '/analytics');
     await page.getByText('Feature Locked').waitFor();

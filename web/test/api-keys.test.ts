@@ -16,7 +16,7 @@ describe('API keys', function () {
   const key = (page: Page, name: string) =>
     page.getByRole('list', { name: 'API keys' }).locator(':scope > li').filter({ hasText: name });
 
-  it('are made for what was chosen, shown once, used, and revoked', async () => {
+  it('are created with the chosen scopes, shown once, used, and revoked', async () => {
     const owner = await stage.server.signUp('Hazel & Co');
     const page = await stage.visitAs(owner, '/settings?tab=api-keys');
     await page.getByText('No API keys yet').waitFor();
@@ -57,7 +57,7 @@ describe('API keys', function () {
     expect((await program.get('/api/disputes')).status).to.equal(401);
   });
 
-  it('show an offer where the plan is without them, and nothing to members', async () => {
+  it('show an offer if the plan has none, and nothing to members', async () => {
     const small = await stage.server.signUp('One Rabbit', 'default');
     const page = await stage.visitAs(small, '/settings?tab=api-keys');
     await page.getByText('Upgrade to unlock API Access.').waitFor();
@@ -71,7 +71,7 @@ describe('API keys', function () {
     expect(await other.getByRole('tab', { name: /API keys|Webhooks/ }).count()).to.equal(0);
   });
 
-  it('tell when they cannot be loaded, and try again', async () => {
+  it('report if they cannot be loaded, and retry', async () => {
     const owner = await stage.server.signUp('Bluebell Ltd');
     const page = await stage.visitAs(owner, '/settings');
     await page.route('**/api/api-keys', (route) => route.fulfill({ status: 400, json: {} }));

@@ -268,7 +268,7 @@ describe('automation rules on the screen', function () {
     await page.waitForURL(`**/disputes/${small}`);
   });
 
-  it('are hidden from members, whom the server refuses', async () => {
+  it('are hidden from members, whom the server rejects', async () => {
     await create({});
     const { as: member } = await desk.join(owner, 'member', 'Bo Digger');
     const page = await stage.visitAs(member, tab);

@@ -69,7 +69,7 @@ describe('working on a dispute together', function () {
     expect((await owner.get(`/api/disputes/${id}`)).body.loss_cause).to.equal('weak_evidence');
   });
 
-  it('completes a name after an @ by keyboard, and rings the bell of the colleague', async () => {
+  it('completes a name after an @ by keyboard, and notifies the colleague', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);
     await colleague.post('/api/notifications/read');
@@ -98,7 +98,7 @@ describe('working on a dispute together', function () {
     await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
-  it('marks all notifications as read, and refuses a name that no colleague has', async () => {
+  it('marks all notifications as read, and rejects an unknown name', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const { userId } = await whoIs(colleague);
     await colleague.post('/api/notifications/read');
@@ -117,7 +117,7 @@ describe('working on a dispute together', function () {
     await form.getByRole('alert').getByText('No one in your company is called @Hazel').waitFor();
   });
 
-  it('keeps the focus of a keyboard beside the note that it has added', async () => {
+  it('keeps the keyboard focus at the form after adding a note', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -128,7 +128,7 @@ describe('working on a dispute together', function () {
     expect(await timeline.evaluate((part) => part.contains(document.activeElement))).to.equal(true);
   });
 
-  it('keeps a refused note, with the reason beside it', async () => {
+  it('keeps a rejected note, with the reason next to it', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);
     const form = page.getByRole('form', { name: 'Add a note' });

@@ -53,7 +53,7 @@ describe('the prior payments of a dispute', function () {
     expect(body.status).to.equal('qualified');
   });
 
-  it('can be chosen, and those that do not count say why', async () => {
+  it('can be chosen, and give the reason if they do not count', async () => {
     const disputeId = await start(eligible);
     const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: title });
@@ -72,7 +72,7 @@ describe('the prior payments of a dispute', function () {
     await panel.getByText('Your team chose these payments.').waitFor();
   });
 
-  it('say that a value is wrong, and keep what was typed', async () => {
+  it('report an invalid value, and keep the input', async () => {
     const disputeId = await start(eligible);
     const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: title });
@@ -84,7 +84,7 @@ describe('the prior payments of a dispute', function () {
     expect(await dialog.getByLabel('IP address').first().inputValue()).to.equal('hutch');
   });
 
-  it('are not shown where no program applies', async () => {
+  it('are not shown if no program applies', async () => {
     const disputeId = await start({ reason: 'product_not_received' });
     const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
     await page.getByRole('region', { name: 'Facts of this response' }).waitFor();

@@ -35,7 +35,7 @@ describe('dashboard', function () {
 
   const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-  it('shows money, deadlines, own work and outcomes with one call for all of them', async () => {
+  it("shows money, deadlines, the user's work and outcomes with one call", async () => {
     const page = await stage.visitAs(merchant, '/no/such/place');
     const asked: string[] = [];
     page.on('request', (request) => {

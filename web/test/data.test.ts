@@ -101,7 +101,7 @@ describe('the Data page', function () {
     expect((await owner.get('/api/data/payments/p-1')).body.amount).to.equal(4_300);
   });
 
-  it('names what is missing, and says why a file can’t be imported', async () => {
+  it('names what is missing, and the reason why a file can’t be imported', async () => {
     const page = await stage.visitAs(owner, '/data');
     const dialog = await openDialog(page);
     await choose(dialog, csv(['id,total', 'a,1']));
@@ -246,7 +246,7 @@ describe('the Data page', function () {
     }
   });
 
-  it('can be loaded again after a failure, and knows no other kinds', async () => {
+  it('can be reloaded after a failure, and rejects unknown kinds', async () => {
     const page = await stage.visitAs(owner, '/dashboard');
     await page.route('**/api/data', (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto(`${stage.server.url}/data`);

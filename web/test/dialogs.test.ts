@@ -64,7 +64,7 @@ describe('dialogs', function () {
     expect(lost).to.deep.equal([]);
   });
 
-  it('keep the focus with a tenant after a question about it, and give it back to its row', async () => {
+  it('keep the focus on a tenant after a confirmation, and return it to its row', async () => {
     await stage.server.signUp('Cowslip Warren');
     const page = await stage.visitAs(admin, '/admin?search=Cowslip');
     const row = page.getByRole('button', { name: 'View Details' });

@@ -7,7 +7,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
-describe('the answer to a dispute', function () {
+describe('the response to a dispute', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -37,7 +37,7 @@ describe('the answer to a dispute', function () {
   };
   const submission = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true });
 
-  it('leaves no refused request behind in the browser', async () => {
+  it('causes no failed request in the browser', async () => {
     const page = await open();
     const refused: string[] = [];
     page.on('response', (response) => {
@@ -89,7 +89,7 @@ describe('the answer to a dispute', function () {
     await dialog.getByText(/^You're sending the letter “.+” and no evidence/).waitFor();
   });
 
-  it('is not sent while something is known that would be refused, and says what', async () => {
+  it('is not sent while a known problem would fail it, and names the problem', async () => {
     const page = await open();
     const problem = (severity: string, message: string) => ({
       severity,
@@ -154,7 +154,7 @@ describe('the answer to a dispute', function () {
     await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') === null);
   });
 
-  it('can be sent although the check failed', async () => {
+  it('can be sent even if the check failed', async () => {
     const page = await open();
     await page.route('**/preflight?*', (route) =>
       route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),
@@ -167,7 +167,7 @@ describe('the answer to a dispute', function () {
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
   });
 
-  it('is prepared for half a second before it is sent; who leaves within it has sent nothing', async () => {
+  it('is sent after half a second, and not if the user leaves before', async () => {
     const page = await open();
     const dialog = await ask(page);
     const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
@@ -192,7 +192,7 @@ describe('the answer to a dispute', function () {
     expect(sent).to.equal(1);
   });
 
-  it('that was given elsewhere is seen once this window is refused for it', async () => {
+  it("that was sent elsewhere is shown after this window's request is rejected", async () => {
     const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {
       reason: 'product_not_received',
     });
@@ -213,7 +213,7 @@ describe('the answer to a dispute', function () {
     expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
   });
 
-  it('is kept as it was sent, and can be taken out again', async () => {
+  it('is stored as it was sent, and can be downloaded', async () => {
     const page = await open();
     await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     const [download] = await Promise.all([
@@ -225,7 +225,7 @@ describe('the answer to a dispute', function () {
     await page.getByText('Submitted response downloaded.').waitFor();
   });
 
-  it('that failed says why, and when it is tried again; it can be tried again by hand', async () => {
+  it('that failed shows the reason and the next attempt, and can be retried manually', async () => {
     const page = await open();
     const failed = {
       submission_id: 'sub_1',
@@ -259,7 +259,7 @@ describe('the answer to a dispute', function () {
     await page.getByText('Retry failed').waitFor();
   });
 
-  it('is written in the language that is chosen, on the screen and as a file', async () => {
+  it('is written in the chosen language, on the screen and as a file', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Generate Response' }).click();
     const dialog = page.getByRole('dialog');
@@ -283,7 +283,7 @@ describe('the answer to a dispute', function () {
     );
   });
 
-  it('says when a preview or a file cannot be made', async () => {
+  it('reports if a preview or a file cannot be made', async () => {
     const page = await open();
     await page.route('**/api/response-assembly/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Generate Response' }).click();

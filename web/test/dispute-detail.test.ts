@@ -48,7 +48,7 @@ describe('a dispute', function () {
     await page.waitForURL('**/disputes');
   });
 
-  it('takes evidence as a file and in words, and gives it back', async () => {
+  it('accepts evidence as a file and as text, and returns it', async () => {
     const dispute = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
@@ -87,7 +87,7 @@ describe('a dispute', function () {
     await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
   });
 
-  it('shows why a file is refused, and keeps the form', async () => {
+  it('shows why a file is rejected, and keeps the form', async () => {
     const dispute = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
@@ -102,7 +102,7 @@ describe('a dispute', function () {
     await dialog.getByText('carrot.exe').waitFor();
   });
 
-  it('previews the letter where no script can run, and says why this template', async () => {
+  it('previews the letter without scripts, and explains the template choice', async () => {
     const dispute = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Generate Response' }).click();
@@ -189,7 +189,7 @@ describe('a dispute', function () {
     expect(calls).to.equal(2);
   });
 
-  it('is answered: submitted once, seen as under review without a reload, and no second time', async () => {
+  it('is submitted once, and shown as under review without a reload', async () => {
     const dispute = await arrive();
     await addExhibit(merchant, dispute.dispute_id);
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
@@ -210,7 +210,7 @@ describe('a dispute', function () {
     await page.getByText('Won', { exact: true }).first().waitFor();
   });
 
-  it('that is asked about a second time can be answered a second time', async () => {
+  it('can be answered again in a second round', async () => {
     const dispute = await arrive({ scenario: 'second_round' });
     await addExhibit(merchant, dispute.dispute_id);
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
@@ -232,7 +232,7 @@ describe('a dispute', function () {
     expect(await submitted.count()).to.equal(2);
   });
 
-  it('is given up only after a clear question', async () => {
+  it('is accepted only after a clear confirmation', async () => {
     const dispute = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Accept Dispute' }).click();
@@ -248,7 +248,7 @@ describe('a dispute', function () {
     await page.getByRole('button', { name: 'Accept Dispute' }).waitFor({ state: 'detached' });
   });
 
-  it('warns when the time is short', async () => {
+  it('warns of a near deadline', async () => {
     const dispute = await arrive();
     const page = await stage.visitAs(merchant, '/dashboard');
     await page.route(`**/api/disputes/${dispute.dispute_id}?*`, async (route) => {

@@ -40,7 +40,7 @@ describe('drafting help', function () {
       .filter({ has: page.getByRole('list', { name: 'Sources' }) })
       .filter({ hasText: text });
 
-  it('shows what each sentence rests on, and what was left out and why', async () => {
+  it('shows the source of each sentence, and what was left out with the reason', async () => {
     const { page } = await open();
     await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
     await sentence(page, 'Handed over on 3 May').getByText('Exhibit: Delivery note').waitFor();
@@ -58,7 +58,7 @@ describe('drafting help', function () {
       .waitFor();
   });
 
-  it('becomes the argument of the letter, is seen in the preview, and is sent once when it is submitted', async () => {
+  it('becomes the argument of the letter, appears in the preview, and is sent once', async () => {
     const { page, disputeId } = await open();
     await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
     const argument = dialogOf(page).getByLabel('Your argument');
@@ -91,7 +91,7 @@ describe('drafting help', function () {
     expect(JSON.stringify(evidence).split('We ask you to find for us.')).to.have.length(2);
   });
 
-  it('is changed and taken out again on the dispute, and says which evidence it misses', async () => {
+  it('can be changed and removed on the dispute, and names missing evidence', async () => {
     const { page, disputeId } = await open();
     const [note] = (await merchant.get(`/api/evidence?dispute_id=${disputeId}`)).body.evidence;
     const path = `/api/response-assembly/disputes/${disputeId}/argument`;
@@ -118,7 +118,7 @@ describe('drafting help', function () {
     expect((await merchant.get(path)).body).to.deep.equal({ argument: null });
   });
 
-  it('is written in another language, and asks before it replaces a changed text', async () => {
+  it('is written in another language, and confirms before it replaces a changed text', async () => {
     const { page } = await open();
     const dialog = dialogOf(page);
     await dialog.getByLabel('Draft language').selectOption('ja');
@@ -141,7 +141,7 @@ describe('drafting help', function () {
     );
   });
 
-  it('says why the model was not used, and when no draft could be written or taken over', async () => {
+  it('explains why the model was not used, and why a draft could not be written or added', async () => {
     const { page } = await open();
     const dialog = dialogOf(page);
     const draft = '**/api/response-assembly/disputes/*/draft';

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('work in the disputes list', function () {
+describe('the tools of the disputes list', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -34,7 +34,7 @@ describe('work in the disputes list', function () {
   const heads = async (page: Page) =>
     (await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
 
-  it('shows the customer and the reason first, then what is decided by', async () => {
+  it('shows the customer and the reason first, then amount and deadline', async () => {
     const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
     const first = row(page, 'Customer 11').getByRole('cell').nth(1);
     await first.getByRole('link', { name: /^Customer 11 +Stripe dispute du_/ }).waitFor();
@@ -56,7 +56,7 @@ describe('work in the disputes list', function () {
     await table(page).getByRole('columnheader', { name: 'Created' }).waitFor();
   });
 
-  it('counts each status in its tab, and starts waiting disputes with the nearest deadline', async () => {
+  it('counts each status in its tab, and sorts disputes that need a response by deadline', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     await tabs(page)
       .getByRole('link', { name: 'All 3 disputes' })
@@ -206,7 +206,7 @@ describe('work in the disputes list', function () {
     expect(await heads(page)).to.not.include('Transaction ID');
   });
 
-  it('fits every width from a phone to a wall', async () => {
+  it('fits every width from a phone to a large monitor', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     for (const width of [390, 768, 900, 1024, 1160, 1280, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });

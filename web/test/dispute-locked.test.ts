@@ -30,14 +30,14 @@ describe('a dispute that the plan does not cover', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  it('is on the list, marked as locked', async () => {
+  it('is listed, marked as locked', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     const tags = page.getByRole('table', { name: 'Disputes' }).getByText('Locked');
     await tags.first().waitFor();
     expect(await tags.count()).to.equal(1);
   });
 
-  it('says why, and offers nothing that would be refused', async () => {
+  it('gives the reason, and offers nothing that would be rejected', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${locked}`);
     await page.getByText('Not covered by your plan').waitFor();
     await page

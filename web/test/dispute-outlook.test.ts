@@ -56,7 +56,7 @@ describe('after a response is submitted', function () {
       .waitFor();
   });
 
-  it('the page says that the time is unknown where no source states it', async () => {
+  it('the page states that the time is unknown without a source', async () => {
     const page = await openSent({ scenario: 'inquiry' });
     await outlook(page).getByText('We have no reliable source for how long this decision takes.').waitFor();
     expect(await outlook(page).getByText('Source:').count()).to.equal(0);

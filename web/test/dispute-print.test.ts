@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('a case on paper', function () {
+describe('a printed dispute', function () {
   this.timeout(120_000);
   let stage: Stage;
   before(async () => {
@@ -30,7 +30,7 @@ describe('a case on paper', function () {
     return page;
   }
 
-  it('holds the facts and the evidence, and nothing to press', async () => {
+  it('contains the facts and the evidence, and no controls', async () => {
     const page = await open();
     const shown = (name: string) => page.getByRole('region', { name, exact: true });
     await page.emulateMedia({ media: 'print' });
@@ -50,7 +50,7 @@ describe('a case on paper', function () {
       .and.lessThan(heights[1] ?? 0);
   });
 
-  it('is white, although the screen is dark', async () => {
+  it('is white even in the dark scheme', async () => {
     const page = await open();
     const colours = () =>
       page.evaluate(() => {

@@ -5,7 +5,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { reportStatements } from '../../testing/statements.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('what the bank says about a dispute', function () {
+describe("the bank's statements about a dispute", function () {
   this.timeout(90_000);
   let stage: Stage;
   let owner: ApiClient;

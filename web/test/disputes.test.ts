@@ -19,7 +19,7 @@ describe('the disputes list', function () {
 
   const rows = (page: Page) => page.getByRole('table', { name: 'Disputes' }).getByRole('row');
 
-  it('says what to do while there is nothing', async () => {
+  it('explains what to do while it is empty', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     await page.getByText('No disputes found.').waitFor();
     await page.getByText('Disputes will appear here automatically when webhooks are received.').waitFor();
@@ -84,7 +84,7 @@ describe('the disputes list', function () {
     expect(asked.filter((path) => /^\/api\/(?:auth\/me|disputes)/.test(path))).to.eql([]);
   });
 
-  it('keeps filters, sorting and search in the address', async () => {
+  it('keeps filters, sorting and search in the URL', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     await page.getByLabel('Status').selectOption('won');
     await page.waitForURL('**/disputes?status=won');
@@ -110,7 +110,7 @@ describe('the disputes list', function () {
     );
   });
 
-  it('pages, and goes back to the last page when an address asks for more', async () => {
+  it('pages, and shows the last page for a page number beyond it', async () => {
     const crowded = await stage.server.signUp('Crowded Warren');
     await connectStripe(stage.server, crowded);
     for (let number = 1; number <= 21; number += 1) {
@@ -160,7 +160,7 @@ describe('the disputes list', function () {
     await page.getByText("Couldn't reach the server.").waitFor();
   });
 
-  it('is a list of cards on a phone, and nothing sticks out of the screen', async () => {
+  it('is a list of cards on a phone, without horizontal overflow', async () => {
     const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
     const cards = page.getByRole('list', { name: 'Disputes' }).getByRole('link');
     await cards.first().waitFor();

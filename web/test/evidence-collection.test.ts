@@ -29,7 +29,7 @@ describe('collecting evidence on the dispute’s screen', function () {
     [390, 'dark'],
     [1280, 'light'],
   ] as const) {
-    it(`tells what came and from where, then that nothing is new, then what fails, at ${width} px`, async () => {
+    it(`reports new evidence with its sources, then nothing new, then failures, at ${width} px`, async () => {
       await setAutomatic(false);
       const { dispute_id: id } = await startDispute(stage.server, merchant, fraud);
       const window = { viewport: { width, height: 900 }, colorScheme };

@@ -44,7 +44,7 @@ describe('evidence with details', function () {
     return { page, disputeId };
   }
 
-  it('takes an amount as a decimal and a time in the viewer’s time zone', async () => {
+  it('accepts an amount as a decimal and a time in the viewer’s time zone', async () => {
     const { page, disputeId } = await open();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
@@ -91,7 +91,7 @@ describe('evidence with details', function () {
     await panel(page).getByText('Delivery status: Delivered').waitFor();
   });
 
-  it('can be changed until it is submitted, and what is emptied is removed', async () => {
+  it('can be changed until it is submitted, and removes emptied fields', async () => {
     const { page, disputeId } = await open();
     await page.keyboard.press('Escape');
     await merchant.post('/api/evidence/text', {
@@ -127,7 +127,7 @@ describe('evidence with details', function () {
     [390, 'dark'],
     [1280, 'light'],
   ] as const) {
-    it(`takes several files at once, and a failed one again, at ${width} px`, async () => {
+    it(`accepts several files at once, and retries a failed one, at ${width} px`, async () => {
       const { page, disputeId } = await open({ viewport: { width, height: 900 }, colorScheme });
       const dialog = page.getByRole('dialog');
       await dialog
@@ -169,7 +169,7 @@ describe('evidence with details', function () {
     });
   }
 
-  it('takes files that are dropped one after the other together', async () => {
+  it('accepts files that are dropped one after the other together', async () => {
     const { page } = await open();
     const dialog = page.getByRole('dialog');
     const drop = async (name: string): Promise<void> => {

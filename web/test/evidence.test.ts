@@ -36,7 +36,7 @@ describe('the evidence of a dispute', function () {
     [390, 'dark'],
     [1280, 'light'],
   ] as const) {
-    it(`says what cannot be sent and why, and what to look at, at ${width} px in the ${colorScheme}`, async () => {
+    it(`shows what cannot be sent with the reason, and what to check, at ${width} px in the ${colorScheme}`, async () => {
       const window = { viewport: { width, height: 900 }, colorScheme };
       const page = await stage.visitAs(merchant, `/disputes/${dispute}`, window);
       const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
@@ -58,7 +58,7 @@ describe('the evidence of a dispute', function () {
     });
   }
 
-  it('offers the files that can be uploaded, and refuses one that is too large without sending it', async () => {
+  it('offers the accepted file types, and rejects a large file without sending it', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
     const dialog = page.getByRole('dialog');
@@ -99,7 +99,7 @@ describe('the evidence of a dispute', function () {
     expect(evidence.text_encoding).to.equal('macintosh');
   });
 
-  it('keeps what was chosen or typed from Escape and a click beside the dialog, not from its own buttons', async () => {
+  it('keeps its input on Escape and a click outside the dialog, and not on its own buttons', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
     const dialog = page.getByRole('dialog', { name: 'Add evidence' });
     const open = () =>

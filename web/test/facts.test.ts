@@ -63,7 +63,7 @@ describe('the facts of a response', function () {
     });
   }
 
-  it('takes a missing fact from a person, and removes it again', async () => {
+  it('accepts a missing fact from a person, and removes it again', async () => {
     const disputeId = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
     const facts = panel(page);
@@ -113,7 +113,7 @@ describe('the facts of a response', function () {
     expect(texts.labels).to.deep.equal(factLabels);
   });
 
-  it('keeps a wrong value in the form and says what is wrong', async () => {
+  it('keeps an invalid value in the form and explains the problem', async () => {
     const disputeId = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
     const facts = panel(page);
@@ -159,7 +159,7 @@ describe('the facts of a response', function () {
     expect(await facts.getByRole('radio', { name: 'A refund was issued' }).isDisabled()).to.equal(true);
   }
 
-  it('ask for the position on a refund where the response depends on it, and save the answer at once', async () => {
+  it('ask for the position on a refund if the response depends on it, and save the answer immediately', async () => {
     const disputeId = await arrive({ reason: 'credit_not_processed' });
     const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
     const question = panel(page).getByRole('group', { name: 'Was a refund issued, or is none owed?' });

@@ -5,7 +5,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { addUser, whoIs } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('the focus of a keyboard', function () {
+describe('the keyboard focus', function () {
   this.timeout(120_000);
   let stage: Stage;
   before(async () => {
@@ -20,7 +20,7 @@ describe('the focus of a keyboard', function () {
     return isThere();
   }
 
-  it('stays where it was while something is done', async () => {
+  it('stays in place during an action', async () => {
     const owner = await stage.server.signUp('Warren Ltd');
     const { tenantId } = await whoIs(owner);
     const email = 'clover@warren.example';
@@ -39,7 +39,7 @@ describe('the focus of a keyboard', function () {
     expect(await isAt(page, form.getByRole('button', { name: 'Invite' })), 'the button').to.equal(true);
   });
 
-  it('stays in a question whose answer is refused', async () => {
+  it('stays in a confirmation dialog whose action is rejected', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     await connectStripe(stage.server, owner);
     const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'fraudulent' });
@@ -54,7 +54,7 @@ describe('the focus of a keyboard', function () {
     expect(await isAt(page, answer)).to.equal(true);
   });
 
-  it('goes to the part of the screen where what had it is gone', async () => {
+  it('moves to the section of an element that disappeared', async () => {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const { tenantId } = await whoIs(owner);
     await addUser(stage.server, tenantId, { email: 'silver@cowslip.example', role: 'member' });
@@ -73,7 +73,7 @@ describe('the focus of a keyboard', function () {
     expect(await members.evaluate((part) => part.contains(document.activeElement))).to.equal(true);
   });
 
-  it('stays with the requirements when what answers one of them has been added', async () => {
+  it('stays at the requirements after evidence for one of them was added', async () => {
     const owner = await stage.server.signUp('Thistle Ltd');
     await connectStripe(stage.server, owner);
     const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'product_not_received' });
@@ -88,7 +88,7 @@ describe('the focus of a keyboard', function () {
     expect(await isAt(page, recommended)).to.equal(true);
   });
 
-  it('is shown around a letter that it scrolls', async () => {
+  it('is visible around a letter that it scrolls', async () => {
     const owner = await stage.server.signUp('Nuthanger Ltd');
     await connectStripe(stage.server, owner);
     const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'fraudulent' });

@@ -53,7 +53,7 @@ describe('the landing page', function () {
     await page.waitForURL('**/dashboard');
   });
 
-  it('asks for an address before it asks the server', async () => {
+  it('requires an address before it calls the server', async () => {
     const page = await stage.visit('/');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -81,7 +81,7 @@ describe('the landing page', function () {
     expect(said[0]).to.equal(said[1]);
   });
 
-  it('takes the message away after 3 seconds', async () => {
+  it('removes the message after 3 seconds', async () => {
     const page = await stage.visit('/');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -136,7 +136,7 @@ describe('the landing page', function () {
     expect(reached).to.include.members(['Sign in', 'Get started', 'Create your account', 'Join Waitlist']);
   });
 
-  it('opens at the part that its address names', async () => {
+  it('opens at the section in its URL', async () => {
     const page = await stage.visit('/#waitlist');
     await page.waitForFunction(() => {
       const top = document.getElementById('waitlist')?.getBoundingClientRect().top ?? Infinity;

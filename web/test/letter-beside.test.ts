@@ -111,7 +111,7 @@ describe('the letter beside the argument', function () {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
   });
 
-  it('is left to the preview in a narrower window, and after the response was sent', async () => {
+  it('is only in the preview in a narrower window, and after the response was sent', async () => {
     const page = await open(1199);
     await toRespond(page);
     await page.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();

@@ -66,7 +66,7 @@ describe('the review of a letter', function () {
     await focusedExhibit(page).getByText(delivered).waitFor();
   });
 
-  it('says why the payment is missing from the letter, until the provider can be read', async () => {
+  it('explains why the payment is missing from the letter, until the provider responds', async () => {
     const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason: 'fraudulent' });
     const fail = (count: number) => stage.server.sandbox.post('/stripe/faults', { count, status: 503 });
     const missing = /The payment couldn't be read, so this letter lacks its facts\. .*Stripe/;

@@ -10,7 +10,7 @@ import { openStage, type Stage } from './browser.js';
 
 const meadowBank = fileURLToPath(new URL('./meadow-bank.ts', import.meta.url));
 
-describe('a provider that cannot do everything', function () {
+describe('a provider without all capabilities', function () {
   this.timeout(120_000);
   let stage: Stage;
   before(async () => {
@@ -161,7 +161,7 @@ describe('a provider that cannot do everything', function () {
     expect(await card.getByRole('button', { name: 'Sync now' }).count()).to.equal(0);
   });
 
-  it('is answered in its portal: why, where, and a record of it', async () => {
+  it('explains why and where to respond in its portal, and records it', async () => {
     const merchant = await stage.server.signUp('Otters Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
@@ -199,7 +199,7 @@ describe('a provider that cannot do everything', function () {
     expect(body.submissions[0]).to.include({ channel: 'portal', include_evidence: false });
   });
 
-  it('hands out the packet for its portal as one file', async () => {
+  it('offers the packet for its portal as one file', async () => {
     const merchant = await stage.server.signUp('Badgers Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);

@@ -8,7 +8,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('lists', function () {
+describe('list exports', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -40,13 +40,13 @@ describe('lists', function () {
     return readFile(await download.path(), 'utf8');
   }
 
-  it('of a dispute are taken away as tables: its evidence and its submissions', async () => {
+  it('contain the evidence and submissions of a dispute', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
     expect(await take(page, 'Export CSV of evidence')).to.match(/evidence_id.*\r\n.*A note/);
     expect(await take(page, 'Export CSV of submissions')).to.match(/submission_id.*\r\n.*submitted/);
   });
 
-  it('of a company are: who belongs to it, what it has connected, and what came in', async () => {
+  it('contain the members, connections and received webhooks of a company', async () => {
     const page = await stage.visitAs(merchant, '/settings?tab=team');
     expect(await take(page, 'Export CSV of members')).to.match(/user_id.*\r\nusr_.*,owner,/);
     expect(await take(page, 'Export CSV of invitations')).to.contain('bo@rabbits.example');
@@ -59,7 +59,7 @@ describe('lists', function () {
     expect(await take(page, 'Export webhooks CSV')).to.contain('charge.dispute.created');
   });
 
-  it('are separated as a person chooses in the settings, and as their language writes numbers before', async () => {
+  it("use the separator chosen in the settings, or else that of the user's language", async () => {
     const page = await stage.visitAs(merchant, '/settings');
     const separator = page.getByRole('combobox', { name: 'CSV separator' });
     expect(await separator.inputValue()).to.equal('comma');
@@ -81,7 +81,7 @@ describe('lists', function () {
     expect(await separator.inputValue()).to.equal('semicolon');
   });
 
-  it('of background work are, for super admins', async () => {
+  it('contain background jobs for super admins', async () => {
     const { as: admin } = await signInSuperAdmin(stage.server);
     const page = await stage.visitAs(admin, '/admin');
     expect(await take(page, 'Export jobs CSV')).to.match(/^\ufeff?job_id,name,/);

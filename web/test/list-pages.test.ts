@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('lists of several pages', function () {
+describe('paged lists', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;

@@ -25,7 +25,7 @@ describe('the menu of a narrow screen', function () {
     await page.waitForFunction(() => document.activeElement?.id === 'main');
   };
 
-  it('takes the focus to the screen that was chosen, also to one that was shown before', async () => {
+  it('moves the focus to the chosen screen, also to one that was shown before', async () => {
     const owner = await stage.server.signUp('Rabbits Ltd');
     const page = await stage.visitAs(owner, '/disputes', {
       viewport: { width: 390, height: 844 },
@@ -37,7 +37,7 @@ describe('the menu of a narrow screen', function () {
     }
   });
 
-  it('gives it back to its button when nothing was chosen', async () => {
+  it('returns the focus to its button if nothing was chosen', async () => {
     const owner = await stage.server.signUp('Hares Ltd');
     const page = await stage.visitAs(owner, '/disputes', { viewport: { width: 390, height: 844 } });
     const button = page.getByRole('button', { name: 'Open menu' });

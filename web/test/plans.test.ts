@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('what the plan does not have', function () {
+describe('a feature that the plan does not include', function () {
   this.timeout(120_000);
   let stage: Stage;
   let small: ApiClient;
@@ -43,7 +43,7 @@ describe('what the plan does not have', function () {
     }
   });
 
-  it('gives the focus back when its offer is closed by the keyboard', async () => {
+  it('returns the focus when its offer is closed by keyboard', async () => {
     const page = await stage.visitAs(small, '/dashboard');
     const card = areas(page).getByRole('button', { name: /Analytics/ });
     await card.focus();
@@ -68,7 +68,7 @@ describe('what the plan does not have', function () {
     await page.getByRole('dialog', { name: 'Analytics & Statistics' }).waitFor();
   });
 
-  it('is open where the plan has it', async () => {
+  it('is open if the plan includes it', async () => {
     const page = await stage.visitAs(large, '/dashboard');
     for (const area of ['Disputes', 'Templates', 'PSP Accounts', 'Analytics']) {
       await areas(page)
@@ -78,14 +78,14 @@ describe('what the plan does not have', function () {
     expect(await page.getByText('Upgrade to Unlock').count()).to.equal(0);
   });
 
-  it('is marked in the menu for those who cannot see the lock, too', async () => {
+  it('is marked in the menu for screen readers, too', async () => {
     const page = await stage.visitAs(small, '/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Analytics (not in your plan)' }).waitFor();
     expect(await menu.getByRole('link', { name: /^Disputes.*not in your plan/ }).count()).to.equal(0);
   });
 
-  it('shows nothing while the plan is not known, and no message when it cannot be read', async () => {
+  it('shows nothing while the plan is unknown, and no message if it cannot be read', async () => {
     const page = await stage.visitAs(small, '/no/such/place');
     await page.route('**/api/config', (route) => route.abort());
     await page.goto(`${stage.server.url}/dashboard`);
@@ -110,7 +110,7 @@ describe('what the plan does not have', function () {
     expect(await page.getByText('Not today').count()).to.equal(0);
   });
 
-  it('refuses an account beyond the plan before a form is filled in', async () => {
+  it('rejects an account beyond the plan before a form is filled in', async () => {
     await connectStripe(stage.server, small);
     const page = await stage.visitAs(small, '/psp-accounts');
     await page.getByRole('article', { name: 'Main shop' }).waitFor();
@@ -122,7 +122,7 @@ describe('what the plan does not have', function () {
       .waitFor();
   });
 
-  it('is upgraded at the address that the operator has set', async () => {
+  it("is upgraded at the operator's URL", async () => {
     const page = await stage.visitAs(small, '/no/such/place');
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch();

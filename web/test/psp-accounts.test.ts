@@ -12,7 +12,7 @@ describe('PSP accounts', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  it('are connected with the fields that the provider asks for, and say what is left to do', async () => {
+  it("are connected with the provider's fields, and show the remaining steps", async () => {
     const merchant = await stage.server.signUp('Rabbits Ltd');
     const { body: overview } = await stage.server.sandbox.get('/overview');
     const stripe = overview.providers.find((known: { provider: string }) => known.provider === 'stripe');
@@ -68,7 +68,7 @@ describe('PSP accounts', function () {
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
   });
 
-  it('show a refused webhook with its reason and the remedy, until the secret is entered with Edit', async () => {
+  it('show a rejected webhook with its reason and the fix, until the secret is entered with Edit', async () => {
     const merchant = await stage.server.signUp('Stoats Ltd');
     const { body } = await merchant.post('/api/psp/accounts', {
       provider: 'stripe',
@@ -133,7 +133,7 @@ describe('PSP accounts', function () {
     await page.getByRole('article', { name: 'Main shop' }).waitFor();
   });
 
-  it('offer a bigger plan when there is no room for another, and say what this one holds', async () => {
+  it('offer a larger plan at the limit, and state the current one', async () => {
     const merchant = await stage.server.signUp('Moles Ltd');
     const page = await stage.visitAs(merchant, '/psp-accounts');
     await page.route('**/api/psp/accounts', (route) =>

@@ -84,7 +84,7 @@ describe('the quick search', function () {
     await focusOnMain(page);
   });
 
-  it('keeps the cursor while a screen that was asked for before is still on its way', async () => {
+  it('keeps the cursor while a previously requested screen is still loading', async () => {
     const owner = await stage.server.signUp('Leverets Ltd');
     const page = await stage.visitAs(owner, '/disputes');
     const arrive = await goSlowlyToTemplates(page);

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
-describe('what a dispute asks for', function () {
+describe('the evidence requirements of a dispute', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -35,7 +35,7 @@ describe('what a dispute asks for', function () {
     buffer: Buffer.from(await onePagePdf('Delivered to 7 Burrow Lane on 3 May')),
   });
 
-  it('lists what is missing, why it matters, and by which template', async () => {
+  it('lists missing evidence with its importance and its template', async () => {
     const { page } = await open();
     await panel(page)
       .getByText(/Based on the template “.+”, version 1/)
@@ -95,7 +95,7 @@ describe('what a dispute asks for', function () {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('takes a file straight from the list, and moves what was missing to what is there', async () => {
+  it('accepts a file directly in the list, and marks its requirement as met', async () => {
     const { page } = await open();
     const upload = missing(page)
       .getByRole('button', { name: /^Upload file/ })
@@ -115,7 +115,7 @@ describe('what a dispute asks for', function () {
     expect(await missing(page).getByText(label, { exact: true }).count()).to.equal(0);
   });
 
-  it('takes a text straight from the list', async () => {
+  it('accepts a text directly in the list', async () => {
     const { page } = await open();
     const write = panel(page)
       .getByRole('button', { name: /^Add text/ })
@@ -168,7 +168,7 @@ describe('what a dispute asks for', function () {
     expect(body.evidence).to.deep.equal([]);
   });
 
-  it('says so when nothing can be checked or sent', async () => {
+  it('reports if nothing can be checked or sent', async () => {
     const { page } = await open();
     await page.route('**/validate/content', (route) => route.abort());
     await panel(page)
@@ -190,7 +190,7 @@ describe('what a dispute asks for', function () {
     await dialog.getByRole('alert').filter({ hasText: 'Upload failed' }).waitFor();
   });
 
-  it('tells when it cannot be loaded, and tries again', async () => {
+  it('reports if it cannot be loaded, and retries', async () => {
     const { disputeId } = await open();
     await stage.endStory();
     const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
@@ -208,7 +208,7 @@ describe('what a dispute asks for', function () {
     await page.getByRole('dialog').getByText('Failed to load guidance').waitFor();
   });
 
-  it('is only there while a response is needed', async () => {
+  it('is only shown while a response is needed', async () => {
     const { page } = await open({ scenario: 'won' });
     await panel(page).waitFor();
     const { disputeId } = await open();

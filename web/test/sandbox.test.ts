@@ -34,7 +34,7 @@ describe('the page of the sandbox', function () {
     await page.getByRole('heading', { level: 2, name: 'PayPal' }).waitFor();
   });
 
-  it('says what the chosen story does, and makes it arrive in its own currency', async () => {
+  it('explains the chosen scenario, and creates it in its own currency', async () => {
     const page = await stage.visit('/sandbox');
     const story = shown(page).getByLabel('Story');
     await shown(page).getByText('The bank takes the money back and waits for an answer.').waitFor();
@@ -53,7 +53,7 @@ describe('the page of the sandbox', function () {
     expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
   });
 
-  it('shows a signed-in company its own accounts alone, and the credentials to connect one', async () => {
+  it('shows a signed-in company only its own accounts, and the credentials to connect one', async () => {
     const newcomer = await stage.server.signUp('Newcomers Ltd');
     const page = await stage.visitAs(newcomer, '/sandbox#stripe');
     await shown(page).getByText('No test account is connected yet').waitFor({ state: 'attached' });
@@ -78,7 +78,7 @@ describe('the page of the sandbox', function () {
     expect((await newcomer.get('/api/disputes')).body.total).to.equal(1);
   });
 
-  it('explains each story that every provider plays', async () => {
+  it('explains each scenario that every provider plays', async () => {
     const page = await stage.visit('/sandbox');
     await shown(page).getByText('What the stories are').click();
     const told = shown(page).locator('dl[data-shared] > div');
@@ -87,7 +87,7 @@ describe('the page of the sandbox', function () {
     for (const entry of await told.all()) expect(await entry.locator('dd').count()).to.equal(1);
   });
 
-  it('says that a dispute is seen later where the account gets no webhooks', async () => {
+  it('states that a dispute appears later if the account gets no webhooks', async () => {
     const page = await stage.visit('/healthz');
     await page.route('**/sandbox/overview', async (route) => {
       const answer = await route.fetch();

@@ -6,7 +6,7 @@ import { openStage, type Stage } from './browser.js';
 
 const isScrolled = () => window.scrollY > 0;
 
-describe('under a dialog', function () {
+describe('an open dialog', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -26,7 +26,7 @@ describe('under a dialog', function () {
     [1280, 'aside'],
     [390, 'header:has([aria-label="Open menu"])'],
   ] as const) {
-    it(`what stays at the top of a scrolled page stays there, at ${width} px`, async () => {
+    it(`keeps the sticky header of a scrolled page in place, at ${width} px`, async () => {
       const page = await stage.visitAs(merchant, '/settings', { viewport: { width, height: 600 } });
       const opener = page.getByRole('button', { name: 'Turn on' });
       await opener.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ describe('under a dialog', function () {
     });
   }
 
-  it('a password shows that it has the focus, as other fields do', async () => {
+  it('shows the focus of a password field like that of other fields', async () => {
     const page = await stage.visitAs(merchant, '/settings');
     await page.getByRole('button', { name: 'Turn on' }).click();
     const field = page.getByRole('dialog').getByLabel('Password', { exact: true });

@@ -49,7 +49,7 @@ describe('notification settings', function () {
     expect(await page.getByLabel('3 days before').isChecked()).to.equal(true);
   });
 
-  it('say why they could not be saved or loaded, and can be asked for again', async () => {
+  it('explain why they could not be saved or loaded, and can be reloaded', async () => {
     const page = await stage.visitAs(await stage.server.signUp('Moles Ltd'), '/settings?tab=notifications');
     const preferences = '**/api/notifications/preferences';
     await page.getByLabel('7 days before').uncheck();
@@ -65,7 +65,7 @@ describe('notification settings', function () {
     expect(await page.getByLabel('7 days before').isChecked()).to.equal(true);
   });
 
-  it('give an address for calendar programs, and another one when it is renewed', async () => {
+  it('show a URL for calendar apps, and a new one after a renewal', async () => {
     const owner = await stage.server.signUp('Hares Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=notifications', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -105,7 +105,7 @@ describe('notification settings', function () {
     expect(await panel(page, 'Calendar').count()).to.equal(0);
   });
 
-  it('are brought into sight on a phone, where the tabs are wider than the screen', async () => {
+  it('are scrolled into view on a phone, where the tabs are wider than the screen', async () => {
     const owner = await stage.server.signUp('Narrow Hole Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=audit-log', {
       viewport: { width: 390, height: 844 },

@@ -24,7 +24,7 @@ describe('a second factor in the browser', function () {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
-  it('is turned on with an app, asked for at the sign-in, replaced by a recovery code, and turned off', async () => {
+  it('is turned on with an app, requested at the sign-in, replaced by a recovery code, and turned off', async () => {
     const { body } = await stage.server.api.post('/api/auth/register', person);
     const page = await stage.visitAs(stage.server.api.withToken(String(body.access_token)), '/settings');
     const dialog = page.getByRole('dialog');
@@ -72,7 +72,7 @@ describe('a second factor in the browser', function () {
     await third.getByRole('button', { name: 'Turn on' }).waitFor();
   });
 
-  it('is demanded by an owner who has one: members set it up by the keyboard, and go on where they were', async () => {
+  it('is required by an owner who has one, and members set it up by keyboard and continue where they were', async () => {
     const owner = await stage.server.signUp('Watership Ltd');
     const member = await desk.join(owner, 'member', 'Pipkin');
     const ownerPage = await stage.visitAs(owner, '/settings?tab=team');
@@ -122,7 +122,7 @@ describe('a second factor in the browser', function () {
     expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
   });
 
-  it('is demanded while someone works: their next look leads to the set-up, and signing out leads away', async () => {
+  it('is required during a session: the next call leads to the setup, and signing out leaves it', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     const member = await desk.join(owner, 'member', 'Blackavar');
     // The click must trigger the next read: nothing else loads in the background or is still loading.

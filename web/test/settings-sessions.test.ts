@@ -8,7 +8,7 @@ const phone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
 } as const;
 
-describe('where one is signed in', function () {
+describe("the user's sessions", function () {
   this.timeout(60_000);
   let stage: Stage;
   before(async () => {
@@ -29,7 +29,7 @@ describe('where one is signed in', function () {
   }
   const sessions = (page: Page) => page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
 
-  it('is shown in the settings and ended there, one by one or all but this one', async () => {
+  it('are listed in the settings and ended there, one by one or all but the current one', async () => {
     await stage.server.api.post('/api/auth/register', person);
     const onPhone = await signIn('/settings', phone);
     const page = await signIn('/settings');
@@ -56,7 +56,7 @@ describe('where one is signed in', function () {
   const isGood = async (token: string) =>
     (await stage.server.api.withToken(token).get('/api/auth/me')).status === 200;
 
-  it('is one session a browser: a new sign-in or a new password replaces the one that it holds', async () => {
+  it('are one per browser: a new sign-in or password replaces the previous one', async () => {
     const vilthuril = { ...person, email: 'vilthuril@warren.example' };
     const { body } = await stage.server.api.post('/api/auth/register', vilthuril);
     const page = await stage.visit('/settings');

@@ -113,7 +113,7 @@ describe('the team', function () {
     await guest.waitForURL('**/login');
   });
 
-  it('withdraws an invitation, and its link is dead', async () => {
+  it('withdraws an invitation, whose link stops working', async () => {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=team');
     const link = await invite(page, 'strawberry@warren.example', 'member');
@@ -136,7 +136,7 @@ describe('the team', function () {
     await page.getByRole('heading', { name: 'Join Sandleford Ltd' }).waitFor();
   });
 
-  it('shows what the server refuses, and an offer where the plan is for one', async () => {
+  it("shows the server's errors, and an offer if the plan is for one user", async () => {
     const owner = await stage.server.signUp('Nuthanger Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=team');
     const { body } = await owner.get('/api/auth/me');

@@ -90,7 +90,7 @@ describe('settings', function () {
     }
   });
 
-  it('keep what letters say, pictures and all', async () => {
+  it('store the contents of letters, including pictures', async () => {
     const owner = await stage.server.signUp('Carrots by Post');
     const page = await stage.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
@@ -124,7 +124,7 @@ describe('settings', function () {
     await shown.waitFor();
   });
 
-  it('are not lost by another tab, or by leaving, before that was asked', async () => {
+  it('are not lost by another tab or by leaving without a confirmation', async () => {
     const page = await stage.visitAs(await stage.server.signUp('Half Written'), '/settings?tab=responses');
     const model = page.getByLabel('Merchant business model');
     await model.fill('Carrots, by post, to rabbits who');
@@ -151,7 +151,7 @@ describe('settings', function () {
     await page.getByRole('textbox', { name: 'Company name' }).waitFor();
   });
 
-  it('refuse what is no picture, or too large, before it is sent', async () => {
+  it('reject a file that is not a picture or too large, before it is sent', async () => {
     const owner = await stage.server.signUp('Big Pictures');
     const page = await stage.visitAs(owner, '/settings?tab=responses');
     const agreement = page.getByRole('group', { name: 'User agreement' });
@@ -171,7 +171,7 @@ describe('settings', function () {
     rmSync(folder, { recursive: true });
   });
 
-  it('show how far an upload is, and when a stored picture cannot be shown', async () => {
+  it('show the progress of an upload, and if a stored picture cannot be shown', async () => {
     const owner = await stage.server.signUp('Slow Pictures');
     const page = await stage.visitAs(owner, '/settings?tab=responses');
     const agreement = page.getByRole('group', { name: 'User agreement' });
@@ -194,7 +194,7 @@ describe('settings', function () {
     await agreement.getByText('Unable to load image').waitFor();
   });
 
-  it('fit on a phone, every tab of them', async () => {
+  it('fit on a phone in every tab', async () => {
     const owner = await stage.server.signUp('Narrow Burrow Ltd');
     const page = await stage.visitAs(owner, '/settings', { viewport: { width: 390, height: 844 } });
     for (const tab of ['Profile', 'Company', 'Dispute Response Settings', 'Team']) {
@@ -207,7 +207,7 @@ describe('settings', function () {
     }
   });
 
-  it('are for reading to members, and say whose they are', async () => {
+  it('are read-only for members, and name who can change them', async () => {
     const page = await visitWithRole('Meek Ltd', 'member', '/settings?tab=responses');
     await page.getByText('Only owners and administrators can update dispute response settings.').waitFor();
     expect(await page.getByLabel('Merchant business model').isDisabled()).to.equal(true);
@@ -215,7 +215,7 @@ describe('settings', function () {
     expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
   });
 
-  it('say in their own words what the server left open, and load again', async () => {
+  it('show a general message if the server sends none, and reload', async () => {
     const owner = await stage.server.signUp('Quiet Ltd');
     const page = await stage.visitAs(owner, '/settings');
     await page.getByRole('button', { name: 'Save changes' }).waitFor();

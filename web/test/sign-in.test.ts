@@ -14,7 +14,7 @@ describe('signing in', function () {
   const account = { email: 'hazel@warren.example', password: 'silflay-at-dusk', name: 'Hazel Warren' };
   const register = () => stage.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
 
-  it('lets a newcomer create a company and shows who they are, wherever they were going', async () => {
+  it('lets a new user create a company and shows their name, whatever page they requested', async () => {
     const page = await stage.visit('/disputes');
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
@@ -39,7 +39,7 @@ describe('signing in', function () {
     expect(await page.title()).to.equal('Dashboard · Rebuttal');
   });
 
-  it('shows the refusal of the server and keeps what was typed', async () => {
+  it("shows the server's error and keeps the input", async () => {
     await register();
     const page = await stage.visit('/login');
     await page.getByLabel('Email').fill(account.email);
@@ -51,7 +51,7 @@ describe('signing in', function () {
     expect(await page.getByLabel('Email').inputValue()).to.equal(account.email);
   });
 
-  it('takes a visitor to where they were going, query and all, and back there is no sign-in', async () => {
+  it('leads to the requested page with its query, and Back does not return to the sign-in', async () => {
     await register();
     const page = await stage.visit('/disputes?status=won&page=2');
     await page.waitForURL('**/login');
@@ -63,7 +63,7 @@ describe('signing in', function () {
     await page.waitForURL('**/dashboard');
   });
 
-  it('needs no mouse, and focus goes where one looks', async () => {
+  it('works without a mouse, and moves the focus to the relevant field', async () => {
     await register();
     const page = await stage.visit('/login');
     const email = page.getByLabel('Email');
@@ -90,7 +90,7 @@ describe('signing in', function () {
     await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
   });
 
-  it('forgets the tokens and the place when the user logs out', async () => {
+  it('deletes the tokens and the requested page at sign-out', async () => {
     const user = await stage.server.signUp('Fiver');
     const page = await stage.visitAs(user, '/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -100,7 +100,7 @@ describe('signing in', function () {
     expect(status).to.equal(401);
   });
 
-  it('forgets the tokens even if the server is unreachable', async () => {
+  it('deletes the tokens even if the server is unreachable', async () => {
     const page = await stage.visitAs(await stage.server.signUp('Strawberry'), '/dashboard');
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.waitFor();
@@ -152,7 +152,7 @@ describe('signing in', function () {
     expect(await why.count()).to.equal(1);
   });
 
-  it('throws away tokens that the server does not know', async () => {
+  it('deletes tokens that the server does not know', async () => {
     const page = await stage.visitAs(stage.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
@@ -178,7 +178,7 @@ describe('signing in', function () {
     expect(stored).to.not.include.members(['run-out']).and.not.include.members([session.refresh_token]);
   });
 
-  it('offers the demo sign-in where the server is in evaluation mode, and nowhere else', async () => {
+  it('offers the demo sign-in only in evaluation mode', async () => {
     const page = await stage.visit('/sandbox');
     const asked = page.waitForResponse('**/healthz');
     await page.goto(`${stage.server.url}/login`);
@@ -201,7 +201,7 @@ describe('signing in', function () {
     expect(await fillIn.evaluate(isCutOff)).to.equal(false);
   });
 
-  it('keeps the colours that the user chose', async () => {
+  it('keeps the color scheme that the user chose', async () => {
     const user = await stage.server.signUp('Blackberry');
     const page = await stage.visitAs(user, '/dashboard', { colorScheme: 'light' });
     const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
@@ -216,7 +216,7 @@ describe('signing in', function () {
     expect(await scheme()).to.equal('light');
   });
 
-  it('ends in the other tabs, too', async () => {
+  it('ends in all tabs at sign-out', async () => {
     const user = await stage.server.signUp('Bigwig');
     const page = await stage.visitAs(user, '/psp-accounts');
     const other = await page.context().newPage();

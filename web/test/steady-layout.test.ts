@@ -14,7 +14,7 @@ const shiftMax = 0.06;
 /** Answers come one after the other, in no order in which they were asked for. */
 const delayMs = (call: number): number => 100 + ((call * 137) % 400);
 
-describe('what is on the screen', function () {
+describe('the layout of a screen', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -49,7 +49,7 @@ describe('what is on the screen', function () {
     [1280, 800],
     [390, 844],
   ] as const) {
-    it(`stays where it is while the rest of it comes, at ${width} px`, async () => {
+    it(`does not shift while the rest loads, at ${width} px`, async () => {
       for (const path of [`/disputes/${disputeId}`, '/dashboard', '/disputes', '/psp-accounts']) {
         const page = await stage.visitAs(merchant, '/no/such/place', { viewport: { width, height } });
         await page.addInitScript(() => {

@@ -27,7 +27,7 @@ describe('a store behind disputes', function () {
   const fulfilled = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
     (await as.get(`/api/evidence-requirements/disputes/${id}/completeness`)).body.uploaded.length as number;
 
-  it('shows in its account which shop it is, and takes a key of several lines there', async () => {
+  it('shows its shop in the account, and accepts a key of several lines', async () => {
     const owner = await stage.server.signUp('Site Ltd');
     await connectStore(stage.server, owner);
     const { body } = await owner.get('/api/wix/accounts');
@@ -52,7 +52,7 @@ describe('a store behind disputes', function () {
     expect(await key.inputValue()).to.contain('\nMIIB\n');
   });
 
-  it('goes from an installer link to a dispute that the order answers', async () => {
+  it('leads from an installer link to a dispute that the order answers', async () => {
     const owner = await stage.server.signUp('Rabbits Ltd');
     await connectStripe(stage.server, owner);
     const dispute = await startDispute(stage.server, owner, {
@@ -123,7 +123,7 @@ describe('a store behind disputes', function () {
     await eventually('the requirements', async () => (await uploaded.getByRole('listitem').count()) >= 3);
   });
 
-  describe('shows with a dispute', () => {
+  describe('on the dispute page', () => {
     let owner: ApiClient;
     let store: SeenStore;
     before(async () => {
@@ -137,7 +137,7 @@ describe('a store behind disputes', function () {
     const sell = (fields: Readonly<Record<string, unknown>>) =>
       sellOrders(stage.server, store, { placed_at: aWeekAgo(), ...fields });
 
-    it('that no order is known, and the ways on', async () => {
+    it('shows that no order is known, and the next steps', async () => {
       const dispute = await arrive({ amount: 123_457 });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
@@ -149,7 +149,7 @@ describe('a store behind disputes', function () {
       await page.waitForURL(/\/psp-accounts$/);
     });
 
-    it('an order that a person finds by its number, links, and takes back', async () => {
+    it('shows an order that a person finds by its number, links, and unlinks', async () => {
       const dispute = await arrive({ amount: 123_461 });
       const [id = ''] = await sell({ amount: 999 });
       const number = await eventually('the order', async () => {
@@ -167,7 +167,7 @@ describe('a store behind disputes', function () {
       await order.getByText('No matching order found').waitFor();
     });
 
-    it('suggested orders, each with its confidence, and links none automatically', async () => {
+    it('shows suggested orders, each with its confidence, and links none automatically', async () => {
       const dispute = await arrive({ amount: 77_700 });
       await sell({ amount: 77_700 });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
@@ -182,7 +182,7 @@ describe('a store behind disputes', function () {
       expect(await order.getByText('% match').count()).to.equal(0);
     });
 
-    it('pieces of evidence that can be changed before they are added, and replaced after', async () => {
+    it('shows evidence drafts that can be changed before they are added, and replaced afterward', async () => {
       const dispute = await arrive({ amount: 5_151 });
       await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
       const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
@@ -220,7 +220,7 @@ describe('a store behind disputes', function () {
       await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
     });
 
-    it('that the order could not be loaded, and tries again', async () => {
+    it('reports that the order could not be loaded, and retries', async () => {
       const dispute = await arrive({ amount: 123_463 });
       const page = await withoutNews(await stage.visitAs(owner, '/dashboard'));
       let isShut = true;
@@ -238,7 +238,7 @@ describe('a store behind disputes', function () {
       await order.getByText('No matching order found').waitFor();
     });
 
-    it('that a payment provider reports the same case, and lets it be answered once', async () => {
+    it('shows that a payment provider reports the same case, and allows one response', async () => {
       const theirs = await arrive({ amount: 4_400, currency: 'usd' });
       const copy = await storeDispute(stage.server, owner, {
         of: store,
@@ -283,7 +283,10 @@ describe('a store behind disputes', function () {
       const page = await stage.visitAs(owner, '/psp-accounts');
       const section = storeRegion(page, store);
       await section.getByText(/^3 orders stored\./).waitFor();
-      await stage.server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, tells: false });
+      await stage.server.sandbox.post('/wix/uninstall', {
+        account_id: store.psp_account_id,
+        sends_webhook: false,
+      });
       await section.getByRole('button', { name: 'Sync Orders' }).click();
       await page.getByRole('alert').getByText('Failed to sync orders').waitFor();
       await section.getByText('Access denied').waitFor();
@@ -295,7 +298,7 @@ describe('a store behind disputes', function () {
       await page.getByRole('heading', { name: 'Add this app to your Wix site?' }).waitFor();
     });
 
-    it('is disconnected after a question, and says what stays', async () => {
+    it('is disconnected after a confirmation that names what stays', async () => {
       const owner = await stage.server.signUp('Fiver Ltd');
       const store = await connectStore(stage.server, owner);
       const page = await stage.visitAs(owner, '/psp-accounts');
@@ -308,7 +311,7 @@ describe('a store behind disputes', function () {
       expect(await section.getByRole('button', { name: 'Sync Orders' }).count()).to.equal(0);
     });
 
-    it('begins here, too: the browser goes to the platform and comes back connected', async () => {
+    it('can be connected from here: the browser goes to the platform and returns connected', async () => {
       const owner = await stage.server.signUp('Bigwig Ltd');
       const page = await stage.visitAs(owner, '/psp-accounts');
       await page.getByRole('button', { name: 'Connect Wix store' }).click();

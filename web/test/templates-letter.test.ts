@@ -13,7 +13,7 @@ const both = [valuesOf(true), valuesOf(false)];
 const through = (source: string): string => toMarkdown(toDocument(source));
 
 describe('the blocks of a letter in the editor', () => {
-  it('are kept and dropped as by the server, for every letter that ships', () => {
+  it('are kept and dropped as by the server, for every shipped letter', () => {
     for (const { name, content } of builtinTemplates) {
       for (const values of both) {
         const selected = selectAsServer(content, (variable) => {
@@ -25,7 +25,7 @@ describe('the blocks of a letter in the editor', () => {
     }
   });
 
-  it('are the same as the server’s where the text is odd: nested, unpaired, unknown and on one line', () => {
+  it('match the server’s for unusual texts: nested, unpaired, unknown and on one line', () => {
     const odd = [
       'a {{#amount}}b{{/amount}} c',
       '{{#amount}}\nb\n{{/amount}}',
@@ -49,13 +49,13 @@ describe('the blocks of a letter in the editor', () => {
 });
 
 describe('the editor of letters', () => {
-  it('can show every letter that ships, and gives it back so that it reads the same', () => {
+  it('can show every shipped letter, and returns one with the same content', () => {
     for (const { name, language, content } of builtinTemplates) {
       expect(survives(content, valuesOf(true)), `${name} (${language})`).to.equal(true);
     }
   });
 
-  it('writes the same again once it has written a letter', () => {
+  it('writes the same text again for a letter that it has written', () => {
     for (const { name, content } of builtinTemplates) {
       const once = through(content);
       expect(through(once), name).to.equal(once);
@@ -75,7 +75,7 @@ describe('the editor of letters', () => {
     }
   });
 
-  it('refuses what it has no form for, so that nothing is lost', () => {
+  it('rejects unsupported content, so that nothing is lost', () => {
     for (const source of ['| a | b |\n| - | - |\n| 1 | 2 |', '```\ncode\n```', 'with `code` in it']) {
       expect(survives(source, valuesOf(true)), source).to.equal(false);
     }

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { openStage, type Stage } from './browser.js';
 
-describe('a template that is not saved', function () {
+describe('an unsaved template', function () {
   this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
@@ -15,7 +15,7 @@ describe('a template that is not saved', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  it('has its two ways out side by side', async () => {
+  it('has its two buttons side by side', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
     const page = await stage.visitAs(merchant, `/templates/${String(body.template_id)}/edit`);
     const cancel = page.getByRole('link', { name: 'Cancel' });
@@ -27,7 +27,7 @@ describe('a template that is not saved', function () {
     });
   });
 
-  it('is not lost by a link or by Back before that was asked', async () => {
+  it('is not lost by a link or Back without a confirmation', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
     const id = String(body.template_id);
     const page = await stage.visitAs(merchant, `/templates/${id}`);
@@ -57,7 +57,7 @@ describe('a template that is not saved', function () {
     await page.waitForURL('**/dashboard');
   });
 
-  it('is not lost by Escape or a click beside its dialog, once something was typed', async () => {
+  it('is not lost by Escape or a click outside its dialog after a change', async () => {
     const page = await stage.visitAs(merchant, '/templates');
     const create = page.getByRole('button', { name: 'Create template' });
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
@@ -80,7 +80,7 @@ describe('a template that is not saved', function () {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('leads to the content, and marks it, where that is what was refused', async () => {
+  it('focuses and marks the content if that was rejected', async () => {
     const page = await stage.visitAs(merchant, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });

@@ -37,7 +37,7 @@ describe('the templates', function () {
     return { id: String(body.template_id), name };
   }
 
-  it('list the active ones, with what each is for', async () => {
+  it('list the active ones, with their reason and network', async () => {
     const page = await stage.visitAs(merchant, '/templates');
     await page.getByRole('heading', { level: 1, name: 'Dispute Response Templates' }).waitFor();
     await cards(page).first().waitFor();
@@ -51,7 +51,7 @@ describe('the templates', function () {
     await page.waitForURL('**/dashboard');
   });
 
-  it('can be filtered, which stays in the address', async () => {
+  it('can be filtered, which stays in the URL', async () => {
     const { name } = await write();
     const page = await stage.visitAs(merchant, '/templates');
     await page.getByLabel('Status').selectOption('All Status');
@@ -74,7 +74,7 @@ describe('the templates', function () {
     await page.getByText('No templates found').waitFor();
   });
 
-  it('are written with variables from a list, and looked at with sample values before they are kept', async () => {
+  it('are written with variables from a list, and previewed with sample values before they are saved', async () => {
     const page = await stage.visitAs(merchant, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
@@ -123,7 +123,7 @@ describe('the templates', function () {
     await page.getByLabel('Content source').getByText('Dear bank, order {{order_id}} was late.').waitFor();
   });
 
-  it('say which word in braces is wrong, and keep what was written', async () => {
+  it('name the unknown variable, and keep the input', async () => {
     const page = await stage.visitAs(merchant, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog');
@@ -146,7 +146,7 @@ describe('the templates', function () {
     await dialog.getByRole('alert').getByText('Failed to create template').waitFor();
   });
 
-  it('are changed by a new version, to which one is led', async () => {
+  it('are changed by a new version, which opens', async () => {
     const { id, name } = await write();
     const page = await stage.visitAs(merchant, `/templates/${id}`);
     await page.getByRole('link', { name: 'Edit Template' }).click();
@@ -186,7 +186,7 @@ describe('the templates', function () {
     await page.getByRole('heading', { level: 1, name: 'Renamed letter' }).waitFor();
   });
 
-  it('are not changed over the change of somebody else', async () => {
+  it('do not overwrite a concurrent change', async () => {
     const { id } = await write();
     const page = await stage.visitAs(merchant, `/templates/${id}/edit`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
@@ -203,7 +203,7 @@ describe('the templates', function () {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Mine');
   });
 
-  it('are put in use and out of it, each after its question, and deleted only as drafts', async () => {
+  it('are activated and archived, each after a confirmation, and deleted only as drafts', async () => {
     const { name } = await write();
     const page = await stage.visitAs(
       merchant,
@@ -246,7 +246,7 @@ describe('the templates', function () {
     await card(page, name).getByText('Archived', { exact: true }).waitFor();
   });
 
-  it('say what went wrong, each in its own words', async () => {
+  it('report each error with its own message', async () => {
     const { id, name } = await write();
     const page = await stage.visitAs(merchant, `/templates/${id}`);
     await page.route(`**/api/templates/${id}/*`, (route) => route.abort());
@@ -284,7 +284,7 @@ describe('the templates', function () {
     await page.getByText('Failed to load templates').first().waitFor();
   });
 
-  it('are written as they will look where the plan has the editor, and stored as the same text', async () => {
+  it('are edited as they will look if the plan includes the editor, and stored as the same text', async () => {
     const writer = await stage.server.signUp('Hares Ltd');
     const page = await stage.visitAs(writer, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
@@ -343,7 +343,7 @@ describe('the templates', function () {
     await page.waitForURL('**/templates');
   });
 
-  it('are locked where the plan has no template management', async () => {
+  it('are locked if the plan has no template management', async () => {
     const small = await stage.server.signUp('Voles Ltd', 'default');
     for (const path of ['/templates', '/templates/tpl_1', '/templates/tpl_1/edit']) {
       const page = await stage.visitAs(small, path);

@@ -43,7 +43,7 @@ describe('outgoing webhooks', function () {
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   }
 
-  it('are added with a secret shown once, tested, sent again, changed, shut and deleted', async () => {
+  it('are added with a secret shown once, tested, resent, changed, disabled and deleted', async () => {
     const owner = await stage.server.signUp('Rabbits Ltd');
     const page = await stage.visitAs(owner, '/settings?tab=webhooks');
     await page.getByText('No endpoints yet').waitFor();
@@ -105,7 +105,7 @@ describe('outgoing webhooks', function () {
     await endpoints(page).getByText(publicEventTypes.join(', ')).waitFor();
   });
 
-  it('show what is sent while their deliveries are looked at', async () => {
+  it('show new deliveries while the list is open', async () => {
     const owner = await stage.server.signUp('Stoats Ltd');
     await connectStripe(stage.server, owner);
     await owner.post('/api/webhook-endpoints', { url: address });
@@ -120,7 +120,7 @@ describe('outgoing webhooks', function () {
     expect(button?.width).to.be.lessThan((list?.width ?? 0) / 2);
   });
 
-  it('show what a receiver refused, and which addresses are none', async () => {
+  it('show failed deliveries, and reject invalid URLs', async () => {
     const owner = await stage.server.signUp('Foxes Ltd');
     answer = 500;
     const page = await stage.visitAs(owner, '/settings?tab=webhooks');

@@ -6,7 +6,7 @@ import { formatInterval, leftOutNotes } from './figures.js';
 const now = Date.parse('2026-11-21T23:30:00Z');
 
 describe('the view of decided disputes', () => {
-  it('is read from the address, where only what is offered counts', () => {
+  it('is read from the URL, which only accepts offered values', () => {
     const read = (query: string) => readDecidedView(new URLSearchParams(query), undefined, now);
     expect(read('')).to.deep.equal({
       by: 'reason',
@@ -33,7 +33,7 @@ describe('the view of decided disputes', () => {
     expect(leftOutNotes({ duplicate_count: 1, undated_count: 2 })).to.have.length(2);
   });
 
-  it('writes an interval in whole per cent', () => {
+  it('formats an interval in whole percent', () => {
     expect(formatInterval({ low: 0.2553, high: 0.3662 })).to.equal('26–37%');
     expect(formatInterval(null)).to.equal('–');
   });

@@ -23,7 +23,7 @@ describe('figures', () => {
     expect(describeTotals([])).to.equal('');
   });
 
-  it('do not call open what was refunded or closed', () => {
+  it('do not count refunded or closed disputes as open', () => {
     const counts = { dispute_count: 10, won_count: 3, lost_count: 2, open_count: 1 };
     expect(outcomesOf(counts)).to.deep.equal({ won: 3, lost: 2, closed: 4, open: 1 });
   });
@@ -39,7 +39,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('name a day as UTC has it, wherever they are read', () => {
+  it('name a day in UTC in every time zone', () => {
     expect(formatDay('2025-11-21')).to.equal('Nov 21');
   });
 });

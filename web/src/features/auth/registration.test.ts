@@ -11,7 +11,7 @@ const form = {
 };
 
 describe('registration', () => {
-  it('asks for two equal passwords of at least 8 characters', () => {
+  it('requires two equal passwords of at least 8 characters', () => {
     expect(registrationProblem(form)).to.equal(undefined);
     expect(registrationProblem({ ...form, confirmation: 'carrots?' })).to.equal('Passwords do not match');
     expect(registrationProblem({ ...form, password: 'carrots', confirmation: 'carrots' })).to.equal(

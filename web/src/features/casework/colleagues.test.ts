@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { mentionedIn } from './colleagues.js';
 
-describe('who a note is for', () => {
+describe('the addressee of a note', () => {
   const ann = { user_id: 'usr_ann', name: 'Ann' };
   const annabel = { user_id: 'usr_annabel', name: 'Ann Bel' };
   const colleagues = [ann, annabel];

@@ -64,7 +64,7 @@ describe('describeEntry', () => {
     });
   });
 
-  it('says why the provider refused prior payments', () => {
+  it('gives the reason why the provider rejected prior payments', () => {
     const data = { submission_id: 'sub_1', error: 'Stripe refused this.' };
     expect(words('compelling_evidence.refused', data)).to.eql({
       title: 'Prior payments were refused. The rest of the response was sent.',

@@ -11,7 +11,7 @@ describe('the note about the status of compelling evidence', () => {
   } as const;
   const open = { provider: 'Stripe', isOpen: true };
 
-  it('says if the compared payments are sent', () => {
+  it('states if the compared payments are sent', () => {
     expect(statusNote(qualified, open)).to.equal('The payments are sent with the response.');
     expect(statusNote({ ...qualified, status: 'not_qualified' }, open)).to.equal(
       'The response is sent without these payments.',
@@ -31,7 +31,7 @@ describe('the note about the status of compelling evidence', () => {
     );
   });
 
-  it('says nothing about sending after the response', () => {
+  it('does not mention sending after the response', () => {
     expect(statusNote(qualified, { ...open, isOpen: false })).to.equal(
       'The response was sent or is no longer needed.',
     );

@@ -67,7 +67,7 @@ const history: CustomerHistory = {
 const part = { count: 0, has_more: false, latest: [] };
 
 describe('the rows of a customer’s history', () => {
-  it('are the records of all kinds, newest first, each with what it shares with the customer', () => {
+  it('list records of all kinds, newest first, each with what it shares with the customer', () => {
     const rows = historyRows(history);
     expect(
       rows.map(({ title, tags, basis, disputeId }) => ({ title, tags, basis, disputeId })),
@@ -88,7 +88,7 @@ describe('the rows of a customer’s history', () => {
     ]);
   });
 
-  it('are counted with the outcomes of the disputes, and state what there is none of', () => {
+  it('are counted with the outcomes of the disputes, and name missing kinds', () => {
     expect(historyCounts(history)).to.deep.equal([
       'More than 100 other disputes: 60 won, 1 open',
       '1 other payment',

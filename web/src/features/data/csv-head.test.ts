@@ -44,7 +44,7 @@ describe('the head of a CSV file', () => {
     'a header with a column twice': [new Blob(['id,id\n']), /“id” twice/],
   };
   for (const [what, [file, message]] of Object.entries(refused)) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const error: unknown = await readCsvHead(file).catch((thrown: unknown) => thrown);
       expect(error).to.be.instanceOf(CsvHeadError);
       expect((error as Error).message).to.match(message);

@@ -6,7 +6,7 @@ import { guessMapping, missingFields, toColumnFields } from './guess-mapping.js'
 const payments = csvFieldsOf('payments');
 
 describe('the proposed mapping of a CSV file', () => {
-  it('takes columns with the names of fields', () => {
+  it('uses columns with the names of fields', () => {
     const columns = ['currency', 'external_id', 'amount', 'paid_at', 'shipping_address.city', 'color'];
     expect(guessMapping('payments', columns, payments)).to.deep.equal([
       'currency',
@@ -30,7 +30,7 @@ describe('the proposed mapping of a CSV file', () => {
     ]);
   });
 
-  it('tells the ID of a record from the IDs of others', () => {
+  it('distinguishes the ID of a record from the IDs of others', () => {
     const orders = csvFieldsOf('orders');
     expect(guessMapping('orders', ['Payment ID', 'Order ID', 'Order No.', 'Date'], orders)).to.deep.equal([
       'provider_payment_id',

@@ -5,7 +5,7 @@ import { toFilterDraft, toFilters } from './filter-draft.js';
 const empty = toFilterDraft({});
 
 describe('the filters of the dialog', () => {
-  it('takes amounts in the main unit of the currency', () => {
+  it('accepts amounts in the main unit of the currency', () => {
     for (const [currency, typed, minor] of [
       ['USD', '20.00', '2000'],
       ['JPY', '5000', '5000'],
@@ -17,7 +17,7 @@ describe('the filters of the dialog', () => {
     }
   });
 
-  it('refuses an amount without a currency, or with too many decimals', () => {
+  it('rejects an amount without a currency, or with too many decimals', () => {
     expect(toFilters({ ...empty, amount_max: '20' }, {})).to.equal(undefined);
     expect(toFilters({ ...empty, currency: 'JPY', amount_max: '20.50' }, {})).to.equal(undefined);
     expect(toFilters({ ...empty, currency: 'USD', amount_max: 'lots' }, {})).to.equal(undefined);

@@ -26,13 +26,13 @@ describe('the view of the disputes list', () => {
     expect(writeView(view).toString()).to.equal('');
   });
 
-  it('survives the address and back', () => {
+  it('survives a round trip through the URL', () => {
     const query =
       'provider=adyen&status=needs_response&psp_account_id=acc_1&assignee=me&search=dp+7%2F8&sort_by=amount&sort_order=asc&page=3';
     expect(writeView(read(query)).toString()).to.equal(query);
   });
 
-  it('keeps every filter and the saved view, and asks the API with numbers where it takes them', () => {
+  it('keeps every filter and the saved view, and sends numbers where the API expects them', () => {
     const query =
       'provider=adyen&customer=Hazel&tag=holiday+rush&completeness_min=75&due_before=2026-12-01T00%3A00%3A00Z&currency=USD&amount_min=2000&view=vew_1';
     expect(writeView(read(query)).toString()).to.equal(query);
@@ -64,7 +64,7 @@ describe('the view of the disputes list', () => {
     }
   });
 
-  it('takes what makes no sense as absent', () => {
+  it('ignores invalid values', () => {
     for (const query of [
       'page=0',
       'page=-2',

@@ -35,7 +35,7 @@ describe('a saved view', () => {
     });
   });
 
-  it('stores filters with numbers where the API takes them, and the sorting', () => {
+  it('stores filters with numbers where the API expects them, and the sorting', () => {
     expect(toViewFilters(readView(new URLSearchParams('tag=vip&completeness_min=50')))).to.deep.equal({
       tag: 'vip',
       completeness_min: 50,

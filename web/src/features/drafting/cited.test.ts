@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { describeCitation, toArgument } from './cited.js';
 
-describe('what a drafted sentence rests on', () => {
+describe('the source of a drafted sentence', () => {
   const facts = [{ id: 'amount', label: 'Disputed amount', value: '120.00 EUR' }];
   const evidence = [{ evidence_id: 'evd_1', title: 'Delivery note' }];
 
@@ -19,7 +19,7 @@ describe('what a drafted sentence rests on', () => {
     expect(describeCitation({ kind: 'evidence', id: 'evd_9' }, facts, evidence).words).to.equal('evd_9');
   });
 
-  it('does not take a fact for an exhibit of the same id', () => {
+  it('does not confuse a fact with an exhibit of the same ID', () => {
     const same = [{ evidence_id: 'amount', title: 'A photograph' }];
     expect(describeCitation({ kind: 'evidence', id: 'amount' }, facts, same).words).to.equal('A photograph');
   });

@@ -32,7 +32,7 @@ describe('the details of evidence in a form', () => {
     expect(Object.keys(read('98000.50', 'JPY').problems)).to.deep.equal(['amount']);
   });
 
-  it('need a currency for an amount, and an amount above zero', () => {
+  it('require a currency for an amount, and an amount above zero', () => {
     expect(Object.keys(readDetailTexts(refund, { amount: '24.00' }).problems)).to.deep.equal(['currency']);
     for (const amount of ['0', '-1', '1,000.00', 'all'])
       expect(Object.keys(readDetailTexts(refund, { amount, currency: 'EUR' }).problems)).to.deep.equal([

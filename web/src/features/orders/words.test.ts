@@ -76,7 +76,7 @@ describe('the words for orders', () => {
     expect(describePayment(payment)).to.equal('Payment');
   });
 
-  it('do not make up how an order was found', () => {
+  it('do not invent how an order was found', () => {
     expect(describeBasis('transaction')).to.equal('Matched by payment');
     expect(describeBasis('astrology')).to.equal('Matched');
     expect(describeStoreWord('PARTIALLY_REFUNDED')).to.equal('Partially refunded');

@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(checkLimit(plan, 'users', 1).allowed).to.equal(false);
   });
 
-  it('lets in any number where there is no limit', () => {
+  it('has room for any number without a limit', () => {
     expect(checkLimit(unknownPlan, 'disputes', 1_000_000)).to.deep.equal({
       allowed: true,
       limit: null,

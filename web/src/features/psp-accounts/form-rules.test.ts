@@ -4,7 +4,7 @@ import { aliasProblem, toAlias } from './alias.js';
 import { filledCredentials } from './credentials.js';
 
 describe('the form of a PSP account', () => {
-  it('takes an alias of 3 to 50 lower-case letters, digits, hyphens and underscores, or none', () => {
+  it('accepts an alias of 3 to 50 lower-case letters, digits, hyphens and underscores, or none', () => {
     for (const good of ['', 'abc', 'burrow-7_eu', 'a'.repeat(50)])
       expect(aliasProblem(good)).to.equal(undefined);
     for (const bad of ['ab', 'a'.repeat(51), 'Burrow', 'hase & igel', 'möhre', 'a/b']) {

@@ -6,7 +6,7 @@ import { profileProblem, toProfileRequest } from './profile-form.js';
 const form = { name: ' Hazel ', current: '', password: '', confirmation: '' };
 
 describe('the profile', () => {
-  it('needs a name, and two equal new passwords of at least 8 characters with the current one', () => {
+  it('requires a name, and two equal new passwords of at least 8 characters with the current one', () => {
     expect(profileProblem(form)).to.equal(undefined);
     expect(profileProblem({ ...form, name: '  ' })).to.equal('Full name is required');
     expect(profileProblem({ ...form, password: 'silflay-now' })).to.equal('New passwords do not match');
@@ -18,7 +18,7 @@ describe('the profile', () => {
     expect(profileProblem({ ...changed, current: 'before-dawn' })).to.equal(undefined);
   });
 
-  it('sends passwords only when there is a new one', () => {
+  it('sends passwords only with a new one', () => {
     expect(toProfileRequest({ ...form, current: 'filled-in-by-the-browser' })).to.deep.equal({
       name: 'Hazel',
     });

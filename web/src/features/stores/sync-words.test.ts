@@ -12,7 +12,7 @@ const orders = {
   notes: [],
 };
 
-describe('how far the reading of orders is', () => {
+describe('the progress of an order sync', () => {
   it('counts the stored orders and those of the last sync', () => {
     expect(describeOrderSync(orders, 5_003, now)).to.deep.equal({
       text: '5,003 orders stored. 12 orders in the last sync, 5 minutes ago.',

@@ -14,7 +14,7 @@ const check = {
 };
 
 describe('the problems found in a response', () => {
-  it('name the exhibits of a check by their titles, without those that are gone', () => {
+  it('name the exhibits of a check by their titles, without deleted ones', () => {
     const [found] = foundByChecks([check], evidence);
     expect(found?.blocks).to.equal(true);
     expect(found?.evidence).to.deep.equal([

@@ -12,12 +12,12 @@ const noEvidence = {
 };
 
 describe('override of blocking checks', () => {
-  it('is offered where nothing but checks blocks the response', () => {
+  it('is offered if only checks block the response', () => {
     const checks = [noEvidence];
     expect(canOverride({ problems: [blocks('no_evidence'), warns('overdue')], checks })).to.equal(true);
   });
 
-  it('is not offered where nothing blocks, or something else blocks as well', () => {
+  it('is not offered if nothing blocks, or something else blocks as well', () => {
     expect(canOverride({ problems: [warns('overdue')], checks: [] })).to.equal(false);
     const problems = [blocks('no_evidence'), blocks('psp_account_inactive')];
     expect(canOverride({ problems, checks: [noEvidence] })).to.equal(false);

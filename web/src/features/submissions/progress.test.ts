@@ -25,7 +25,7 @@ describe('the progress of a submission', () => {
     }
   });
 
-  it('knows what is under way', () => {
+  it('recognizes submissions in progress', () => {
     expect(isUnderWay({ status: 'uploading' })).to.equal(true);
     expect(isUnderWay({ status: 'failed' })).to.equal(false);
   });

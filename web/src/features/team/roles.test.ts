@@ -8,7 +8,7 @@ const pipkin = { user_id: 'usr_pipkin', role: 'member' } as const;
 const everyone = [hazel, bigwig, pipkin];
 
 describe('the team', () => {
-  it('leaves owners to owners, and always keeps one', () => {
+  it('lets only owners change owners, and always keeps one', () => {
     expect(rightsOver(hazel, hazel, everyone)).to.deep.equal({ changeRole: false, remove: false });
     const second = { user_id: 'usr_fiver', role: 'owner' } as const;
     expect(rightsOver(hazel, second, [...everyone, second])).to.deep.equal({
@@ -18,12 +18,12 @@ describe('the team', () => {
     expect(rightsOver(bigwig, hazel, everyone)).to.deep.equal({ changeRole: false, remove: false });
   });
 
-  it('lets an admin change others and leave, but not change the own role', () => {
+  it('lets an administrator change others and leave, but not change their own role', () => {
     expect(rightsOver(bigwig, pipkin, everyone)).to.deep.equal({ changeRole: true, remove: true });
     expect(rightsOver(bigwig, bigwig, everyone)).to.deep.equal({ changeRole: false, remove: true });
   });
 
-  it('is signed out by its leaders, each by others, and owners by owners alone', () => {
+  it('lets owners and administrators sign others out, and only owners sign out owners', () => {
     const signedOutBy = (user: typeof hazel | typeof bigwig | typeof pipkin) =>
       everyone.filter((member) => maySignOut(user, member));
     expect(signedOutBy(hazel)).to.deep.equal([bigwig, pipkin]);
@@ -31,7 +31,7 @@ describe('the team', () => {
     expect(signedOutBy(pipkin)).to.deep.equal([]);
   });
 
-  it('is for reading to members', () => {
+  it('is read-only for members', () => {
     expect(rightsOver(pipkin, bigwig, everyone)).to.deep.equal({ changeRole: false, remove: false });
     expect(rolesToGive(pipkin)).to.deep.equal([]);
     expect(rolesToGive(bigwig)).to.deep.equal(['admin', 'member']);

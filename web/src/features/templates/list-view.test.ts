@@ -12,7 +12,7 @@ describe('the view of the templates', () => {
     expect(isFiltered(read('status=active&page=2'))).to.equal(false);
   });
 
-  it('survives the address and back', () => {
+  it('survives a round trip through the URL', () => {
     const query =
       'status=draft&dispute_reason=duplicate&card_network=visa&language=ja&search=late+7%2F8&page=3';
     expect(writeView(read(query)).toString()).to.equal(query);
