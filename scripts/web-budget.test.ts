@@ -35,7 +35,7 @@ describe('web app size budget', () => {
     expect(findHeavy(manifest, () => 10, files(3))).to.eql(['the list: 4 files of JavaScript, 3 at most']);
   });
 
-  it('fails for a screen that the build lacks', () => {
+  it('fails for a screen that is missing in the build', () => {
     expect(() => filesOf(manifest, ['gone.tsx'])).to.throw(/contain gone.tsx/);
   });
 });

@@ -38,7 +38,7 @@ const own = {
   JWT_SECRET: 'carrots-are-orange-and-rabbits-know',
 };
 
-describe('O2: the doctor names each planted fault in one line', () => {
+describe('the doctor names each planted fault in one line', () => {
   let core: Core;
   let folder: string;
   let taken: Server;

@@ -268,7 +268,7 @@ describe('commands for super admins', function () {
     expect((await json('stats'))[0]).to.have.property('tenants');
   });
 
-  it('are refused to everyone else', async () => {
+  it('are rejected for everyone else', async () => {
     const home = elsewhere();
     await run('login --email demo@rebuttal.test --password-stdin', home, 'demo-password');
     for (const command of ['tenants list', 'users list', 'stats', 'config get', `login-as ${tenantId}`]) {

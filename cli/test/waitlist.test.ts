@@ -113,7 +113,7 @@ describe('rebuttal waitlist export', function () {
     expect(entries[0]?.joined_at).to.match(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('is refused to users who are not super admins', async () => {
+  it('is rejected for users who are not super admins', async () => {
     await run('login --email demo@rebuttal.test --password-stdin', 'demo-password');
     const { code, stdout, stderr } = await run('waitlist export');
     expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });

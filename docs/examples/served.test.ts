@@ -45,7 +45,7 @@ describe('a seventh provider, built and named by its path', function () {
       return body.disputes[0]?.status === status && body.disputes[0];
     });
 
-  it('stands among the others, with the form that its manifest asks for', async () => {
+  it('is listed with the others, with the form that its manifest defines', async () => {
     const { body } = await owner.get('/api/psp/providers');
     expect(body.providers.map(({ value }: { value: string }) => value)).to.deep.equal(['stripe', 'fjordpay']);
     const { body: form } = await owner.get('/api/psp/providers/fjordpay/fields');
@@ -56,7 +56,7 @@ describe('a seventh provider, built and named by its path', function () {
     ]);
   });
 
-  it('refuses credentials in its own words, by its own copy of the kit', async () => {
+  it('rejects credentials with its own message, from its own copy of the kit', async () => {
     const { status, body } = await connect({ api_key: 'sk_live_stolen' });
     expect(status).to.equal(422);
     expect(JSON.stringify(body)).to.contain('A Fjordpay key begins with fp_test_ or fp_live_.');
@@ -91,7 +91,7 @@ describe('a seventh provider, built and named by its path', function () {
     expect(await found(pspDisputeId, 'won')).to.include({ evidence_submitted: true });
   });
 
-  it('refuses a webhook signed with another secret', async () => {
+  it('rejects a webhook signed with another secret', async () => {
     const { body } = await owner.get('/api/psp/accounts?provider=fjordpay');
     const path = new URL(String(body.accounts[0].webhook_url)).pathname;
     const answer = await server.api.post(

@@ -44,7 +44,7 @@ describe('refused call', () => {
     expect(hasServerMessage(error)).to.equal(true);
   });
 
-  it('is distinguished from a response that a proxy made up', async () => {
+  it('is distinguished from a response of a proxy', async () => {
     nock(host).post('/api/disputes/dsp_1/accept').reply(502, '<h1>Bad gateway</h1>');
     const error = await errorOf(client.disputes.accept('dsp_1'));
     expect(error).to.include({ status: 502, code: 'unreadable_answer' });

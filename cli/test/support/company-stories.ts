@@ -19,7 +19,7 @@ export type CompanyContext = {
 
 /** Tests of a company's members, keys and endpoints, for a suite that runs a server. */
 export function testCompanyCommands({ url, run, json, makeDispute }: CompanyContext): void {
-  it('create an API key with scopes that a shell can capture, and refuse it once revoked', async () => {
+  it('create an API key with scopes that a shell can capture, and reject it once revoked', async () => {
     const none = await run('api-keys create Warehouse');
     expect(none).to.include({ code: 2, stdout: '' });
     expect(none.stderr).to.match(

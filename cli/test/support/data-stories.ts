@@ -39,7 +39,7 @@ export function testDataCommands({ run, json, folder }: DataContext): void {
     );
   });
 
-  it('refuse a mapping without a field, and a kind that does not exist', async () => {
+  it('reject a mapping without a field, and an unknown kind', async () => {
     write();
     expect((await run(['data', 'import', 'customers', file(), '--map', 'No'])).code).to.equal(2);
     expect((await run(['data', 'import', 'rabbits', file()])).code).to.equal(2);

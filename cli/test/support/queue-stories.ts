@@ -8,7 +8,7 @@ type QueueContext = Pick<CompanyContext, 'run' | 'json'> & {
 
 /** Tests of filters, `rebuttal views` and `rebuttal bulk`, for a suite that runs a server. */
 export function testQueueCommands({ run, json, makeDispute }: QueueContext): void {
-  it('filter the list, and say which value is wrong', async () => {
+  it('filter the list, and name an invalid value', async () => {
     const { id } = await makeDispute(' --reason duplicate --amount 7777 --currency EUR');
     const listed = await json(
       'disputes list --amount-min 7777 --amount-max 7777 --currency EUR --sort due_in',
