@@ -55,7 +55,9 @@ describe('the statistics', function () {
     await trend.getByRole('img', { name: /Most were opened on .+: 4\.$/ }).waitFor();
     await trend.locator('.recharts-bar-rectangle path').first().waitFor({ state: 'attached' });
     await trend.getByText('Show as table').click();
-    expect(await trend.getByRole('table').getByRole('row').count()).to.equal(31);
+    const days = trend.getByRole('table').getByRole('row');
+    await days.first().waitFor();
+    expect(await days.count()).to.equal(31);
     await trend.getByRole('row').last().getByRole('cell', { name: '4', exact: true }).waitFor();
   });
 

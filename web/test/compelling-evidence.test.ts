@@ -65,7 +65,7 @@ describe('the prior payments of a dispute', function () {
     expect(await boxes.nth(0).isDisabled()).to.equal(true);
     expect(await boxes.nth(1).isChecked()).to.equal(true);
     await boxes.nth(1).uncheck();
-    expect(await dialog.getByRole('button', { name: 'Save payments' }).isDisabled()).to.equal(true);
+    await dialog.getByRole('button', { name: 'Save payments', disabled: true }).waitFor();
     await boxes.nth(1).check();
     await dialog.getByRole('button', { name: 'Save payments' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -48,11 +48,14 @@ describe('dashboard', function () {
     await region(page, 'Due this week').getByText('Today').waitFor();
     const { body } = await merchant.get('/api/dashboard');
     const waiting = region(page, 'Waiting for you').getByRole('listitem');
+    await waiting.first().waitFor();
     expect(await waiting.count())
       .to.equal(body.waiting.next.length)
       .and.greaterThan(0);
     await region(page, 'Recent outcomes').getByText('Won').first().waitFor();
-    expect(await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').count()).to.equal(4);
+    const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('link');
+    await areas.first().waitFor();
+    expect(await areas.count()).to.equal(4);
     expect(asked.filter((path) => path === '/api/dashboard')).to.have.length(1);
     // The menu shows the number of waiting disputes on every screen.
     const others = asked.filter((path) => /^\/api\/(?:disputes|psp|settings)/.test(path));

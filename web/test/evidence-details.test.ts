@@ -139,6 +139,7 @@ describe('evidence with details', function () {
         ]);
       const row = (name: string) => dialog.getByRole('listitem', { name });
       const type = (name: string) => row(name).getByRole('combobox', { name: 'Evidence type' });
+      await type('Invoice_7.pdf').locator('option[value=receipt]').waitFor({ state: 'attached' });
       expect(await type('Invoice_7.pdf').inputValue()).to.equal('receipt');
       expect(await row('Invoice_7.pdf').getByLabel('Title').inputValue()).to.equal('Invoice 7');
       expect(await type('scan.pdf').inputValue()).to.equal('');

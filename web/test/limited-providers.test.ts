@@ -223,7 +223,8 @@ describe('a provider without all capabilities', function () {
     await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
     await submission.getByText('Submitted in Meadow Desk', { exact: true }).waitFor();
     await page.getByText('Under review').first().waitFor();
-    expect(await submission.getByRole('button').allTextContents()).to.eql(['Export CSV']); // no other answer
+    await submission.getByRole('button').nth(1).waitFor({ state: 'detached' }); // no other answer
+    expect(await submission.getByRole('button').allTextContents()).to.eql(['Export CSV']);
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
   });
 

@@ -42,7 +42,7 @@ describe('PSP accounts', function () {
     const add = dialog.getByRole('button', { name: 'Add account' });
     await add.click();
     const alias = dialog.getByLabel('Webhook alias (optional)');
-    expect(await alias.evaluate((input) => input === document.activeElement)).to.equal(true);
+    await alias.and(page.locator(':focus')).waitFor();
     await alias.fill('Carrot-Shop');
     await add.click();
     await page.getByText('PSP account created successfully!').waitFor();

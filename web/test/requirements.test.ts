@@ -112,7 +112,7 @@ describe('the evidence requirements of a dispute', function () {
       .filter({ hasText: label })
       .getByText('delivered.pdf')
       .waitFor();
-    expect(await missing(page).getByText(label, { exact: true }).count()).to.equal(0);
+    await missing(page).getByText(label, { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('accepts a text directly in the list', async () => {
