@@ -35,7 +35,7 @@ describe("pictures above a provider's size limit", function () {
   let doorstep: Uint8Array<ArrayBuffer>;
 
   before(async () => {
-    doorstep = await photo(3600, 2600);
+    doorstep = await photo(2400, 1700, 100, 50);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
@@ -105,7 +105,7 @@ describe("pictures above a provider's size limit", function () {
 
   it('appear in the single document as smaller copies: twelve files within its limits for bytes and pages', async () => {
     const id = await open();
-    const picture = await photo(1800, 1350, 95, 15);
+    const picture = await photo(1000, 750, 100);
     for (let at = 1; at <= 10; at += 1) await attach(id, `photo ${at}.jpg`, picture);
     await attach(id, 'label.pdf', await onePagePdf('The label'));
     await attach(id, 'screen.png', new Uint8Array(await sharp(picture).resize(900).png().toBuffer()));
@@ -137,7 +137,7 @@ describe("pictures above a provider's size limit", function () {
 
     it('are shrunk to fit', async () => {
       const id = await openThere();
-      await attach(id, 'doorstep.jpg', await photo(2000, 1500), hares);
+      await attach(id, 'doorstep.jpg', await photo(1600, 1200), hares);
       const { ready, problems } = (await hares.get(`/api/disputes/${id}/preflight`)).body;
       expect(ready, JSON.stringify(problems)).to.equal(true);
       expect(shrunk(problems)[0]?.message).to.match(/limit of Worldpay\. .*copy of 0\.\d\d MB/);
