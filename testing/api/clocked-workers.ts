@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { Knex } from 'knex';
 
-const program = fileURLToPath(new URL('./clocked-worker.ts', import.meta.url));
-const execArgv = ['--conditions=@rebuttal/source', '--import', 'tsx'];
+/** Runs the built server, whose start takes a fifth of the processor time. */
+const program = fileURLToPath(new URL('./clocked-worker.mjs', import.meta.url));
 
 /** Ends every worker with this process, however it ends. */
 const running = new Set<ChildProcess>();
@@ -55,7 +55,7 @@ export class ClockedWorkers {
 
   private async startOne(index: number): Promise<void> {
     const child = fork(program, {
-      execArgv,
+      execArgv: [],
       env: { PATH: process.env['PATH'], ...this.environment, CLOCK_AHEAD_MS: String(this.aheadMs) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,11 +1,10 @@
-import { startServer } from '../../core/src/app/server.js';
-import { loadConfig } from '../../core/src/platform/config.js';
+import { loadConfig, startServer } from '../../core/dist/index.js';
 
 /** Milliseconds by which the clock of this process is ahead. */
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
-process.on('message', (message: { readonly aheadMs: number }) => {
+process.on('message', (message) => {
   aheadMs = message.aheadMs;
-  process.send?.('moved');
+  process.send('moved');
 });
 process.on('disconnect', () => process.exit());
 
@@ -14,4 +13,4 @@ await startServer({
   clock: () => new Date(Date.now() + aheadMs),
   listen: false,
 });
-process.send?.('ready');
+process.send('ready');
