@@ -7,24 +7,34 @@ type Props = {
   readonly hint: string;
   readonly tags: readonly string[];
   readonly problem?: string | undefined;
+  /** Default: as many tags as a dispute can have, each as long as one can be. */
+  readonly limits?: { readonly tags: number; readonly length: number };
+  /** True if a dialog moves the focus here when it opens. */
+  readonly isFirst?: boolean;
   readonly onChange: (tags: readonly string[]) => void;
 };
 
-/** As many tags as a dispute can have, each as long as one can be. */
-const tagsMax = 50;
-const tagLengthMax = 100;
+const ofDispute = { tags: 50, length: 100 };
 
-/** A field for tags. Text that is left in it counts as a tag. */
-export function TagsField({ label, hint, tags, problem, onChange }: Props) {
+/** A field for tags or other short texts. Text that is left in it counts as one. */
+export function TagsField({
+  label,
+  hint,
+  tags,
+  problem,
+  limits = ofDispute,
+  isFirst = false,
+  onChange,
+}: Props) {
   return (
     <TagsInput
       label={label}
       description={hint}
       error={problem}
       value={[...tags]}
-      maxTags={tagsMax}
-      maxLength={tagLengthMax}
-      data-autofocus
+      maxTags={limits.tags}
+      maxLength={limits.length}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
       onChange={onChange}
     />
   );

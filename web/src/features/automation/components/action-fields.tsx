@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-
-import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { texts } from '#texts/automation';
 
 import { Callout } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
+import { TagsField } from '../../../components/tags-field.js';
 import { type ActionKind, actionKinds, type RuleDraft } from '../rule-draft.js';
 import type { Problems } from '../rule-problems.js';
 import type { Choice, RuleNames } from '../use-rule-names.js';
@@ -14,7 +12,6 @@ import { actionLabel, describeAction } from '../words.js';
 import classes from './rule-form.module.css';
 
 const words = texts.actionFields;
-const tagLengthMax = 100;
 
 type Props = {
   readonly draft: RuleDraft;
@@ -91,12 +88,11 @@ function Details({
       );
     case 'tag':
       return (
-        <TagsInput
+        <TagsField
           label={words.tags}
-          description={words.tagsHint}
-          maxLength={tagLengthMax}
-          value={[...draft.tags]}
-          error={error}
+          hint={words.tagsHint}
+          tags={draft.tags}
+          problem={error}
           onChange={(tags) => onChange({ tags })}
         />
       );

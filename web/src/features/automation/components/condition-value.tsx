@@ -1,8 +1,9 @@
-import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { texts } from '#texts/automation';
 
 import { Select } from '../../../components/select.js';
+import { TagsField } from '../../../components/tags-field.js';
 import type { ConditionDraft } from '../rule-draft.js';
 import { inputOf } from '../rule-fields.js';
 import type { Choice, RuleNames } from '../use-rule-names.js';
@@ -10,6 +11,8 @@ import classes from './rule-form.module.css';
 
 const words = texts.conditionFields;
 const textLengthMax = 200;
+/** The limits of the server. */
+const listLimits = { tags: 100, length: textLengthMax };
 
 type Props = {
   readonly condition: ConditionDraft;
@@ -55,12 +58,12 @@ export function ConditionValue({ condition, names, problem, currencyProblem, onC
       );
     case 'texts':
       return (
-        <TagsInput
+        <TagsField
           label={words.values}
-          description={words.valuesHint}
-          maxLength={textLengthMax}
-          value={[...values]}
-          error={problem}
+          hint={words.valuesHint}
+          tags={values}
+          problem={problem}
+          limits={listLimits}
           onChange={setValues}
         />
       );

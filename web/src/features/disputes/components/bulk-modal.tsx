@@ -141,6 +141,7 @@ function Fields({ action, people, count, entered, problem, onChange }: FieldsPro
         hint={texts.tagsHint}
         tags={entered.tags}
         problem={problem}
+        isFirst
         onChange={(tags) => onChange({ tags })}
       />
     );

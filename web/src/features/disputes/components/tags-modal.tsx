@@ -43,7 +43,7 @@ function TagsForm({ dispute, onClose }: FormProps) {
   };
   return (
     <form className={modal.body} onSubmit={submit}>
-      <TagsField label={texts.label} hint={texts.hint} tags={tags} onChange={setTags} />
+      <TagsField label={texts.label} hint={texts.hint} tags={tags} isFirst onChange={setTags} />
       {save.isError && <Problem>{errorText(save.error, texts.failed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" disabled={save.isPending} onClick={onClose}>
