@@ -131,6 +131,16 @@ describe('automation rules', function () {
     expect(await decidedAt(id)).to.equal(matched);
   });
 
+  it('are applied again within a minute', async () => {
+    const scannedAt = new Date();
+    await server.container.ruleEngine.run(scannedAt);
+    const { run_at: next } = (await server.container.database
+      .system('jobs')
+      .where({ name: 'automation.scan' })
+      .first('run_at')) as { run_at: Date };
+    expect(next.getTime() - scannedAt.getTime()).to.be.within(1, 60_000);
+  });
+
   it('only record what they would do in a dry run', async () => {
     await create(rule([{ kind: 'tag', tags: ['dry'] }], [above(1_000)], { mode: 'dry_run' }));
     const id = await dispute();
