@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { ConditionValues } from '../../core/src/automation/rules/condition-values.js';
 import { RulesEngine } from '../../core/src/automation/rules/rules-engine.js';
+import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
@@ -172,6 +173,66 @@ describe('conditions of automation rules', function () {
     expect(await test('eq', 1)).to.eql([other]);
   });
 
+  /** Adds older disputes like this one, with these differences. */
+  const decide = async (like: string, count: number, columns: Readonly<Record<string, unknown>>) =>
+    server.container.database.transaction(tenantId, async (tx) => {
+      const { account_id, provider, reason, network, is_test_mode } = (await tx('disputes')
+        .where({ dispute_id: like })
+        .first()) as Record<string, unknown>;
+      const common = { tenant_id: tenantId, account_id, provider, reason, network, is_test_mode };
+      const rows = Array.from({ length: count }, (_, at) => ({
+        ...common,
+        dispute_id: newId('dsp'),
+        provider_dispute_id: `du_${newId('dsp')}`,
+        amount_minor: 4_200,
+        currency: 'USD',
+        status: 'won',
+        provider_status: 'x',
+        stage: 'chargeback',
+        created_at: new Date(Date.now() - (at + 1) * dayMs),
+        received_at: new Date(),
+        is_refundable: false,
+        submission_count: 1,
+        raw: '{}',
+        state_as_of: new Date(),
+        ...columns,
+      }));
+      await tx('disputes').insert(rows);
+    });
+
+  it('compare the lower bound of the win rate of comparable disputes, in the preview as in a scan', async () => {
+    const { dispute_id: open } = await dispute();
+    const { dispute_id: otherNetwork } = await dispute({ network: 'mastercard' });
+    const bound = (op: string, value: number) => ({ field: 'win_rate_lower_bound', op, value });
+    await decide(open, 9, {});
+    for (const other of [
+      { network: 'mastercard' },
+      { reason: 'duplicate' },
+      { is_test_mode: false },
+      { status: 'lost', submission_count: 0 },
+      { status: 'charge_refunded' },
+    ])
+      await decide(open, 3, other);
+    for (const condition of [bound('gte', 0), bound('gt', 0), bound('lte', 100), bound('lt', 100)])
+      expect(await matched(condition), `${condition.op} of an unknown rate`).to.eql([]);
+
+    await create(bound('gte', 72.25));
+    const now = Date.now();
+    await engine(() => new Date(now)).scan(tenantId);
+    expect(await runsOf(open)).to.eql([]);
+    // Ten of ten won: the lower end of Wilson's interval is 10 / (10 + 1.96²).
+    await decide(open, 1, {});
+    expect(await matched(bound('gt', 72.25))).to.eql([]);
+    expect(await matched(bound('gte', 72.25)))
+      .to.include(open)
+      .and.not.include(otherNetwork);
+    await engine(() => new Date(now + 61 * 60 * secondMs)).scan(tenantId);
+    expect([await runsOf(open), await runsOf(otherNetwork)].map((runs) => runs.length)).to.eql([1, 0]);
+    await decide(open, 10, { status: 'lost' });
+    expect(await matched(bound('gte', 29.93))).to.include(open);
+    expect(await matched(bound('gte', 29.94))).to.eql([]);
+  });
+
   it('match by the days left as soon as they are reached, without waiting for an hour', async () => {
     const { dispute_id: id } = await dispute();
     const { evidence_due_by: dueBy } = (await owner.get(`/api/disputes/${id}`)).body;
@@ -208,6 +269,9 @@ describe('conditions of automation rules', function () {
       { field: 'refund_state', op: 'eq', value: 'unknown' },
       { field: 'refund_state', op: 'in', value: ['full', 'complete'] },
       { field: 'compelling_evidence_status', op: 'ne', value: 'eligible' },
+      { field: 'win_rate_lower_bound', op: 'gte', value: 100.5 },
+      { field: 'win_rate_lower_bound', op: 'ne', value: 50 },
+      { field: 'win_rate_lower_bound', op: 'eq', value: null },
     ])
       expect(await refused(condition), JSON.stringify(condition)).to.eql(invalid);
   });

@@ -88,6 +88,37 @@ describe('automation rules on the screen', function () {
     await panel(page, 'What rules did').getByText('Add tags: small').waitFor();
   });
 
+  it('test the win rate of comparable disputes in percent, and explain it', async () => {
+    await connectStripe();
+    await startDispute(stage.server, owner, { amount: 4_200 });
+    const page = await stage.visitAs(owner, tab);
+    await page.getByRole('button', { name: 'New rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    const first = condition(dialog, 1);
+    await first.getByLabel('Field').selectOption('Win rate, lower bound');
+    const percent = first.getByRole('textbox', {
+      name: 'Percent',
+      description: /same reason, network and provider.*fewer than 10 decided, it is unknown/,
+    });
+    await percent.fill('101');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Likely wins');
+    await dialog.getByRole('checkbox', { name: 'Add tags' }).check();
+    await dialog.getByLabel('Tags', { exact: true }).fill('likely');
+    await dialog.getByRole('button', { name: 'Save rule' }).click();
+    await first.getByText('Enter a number from 0 to 100').waitFor();
+    await percent.fill('40');
+    await dialog
+      .getByRole('region', { name: 'Preview: the last 90 days' })
+      .getByRole('status')
+      .getByText('Matched0')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Save rule' }).click();
+    await rulesOn(page).getByText('Win rate, lower bound at least 40%').waitFor();
+    const [rule] = await rules();
+    expect(rule?.['conditions']).to.eql([{ field: 'win_rate_lower_bound', op: 'gte', value: 40 }]);
+    expect(rule?.['actions']).to.eql([{ kind: 'tag', tags: ['likely'] }]);
+  });
+
   it('edit a rule in the same form, and show its version', async () => {
     const bo = await desk.join(owner, 'admin', 'Bo Digger');
     await create({

@@ -8495,9 +8495,12 @@ export interface components {
             op: "eq" | "ne" | "in" | "lt" | "lte" | "gt" | "gte" | "contains";
             /**
              * @description provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, completeness,
-             *     refund_state, compelling_evidence_status, customer_disputes, is_test_mode or tag. `completeness` is 0 to 100: of the
-             *     evidence while a response is needed, of the last response after that. `customer_disputes` counts the company's disputes of
-             *     the same customer, with this one. A dispute without a value only satisfies `ne`.
+             *     refund_state, compelling_evidence_status, customer_disputes, win_rate_lower_bound, is_test_mode or tag. `completeness` is
+             *     0 to 100: of the evidence while a response is needed, of the last response after that. `customer_disputes` counts the
+             *     company's disputes of the same customer, with this one. `win_rate_lower_bound` is 0 to 100: the lower end of the 95 %
+             *     confidence interval of the win rate of the company's decided disputes with the same reason, network, provider and mode whose
+             *     response reached the provider. It takes `lt`, `lte`, `gt` and `gte`. With fewer than 10 of them, it is unknown and no
+             *     condition on it holds. A dispute without a value of another field only satisfies `ne`.
              */
             field: string;
         };
@@ -8609,7 +8612,8 @@ export interface components {
             won: number;
             /**
              * Format: int64
-             * @description Disputes of the last 90 days that the conditions match, as they are now; `days_left` counts from their opening.
+             * @description Disputes of the last 90 days that the conditions match, as they are now; `days_left` counts from their opening, and
+             *     `win_rate_lower_bound` is today's.
              */
             matched: number;
         };

@@ -1,83 +1,106 @@
-import type { CompellingEvidenceReader } from '../../disputes/compelling-evidence/compelling-evidence-reader.js';
 import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
 import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
-import type { EvidenceRepository } from '../../disputes/evidence/evidence.repository.js';
 import type { StoredCompleteness } from '../../disputes/evidence-requirements/stored-completeness.js';
-import type { DisputeFactsReader } from '../../disputes/facts/dispute-facts-reader.js';
-import type { ResponseSettingsRepository } from '../../disputes/settings/settings.repository.js';
+import {
+  ComparableWinRates,
+  type ComparableWinRatesDeps,
+  type WinRateLowerBound,
+} from '../../insights/stats/comparable-win-rates.js';
+import { CaseReadings, type CaseReadingsDeps } from './case-readings.js';
 import { neededValues, type ComputedField, type ComputedValues } from './conditions.js';
 import type { Condition } from './rules.js';
 
-export type ConditionValuesDeps = {
-  readonly disputes: Pick<DisputesRepository, 'find' | 'customers' | 'findByCustomer'>;
-  readonly evidence: Pick<EvidenceRepository, 'list'>;
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
-  readonly storedCompleteness: Pick<StoredCompleteness, 'find'>;
-  readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
-  readonly compellingEvidenceReader: Pick<CompellingEvidenceReader, 'assessDispute'>;
-};
+export type ConditionValuesDeps = CaseReadingsDeps &
+  ComparableWinRatesDeps & {
+    readonly disputes: Pick<DisputesRepository, 'customers' | 'countByEmail'>;
+    readonly storedCompleteness: Pick<StoredCompleteness, 'find'>;
+  };
 
 /** The dispute as it is tested, and the time from which `days_left` counts. */
 export type TestedDispute = { readonly dispute: ListedDispute; readonly at: Date };
 
+export type ValuesReader = (tested: readonly TestedDispute[]) => Promise<ReadonlyMap<string, ComputedValues>>;
+
+export type ReaderOptions = {
+  readonly rules: readonly { readonly conditions: readonly Condition[] }[];
+  /** Called for a dispute that can't be read, which is left out. Without it, the error is thrown. */
+  readonly onFault?: (error: unknown, disputeId: string) => void;
+};
+
 type Needs = ReadonlyMap<string, ReadonlySet<ComputedField>>;
 
 const caseFields: readonly ComputedField[] = ['refundState', 'compellingEvidence'];
+/** Emails per statement. Each reads all evidence with customer details. */
+const emailsMax = 100;
 
-/** Reads what conditions test beyond the columns of disputes, from what is stored. Calls no provider. */
+/**
+ * Reads what conditions test beyond the columns of disputes, from what is stored. Calls no provider. The number of statements
+ * grows with hundreds of disputes, not with each.
+ */
 export class ConditionValues {
-  constructor(private readonly deps: ConditionValuesDeps) {}
+  private readonly cases: CaseReadings;
+  private readonly winRates: ComparableWinRates;
 
-  /**
-   * Returns the values that decide which rule is the first that matches, by dispute. Disputes are left out if they are being
-   * changed, so that a value is unknown at the moment.
-   * @param onFault called for a dispute that can't be read, which is left out. Without it, the error is thrown.
-   */
-  async read(
-    tenantId: string,
-    tested: readonly TestedDispute[],
-    rules: readonly { readonly conditions: readonly Condition[] }[],
-    onFault?: (error: unknown, disputeId: string) => void,
-  ): Promise<ReadonlyMap<string, ComputedValues>> {
-    const needs: Needs = new Map(
-      tested.map(({ dispute, at }) => [dispute.disputeId, neededValues(rules, dispute, at)]),
-    );
-    const completeness = await this.deps.storedCompleteness.find(tenantId, idsWith(needs, ['completeness']));
-    const customerDisputes = await this.countOfCustomers(tenantId, idsWith(needs, ['customerDisputes']));
-    const values = new Map<string, ComputedValues>();
-    for (const [disputeId, fields] of needs) {
-      const score = completeness.get(disputeId);
-      if (fields.has('completeness') && score === undefined) continue;
-      const ofCase = await this.readCase(tenantId, disputeId, fields).catch((error: unknown) => {
-        if (onFault === undefined) throw error;
-        onFault(error, disputeId);
-      });
-      if (ofCase === undefined) continue;
-      values.set(disputeId, {
-        ...ofCase,
-        ...(score === undefined ? {} : { completeness: score }),
-        customerDisputes: customerDisputes.get(disputeId) ?? null,
-      });
-    }
-    return values;
+  constructor(private readonly deps: ConditionValuesDeps) {
+    this.cases = new CaseReadings(deps);
+    this.winRates = new ComparableWinRates(deps);
   }
 
-  /** Returns undefined if the dispute was deleted. */
-  private async readCase(
+  /**
+   * Opens a reader for one preview or scan, which computes the company's win rates once. It returns the values that decide which
+   * rule is the first that matches, by dispute. Disputes are left out if they are being changed, so that a value is unknown at the
+   * moment.
+   */
+  open(tenantId: string, { rules, onFault }: ReaderOptions): ValuesReader {
+    let lowerBounds: Promise<WinRateLowerBound> | undefined;
+    return async (tested) => {
+      const needs: Needs = new Map(
+        tested.map(({ dispute, at }) => [dispute.disputeId, neededValues(rules, dispute, at)]),
+      );
+      const completeness = await this.deps.storedCompleteness.find(
+        tenantId,
+        idsWith(needs, ['completeness']),
+      );
+      const customerDisputes = await this.countOfCustomers(tenantId, idsWith(needs, ['customerDisputes']));
+      const cases = await this.readCases(tenantId, needs);
+      if (idsWith(needs, ['winRateLowerBound']).length > 0)
+        lowerBounds ??= this.winRates.readLowerBounds(tenantId);
+      const lowerBoundOf = await lowerBounds;
+      const values = new Map<string, ComputedValues>();
+      for (const { dispute } of tested) {
+        const { disputeId } = dispute;
+        const [score, ofCase] = [completeness.get(disputeId), cases(disputeId, onFault)];
+        if (needs.get(disputeId)?.has('completeness') === true && score === undefined) continue;
+        if (ofCase === undefined) continue;
+        values.set(disputeId, {
+          ...ofCase,
+          ...(score === undefined ? {} : { completeness: score }),
+          customerDisputes: customerDisputes.get(disputeId) ?? null,
+          winRateLowerBound: lowerBoundOf?.(dispute) ?? null,
+        });
+      }
+      return values;
+    };
+  }
+
+  /** The values of each dispute. They are undefined if the dispute was deleted or can't be read. */
+  private async readCases(
     tenantId: string,
-    disputeId: string,
-    fields: ReadonlySet<ComputedField>,
-  ): Promise<ComputedValues | undefined> {
-    if (!caseFields.some((field) => fields.has(field))) return {};
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
-    if (dispute === undefined) return undefined;
-    const evidence = await this.deps.evidence.list(tenantId, disputeId);
-    const settings = await this.deps.responseSettings.find(tenantId);
-    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const { refundState } = record.facts;
-    if (!fields.has('compellingEvidence')) return { refundState };
-    const { status } = await this.deps.compellingEvidenceReader.assessDispute(dispute, { evidence, record });
-    return { refundState, compellingEvidence: status };
+    needs: Needs,
+  ): Promise<(disputeId: string, onFault: ReaderOptions['onFault']) => ComputedValues | undefined> {
+    const wanted = idsWith(needs, caseFields).map((disputeId) => ({
+      disputeId,
+      withCompellingEvidence: needs.get(disputeId)?.has('compellingEvidence') === true,
+    }));
+    const read = await this.cases.read(tenantId, wanted);
+    return (disputeId, onFault) => {
+      const result = read.get(disputeId);
+      if (result === undefined) return {};
+      if (result.status === 'fulfilled') return result.value;
+      if (onFault === undefined) throw result.reason;
+      onFault(result.reason, disputeId);
+      return undefined;
+    };
   }
 
   /** The company's disputes of the customer of each of these, which is known by an email address. */
@@ -85,16 +108,18 @@ export class ConditionValues {
     tenantId: string,
     disputeIds: readonly string[],
   ): Promise<ReadonlyMap<string, number>> {
-    const counts = new Map<string, number>();
+    const emailOf = new Map<string, string>();
+    for (const [disputeId, { email }] of await this.deps.disputes.customers(tenantId, disputeIds))
+      if (email !== undefined) emailOf.set(disputeId, email.toLowerCase());
+    const emails = [...new Set(emailOf.values())];
     const ofEmails = new Map<string, number>();
-    for (const [disputeId, { email }] of await this.deps.disputes.customers(tenantId, disputeIds)) {
-      if (email === undefined) continue;
-      const known = email.toLowerCase();
-      const count = ofEmails.get(known) ?? (await this.deps.disputes.findByCustomer(tenantId, known)).length;
-      ofEmails.set(known, count);
-      counts.set(disputeId, count);
-    }
-    return counts;
+    for (let at = 0; at < emails.length; at += emailsMax)
+      for (const [email, count] of await this.deps.disputes.countByEmail(
+        tenantId,
+        emails.slice(at, at + emailsMax),
+      ))
+        ofEmails.set(email, count);
+    return new Map([...emailOf].map(([disputeId, email]) => [disputeId, ofEmails.get(email) ?? 0]));
   }
 }
 

@@ -2,7 +2,7 @@ import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
-import { matches, neededValues, nextChange } from './conditions.js';
+import { conditionFields, matches, neededValues, nextChange } from './conditions.js';
 import type { Condition } from './rules.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -68,5 +68,16 @@ describe('conditions without a value', () => {
     expect(test({ field: 'completeness', op: 'lt', value: 100 })).to.equal(false);
     expect(test({ field: 'completeness', op: 'ne', value: 100 })).to.equal(true);
     expect(test({ field: 'refund_state', op: 'in', value: ['none'] })).to.equal(false);
+  });
+
+  it('never match if they are win rates, by any operator', () => {
+    const { ops = [] } = conditionFields['win_rate_lower_bound'] ?? {};
+    for (const op of ops)
+      for (const value of [0, 100])
+        expect(test({ field: 'win_rate_lower_bound', op, value }), `${op} ${value}`).to.equal(false);
+    const known = { at, values: { winRateLowerBound: 50 } };
+    expect(
+      ops.map((op) => matches([{ field: 'win_rate_lower_bound', op, value: 50 }], dispute, known)),
+    ).to.eql([false, true, false, true]);
   });
 });

@@ -16,6 +16,8 @@ export type ComputedValues = {
   readonly compellingEvidence?: AssessmentStatus;
   /** The company's disputes of the same customer, with this one. Null if the customer's email is unknown. */
   readonly customerDisputes?: number | null;
+  /** Percent, of comparable decided disputes. Null if they are too few. */
+  readonly winRateLowerBound?: number | null;
 };
 export type ComputedField = keyof ComputedValues;
 
@@ -77,6 +79,12 @@ export const conditionFields: Readonly<Record<string, Field>> = {
   }),
   customer_disputes: number((_, { values }) => values.customerDisputes ?? null, {
     computed: 'customerDisputes',
+  }),
+  // Without `ne`, which a missing value satisfies: too few decided disputes are no reason to act.
+  win_rate_lower_bound: number((_, { values }) => values.winRateLowerBound ?? null, {
+    ops: ['lt', 'lte', 'gt', 'gte'],
+    range: [0, 100],
+    computed: 'winRateLowerBound',
   }),
   is_test_mode: { type: 'flag', ops: ['eq', 'ne'], read: ({ isTestMode }) => isTestMode },
   tag: { type: 'list', ops: ['contains'], read: ({ tags }) => tags },

@@ -76,7 +76,11 @@ export class RulesEngine {
     const tested = [...listed.values()].map((dispute) => ({ dispute, at }));
     const logFault = (error: unknown, disputeId: string) =>
       this.deps.log.error({ err: error, tenantId, disputeId }, 'failed to evaluate a dispute by the rules');
-    const values = await this.deps.conditionValues.read(tenantId, tested, rulesNow.enabled, logFault);
+    const readValues = this.deps.conditionValues.open(tenantId, {
+      rules: rulesNow.enabled,
+      onFault: logFault,
+    });
+    const values = await readValues(tested);
     let count = 0;
     for (const one of open) {
       const [dispute, known] = [listed.get(one.disputeId), values.get(one.disputeId)];

@@ -98,9 +98,10 @@ export class RulesService {
     const createdAfter = new Date(this.deps.clock().getTime() - previewMs);
     let [matched, won, lost] = [0, 0, 0];
     const sample: ListedDispute[] = [];
+    const readValues = this.deps.conditionValues.open(actor.tenantId, { rules: [{ conditions }] });
     for await (const page of readDisputes(this.deps.disputes, actor.tenantId, { createdAfter })) {
       const tested = page.map((dispute) => ({ dispute, at: new Date(dispute.createdAt) }));
-      const values = await this.deps.conditionValues.read(actor.tenantId, tested, [{ conditions }]);
+      const values = await readValues(tested);
       for (const { dispute, at } of tested) {
         if (!matches(conditions, dispute, { at, values: values.get(dispute.disputeId) ?? {} })) continue;
         matched += 1;

@@ -51,7 +51,7 @@ export class RunGate {
   /** As at the time of the plan, so that the days that have passed since do not count. Undefined if a value is unknown now. */
   private async retest(run: Run, rule: Rule, dispute: ListedDispute): Promise<boolean | undefined> {
     const tested = { dispute, at: run.createdAt };
-    const values = await this.deps.conditionValues.read(run.tenantId, [tested], [rule]);
+    const values = await this.deps.conditionValues.open(run.tenantId, { rules: [rule] })([tested]);
     const known = values.get(dispute.disputeId);
     return known && matches(rule.conditions, dispute, { at: run.createdAt, values: known });
   }

@@ -74,6 +74,14 @@ export class OrdersRepository {
     return order;
   }
 
+  async findAll(tenantId: string, orderIds: readonly string[]): Promise<Order[]> {
+    if (orderIds.length === 0) return [];
+    return this.select(
+      tenantId,
+      (query) => void query.whereRaw('orders.order_id = any (?)', [[...orderIds]]),
+    );
+  }
+
   /** Finds orders with one of these payment IDs. */
   async findByTransactions(tenantId: string, ids: readonly string[]): Promise<Order[]> {
     if (ids.length === 0) return [];
@@ -89,14 +97,14 @@ export class OrdersRepository {
   }
 
   /** Finds orders by the store's ID or by order number. */
-  async findByNames(tenantId: string, names: readonly string[]): Promise<Order[]> {
+  async findByNames(tenantId: string, names: readonly string[], limit = likelyMax): Promise<Order[]> {
     if (names.length === 0) return [];
     return this.select(tenantId, (query) => {
       void query
         .where(
           (either) => void either.whereIn('provider_order_id', [...names]).orWhereIn('number', [...names]),
         )
-        .limit(likelyMax);
+        .limit(limit);
     });
   }
 
@@ -132,14 +140,18 @@ export class OrdersRepository {
   }
 
   /** Finds which orders were paid by these payments. */
-  async findPaid(tenantId: string, transactionIds: readonly string[]): Promise<readonly PaidOrder[]> {
+  async findPaid(
+    tenantId: string,
+    transactionIds: readonly string[],
+    limit = likelyMax,
+  ): Promise<readonly PaidOrder[]> {
     if (transactionIds.length === 0) return [];
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('order_transactions')
         .where('tenant_id', tenantId)
         .whereIn('transaction_id', [...transactionIds])
         .select('order_id', 'transaction_id')
-        .limit(likelyMax),
+        .limit(limit),
     );
     return (rows as { order_id: string; transaction_id: string }[]).map((row) => ({
       orderId: row.order_id,

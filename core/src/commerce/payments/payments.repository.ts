@@ -2,6 +2,7 @@ import { money, type Money } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database } from '../../platform/database/database.js';
+import { groupedBy } from '../../platform/database/read-rounds.js';
 import type { BuyerClues, DataAddress, Payment } from './payments.js';
 
 type Row = {
@@ -55,19 +56,38 @@ const likelySql = [
   )
   .join(' union all ');
 
+const clueColumns = ['card_fingerprint', 'email', 'customer_account_id'] as const;
+
+/** As in `findOfBuyer`, one lookup per value of each buyer. */
+const ofBuyersSql = `
+  with wanted as materialized (
+    select * from jsonb_to_recordset(:lookups::jsonb) as wanted (
+      place integer, "column" text, value text, "from" timestamptz, "to" timestamptz, "limit" integer))
+  select * from (${clueColumns
+    .map(
+      (column) => `
+    select wanted.place, paid.* from wanted cross join lateral (
+      select * from payments
+       where tenant_id = :tenantId and ${column} = wanted.value and paid_at between wanted."from" and wanted."to"
+       order by paid_at desc limit wanted."limit") as paid
+     where wanted."column" = '${column}'`,
+    )
+    .join(' union all ')}) as found
+   order by place, paid_at desc, external_id desc`;
+
 /** Payments of the data API. They are written as data records. */
 export class PaymentsRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds payments by the provider's or the merchant's ID. */
-  async findByIds(tenantId: string, ids: readonly string[]): Promise<Payment[]> {
+  async findByIds(tenantId: string, ids: readonly string[], limit = likelyMax): Promise<Payment[]> {
     if (ids.length === 0) return [];
     return this.select(tenantId, (query) => {
       void query
         .where(
           (either) => void either.whereIn('provider_payment_id', [...ids]).orWhereIn('external_id', [...ids]),
         )
-        .limit(likelyMax);
+        .limit(limit);
     });
   }
 
@@ -88,6 +108,25 @@ export class PaymentsRepository {
         })
         .limit(likelyMax);
     });
+  }
+
+  /** Finds the payments that each of these orders names. */
+  async findOfEachOrder(
+    tenantId: string,
+    orderIds: readonly string[],
+  ): Promise<(orderId: string) => readonly Payment[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: (Row & { order_id: string })[] }>(
+        `select wanted.order_id, paid.* from unnest(:orderIds::text[]) as wanted (order_id) cross join lateral (
+           select * from payments where tenant_id = :tenantId and provider_payment_id in (
+             select transaction_id from order_transactions
+              where tenant_id = :tenantId and order_id = wanted.order_id)
+            limit :likelyMax) as paid`,
+        { tenantId, orderIds: [...new Set(orderIds)], likelyMax },
+      ),
+    );
+    const rowsOf = groupedBy(rows, (row) => row.order_id);
+    return (orderId) => rowsOf(orderId).map(toPayment);
   }
 
   /** Finds payments of that time with the same amount, card or email address, in the currency, newest first. */
@@ -127,6 +166,28 @@ export class PaymentsRepository {
     });
   }
 
+  /** Finds the payments of several buyers, in the order of the searches, each as `findOfBuyer` does. */
+  async findOfBuyers(
+    tenantId: string,
+    searches: readonly (BuyerClues & PaymentWindow)[],
+  ): Promise<readonly (readonly Payment[])[]> {
+    const lookups = searches.flatMap(({ from, to, limit, ...buyer }, place) =>
+      cluesOf(buyer).map((clue) => ({ place, ...clue, from, to, limit })),
+    );
+    if (lookups.length === 0) return searches.map(() => []);
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: (Row & { place: number })[] }>(ofBuyersSql, {
+        tenantId,
+        lookups: JSON.stringify(lookups),
+      }),
+    );
+    const rowsOf = groupedBy(rows, ({ place }) => String(place));
+    return searches.map(({ limit }, place) => {
+      const found = new Map(rowsOf(String(place)).map((row) => [row.external_id, row]));
+      return [...found.values()].slice(0, limit).map(toPayment);
+    });
+  }
+
   private async select(tenantId: string, narrow: (query: Knex.QueryBuilder) => void): Promise<Payment[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('payments').where({ tenant_id: tenantId }).modify(narrow),
@@ -136,11 +197,15 @@ export class PaymentsRepository {
 }
 
 /** The columns of a buyer's values. */
-function cluesOf({ cardFingerprints = [], emails = [], accountIds = [] }: BuyerClues) {
+function cluesOf({
+  cardFingerprints = [],
+  emails = [],
+  accountIds = [],
+}: BuyerClues): { readonly column: (typeof clueColumns)[number]; readonly value: string }[] {
   return [
-    ...cardFingerprints.map((value) => ({ column: 'card_fingerprint', value })),
-    ...emails.map((email) => ({ column: 'email', value: email.toLowerCase() })),
-    ...accountIds.map((value) => ({ column: 'customer_account_id', value })),
+    ...cardFingerprints.map((value) => ({ column: 'card_fingerprint' as const, value })),
+    ...emails.map((email) => ({ column: 'email' as const, value: email.toLowerCase() })),
+    ...accountIds.map((value) => ({ column: 'customer_account_id' as const, value })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { groupedBy } from '../../platform/database/read-rounds.js';
 import type { Consent, Customer, PolicyVersion, Usage, UsageEvent } from './customer-records.js';
 
 type TimeSpan = { readonly from: Date; readonly to: Date };
@@ -40,14 +41,27 @@ const lastReceiptSql = `
     (select max(received_at) from policy_versions
       where tenant_id = :tenantId and valid_from <= cast(:at as timestamptz))) as at`;
 
+export type CustomerSearch = { readonly accountId: string } | { readonly email: string };
+
+/** One lookup per search: a condition with "or" reads all customers of the company. */
+const customersOfEachSql = `
+  with wanted as materialized (
+    select * from jsonb_to_recordset(:wanted::jsonb) as wanted (place integer, account text, email text))
+  ${['customer_account_id = wanted.account', 'email = wanted.email']
+    .map(
+      (condition) => `
+  select wanted.place, found.* from wanted cross join lateral (
+    select external_id, name, email, customer_account_id from customers
+     where tenant_id = :tenantId and customers.${condition} order by external_id limit :customersMax) as found`,
+    )
+    .join(' union all ')}
+   order by place, external_id`;
+
 export class CustomerRecordsRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds customers with the account, or without one, with the email address. */
-  async findCustomers(
-    tenantId: string,
-    by: { readonly accountId: string } | { readonly email: string },
-  ): Promise<Customer[]> {
+  async findCustomers(tenantId: string, by: CustomerSearch): Promise<Customer[]> {
     const where =
       'accountId' in by ? { customer_account_id: by.accountId } : { email: by.email.toLowerCase() };
     const rows = await this.select<CustomerRow>(tenantId, (tx) =>
@@ -56,12 +70,28 @@ export class CustomerRecordsRepository {
         .orderBy('external_id')
         .limit(customersMax),
     );
-    return rows.map((row) => ({
-      externalId: row.external_id,
-      name: row.name ?? undefined,
-      email: row.email ?? undefined,
-      accountId: row.customer_account_id ?? undefined,
+    return rows.map(toCustomer);
+  }
+
+  /** Finds the customers of several searches, in their order, each as `findCustomers` does. */
+  async findCustomersOfEach(
+    tenantId: string,
+    searches: readonly CustomerSearch[],
+  ): Promise<readonly (readonly Customer[])[]> {
+    const wanted = searches.map((by, place) => ({
+      place,
+      account: 'accountId' in by ? by.accountId : null,
+      email: 'email' in by ? by.email.toLowerCase() : null,
     }));
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: (CustomerRow & { place: number })[] }>(customersOfEachSql, {
+        tenantId,
+        wanted: JSON.stringify(wanted),
+        customersMax,
+      }),
+    );
+    const rowsOf = groupedBy(rows, ({ place }) => String(place));
+    return searches.map((_, place) => rowsOf(String(place)).map(toCustomer));
   }
 
   async findUsage(tenantId: string, accountId: string, { from, to }: TimeSpan): Promise<Usage> {
@@ -165,6 +195,15 @@ type ConsentRow = {
   ip: string | null;
 };
 type PolicyRow = { external_id: string; kind: string; version: string; valid_from: Date };
+
+function toCustomer(row: CustomerRow): Customer {
+  return {
+    externalId: row.external_id,
+    name: row.name ?? undefined,
+    email: row.email ?? undefined,
+    accountId: row.customer_account_id ?? undefined,
+  };
+}
 
 function toUsageEvent(row: EventRow): UsageEvent {
   return {

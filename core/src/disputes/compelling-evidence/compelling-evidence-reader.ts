@@ -18,7 +18,7 @@ import { programOf } from './programs.js';
 export type CompellingEvidenceReaderDeps = {
   readonly compellingEvidence: Pick<CompellingEvidenceRepository, 'find'>;
   readonly recordedPayments: PriorPaymentSource;
-  readonly registry: ProviderRegistry;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
 };
 
 /** The facts and exhibits that the compared payments are read from. */

@@ -17,9 +17,21 @@ export class CompellingEvidenceRepository {
       (tx) => tx('dispute_compelling_evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
       within,
     );
-    if (found === undefined) return nothingEntered;
-    const { chosen, disputed, prior } = found as Row;
-    return { chosen: chosen ?? undefined, disputed, prior };
+    return toEntered(found as Row | undefined);
+  }
+
+  /** The choices and values that people entered, for each of these disputes. */
+  async findOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => EnteredEvidence> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('dispute_compelling_evidence')
+        .where({ tenant_id: tenantId })
+        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    );
+    const rowOf = new Map((rows as (Row & { dispute_id: string })[]).map((row) => [row.dispute_id, row]));
+    return (disputeId) => toEntered(rowOf.get(disputeId));
   }
 
   async save(
@@ -39,4 +51,10 @@ export class CompellingEvidenceRepository {
       .onConflict('dispute_id')
       .merge(columns);
   }
+}
+
+function toEntered(row: Row | undefined): EnteredEvidence {
+  if (row === undefined) return nothingEntered;
+  const { chosen, disputed, prior } = row;
+  return { chosen: chosen ?? undefined, disputed, prior };
 }

@@ -61,6 +61,12 @@ export function customerQuery(tenantId: string, customer: string): PreparedQuery
   return { sql: customerSql, values: [tenantId, toPattern(customer)] };
 }
 
+/** Selects the number of disputes of the customer with each of these emails, in lower case. */
+export function emailCountsQuery(tenantId: string, emails: readonly string[]): PreparedQuery {
+  const listOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
+  return { sql: emailCountsSql, values: [tenantId, listOf(emails.map(toPattern)), listOf(emails)] };
+}
+
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 const newest = `
@@ -139,3 +145,8 @@ const customerEmailSql = `
   union ${ofNamedOrders}
   union ${ofPaymentEmail}
   limit ${foundMax}`;
+
+const emailCountsSql = `
+  select wanted.email, count(*) from unnest($2::text[], $3::text[]) as wanted (pattern, email) cross join lateral (
+    ${customerEmailSql.replaceAll('$2', 'wanted.pattern').replaceAll('$3', 'wanted.email')}) found
+   group by wanted.email`;

@@ -22,7 +22,7 @@ import {
   wholeIdQuery,
   windowQuery,
 } from './dispute-queries.js';
-import { customerQuery, detailsQuery } from './dispute-search.js';
+import { customerQuery, detailsQuery, emailCountsQuery } from './dispute-search.js';
 import { summaryQuery, toCounts } from './dispute-summary.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import {
@@ -86,6 +86,13 @@ export class DisputesRepository {
   async findByCustomer(tenantId: string, customer: string): Promise<string[]> {
     const [rows = []] = await this.database.runBatch(tenantId, [customerQuery(tenantId, customer)]);
     return rows.map(([id]) => id ?? '');
+  }
+
+  /** Returns the number of disputes of the customer with each of these emails, in lower case. Leaves out those without one. */
+  async countByEmail(tenantId: string, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (emails.length === 0) return new Map();
+    const [rows = []] = await this.database.runBatch(tenantId, [emailCountsQuery(tenantId, emails)]);
+    return new Map(rows.map(([email, count]) => [email ?? '', Number(count)]));
   }
 
   /** Returns the place of a dispute in the order of work. Undefined unless it needs a response. */
@@ -159,6 +166,14 @@ export class DisputesRepository {
       selectDisputes(tx, tenantId).where('disputes.dispute_id', disputeId).first(),
     );
     return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** Returns the disputes that exist, by id. */
+  async findAll(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, Dispute>> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      selectDisputes(tx, tenantId).whereRaw('disputes.dispute_id = any (?)', [[...disputeIds]]),
+    );
+    return new Map((rows as DisputeRow[]).map((row) => [row.dispute_id, toDispute(row)]));
   }
 
   /** Returns the dispute that this submission responds to. */

@@ -2,6 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
+import { groupedBy } from '../../platform/database/read-rounds.js';
 import type { TextEncoding } from '../../platform/shared/text-encodings.js';
 import type { EvidenceDetails } from './evidence-details.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
@@ -98,6 +99,20 @@ export class EvidenceRepository {
       within,
     );
     return (rows as Row[]).map(toEvidence);
+  }
+
+  /** The evidence of each of these disputes, oldest first. */
+  async listOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => readonly Evidence[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('evidence')
+        .where({ tenant_id: tenantId })
+        .whereRaw('dispute_id = any (?)', [[...disputeIds]])
+        .orderBy('evidence_id'),
+    );
+    return groupedBy((rows as Row[]).map(toEvidence), ({ disputeId }) => disputeId);
   }
 
   /** Evidence of all disputes or of one, newest first, after this item. */

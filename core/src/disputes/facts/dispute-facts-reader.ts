@@ -6,7 +6,7 @@ import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
+import type { DisputeRecordFinder } from '../orders/dispute-record-finder.js';
 import type { MatchedRecords } from '../orders/matched-records.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
 import type { DisputeFactsRepository } from './dispute-facts.repository.js';
@@ -16,10 +16,10 @@ import { findFact, type DisputeFacts } from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
 export type DisputeFactsReaderDeps = {
-  readonly disputeFacts: DisputeFactsRepository;
-  readonly disputePayments: DisputePaymentsRepository;
-  readonly orderFinder: Pick<DisputeOrderFinder, 'findRecords'>;
-  readonly registry: ProviderRegistry;
+  readonly disputeFacts: Pick<DisputeFactsRepository, 'list' | 'findPosition'>;
+  readonly disputePayments: Pick<DisputePaymentsRepository, 'find'>;
+  readonly orderFinder: Pick<DisputeRecordFinder, 'findRecords'>;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly trackedShipments: Pick<TrackedShipmentsRepository, 'findByNumbers'>;
 };
 

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { groupedBy } from '../../platform/database/read-rounds.js';
 import type { FactKey, Position } from './facts.js';
 
 /** A fact that a person entered. It takes precedence over every source. */
@@ -10,7 +11,7 @@ export type EnteredFact = {
 };
 
 type Owner = { readonly tenantId: string; readonly userId: string };
-type FactRow = { key: FactKey; value: string; entered_at: Date; name: string };
+type FactRow = { dispute_id: string; key: FactKey; value: string; entered_at: Date; name: string };
 type PositionRow = Readonly<Record<keyof Position, string | null>>;
 
 /** Facts and positions that people entered. */
@@ -20,19 +21,20 @@ export class DisputeFactsRepository {
   async list(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredFact[]> {
     const rows: unknown = await this.database.read(
       tenantId,
-      (tx) =>
-        tx('dispute_facts')
-          .join('users', 'users.user_id', 'dispute_facts.entered_by')
-          .where({ 'dispute_facts.tenant_id': tenantId, dispute_id: disputeId })
-          .select('key', 'value', 'entered_at', 'users.name'),
+      (tx) => selectFacts(tx, tenantId, [disputeId]),
       within,
     );
-    return (rows as FactRow[]).map(({ key, value, name, entered_at: enteredAt }) => ({
-      key,
-      value,
-      enteredBy: name,
-      enteredAt,
-    }));
+    return (rows as FactRow[]).map(toFact);
+  }
+
+  /** The facts that people entered for each of these disputes. */
+  async listOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => readonly EnteredFact[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) => selectFacts(tx, tenantId, disputeIds));
+    const rowsOf = groupedBy(rows as FactRow[], (row) => row.dispute_id);
+    return (disputeId) => rowsOf(disputeId).map(toFact);
   }
 
   async save(
@@ -59,11 +61,23 @@ export class DisputeFactsRepository {
       (tx) => tx('dispute_positions').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
       within,
     );
-    const { refund, duplicate } = (row ?? { refund: null, duplicate: null }) as PositionRow;
-    return {
-      refund: (refund ?? undefined) as Position['refund'],
-      duplicate: (duplicate ?? undefined) as Position['duplicate'],
-    };
+    return toPosition(row as PositionRow | undefined);
+  }
+
+  /** The position of each of these disputes. */
+  async findPositionOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => Position> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('dispute_positions')
+        .where({ tenant_id: tenantId })
+        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    );
+    const rowOf = new Map(
+      (rows as (PositionRow & { dispute_id: string })[]).map((row) => [row.dispute_id, row]),
+    );
+    return (disputeId) => toPosition(rowOf.get(disputeId));
   }
 
   async savePosition(
@@ -82,4 +96,22 @@ export class DisputeFactsRepository {
       .onConflict('dispute_id')
       .merge(columns);
   }
+}
+
+const selectFacts = (tx: Tx, tenantId: string, disputeIds: readonly string[]) =>
+  tx('dispute_facts')
+    .join('users', 'users.user_id', 'dispute_facts.entered_by')
+    .where({ 'dispute_facts.tenant_id': tenantId })
+    .whereRaw('dispute_id = any (?)', [[...disputeIds]])
+    .select('dispute_id', 'key', 'value', 'entered_at', 'users.name');
+
+function toFact({ key, value, name, entered_at: enteredAt }: FactRow): EnteredFact {
+  return { key, value, enteredBy: name, enteredAt };
+}
+
+function toPosition(row: PositionRow | undefined): Position {
+  return {
+    refund: (row?.refund ?? undefined) as Position['refund'],
+    duplicate: (row?.duplicate ?? undefined) as Position['duplicate'],
+  };
 }

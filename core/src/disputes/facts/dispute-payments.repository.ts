@@ -15,10 +15,24 @@ export class DisputePaymentsRepository {
       (tx) => tx('dispute_payments').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
       within,
     );
-    if (found === undefined) return undefined;
-    const row = found as Row;
-    const { provider_label: providerLabel, read_at: readAt } = row;
-    return { payment: fromStoredPayment(row.payment), providerLabel, readAt };
+    return found === undefined ? undefined : toDisputePayment(found as Row);
+  }
+
+  /** The payment of each of these disputes. Throws for one whose stored payment can't be read. */
+  async findOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => DisputePayment | undefined> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('dispute_payments')
+        .where({ tenant_id: tenantId })
+        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    );
+    const rowOf = new Map((rows as (Row & { dispute_id: string })[]).map((row) => [row.dispute_id, row]));
+    return (disputeId) => {
+      const row = rowOf.get(disputeId);
+      return row && toDisputePayment(row);
+    };
   }
 
   async exists(tenantId: string, disputeId: string): Promise<boolean> {
@@ -44,4 +58,8 @@ export class DisputePaymentsRepository {
         .merge(columns),
     );
   }
+}
+
+function toDisputePayment({ payment, provider_label: providerLabel, read_at: readAt }: Row): DisputePayment {
+  return { payment: fromStoredPayment(payment), providerLabel, readAt };
 }

@@ -36,7 +36,11 @@ export class LinkedDisputesRepository {
   }
 
   /** Finds disputes that have one of these ids in any field, newest first. */
-  async findCandidates(tenantId: string, { stores, ofStores, ids }: Wanted): Promise<OtherDispute[]> {
+  async findCandidates(
+    tenantId: string,
+    { stores, ofStores, ids }: Wanted,
+    limit = foundMax,
+  ): Promise<OtherDispute[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: Row[] }>(
@@ -46,8 +50,8 @@ export class LinkedDisputesRepository {
           where d.tenant_id = :tenantId and (d.provider = any(:stores)) = :ofStores
             and (d.provider_dispute_id = any(:ids) or d.transaction_id = any(:ids)
                  or jsonb_path_query_array(d.metadata, '$.*') \\?| :ids)
-          order by d.created_at desc, d.dispute_id limit :foundMax`,
-        { tenantId, stores, ofStores, ids, foundMax },
+          order by d.created_at desc, d.dispute_id limit :limit`,
+        { tenantId, stores, ofStores, ids, limit },
       ),
     );
     return rows.map((row) => ({

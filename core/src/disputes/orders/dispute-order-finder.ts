@@ -1,25 +1,10 @@
-import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
-import type { Payment } from '../../commerce/payments/payments.js';
-import type { PaymentsRepository } from '../../commerce/payments/payments.repository.js';
 import type { Customer } from '../../commerce/records/customer-records.js';
-import type { CustomerRecordsRepository } from '../../commerce/records/customer-records.repository.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
-import type { DisputeLinks, DisputeOrdersRepository } from './dispute-orders.repository.js';
-import { LikelyRecords } from './likely-records.js';
-import { noRecords, type MatchedRecords } from './matched-records.js';
-import {
-  cluesOf,
-  exactMatches,
-  isSame,
-  namedMatches,
-  withPayment,
-  type Clues,
-  type Match,
-  type OrderMatch,
-  type PaymentMatch,
-} from './order-matching.js';
-import { exactPayments, namedPayments } from './payment-matching.js';
+import { DisputeRecordFinder, type DisputeRecordFinderDeps } from './dispute-record-finder.js';
+import { LikelyRecords, type LikelyRecordsDeps } from './likely-records.js';
+import type { MatchedRecords } from './matched-records.js';
+import { withPayment, type OrderMatch, type PaymentMatch } from './order-matching.js';
 
 export type FoundRecords = {
   /** The order of the disputed payment, if it is certain or a person linked it. */
@@ -33,33 +18,27 @@ export type FoundRecords = {
   readonly customer: Customer | undefined;
 };
 
-/** The confidence from which a match by name or number counts as found. */
-const sureEnough = 0.9;
-
-/** A match if one is certain, and the others that were found on the way. */
-type Search<T> = { readonly match: T | undefined; readonly possible: readonly T[] };
-
-export type DisputeOrderFinderDeps = {
-  readonly orders: OrdersRepository;
-  readonly payments: PaymentsRepository;
-  readonly customerRecords: Pick<CustomerRecordsRepository, 'findCustomers'>;
-  readonly disputeOrders: DisputeOrdersRepository;
-  readonly disputePayments: Pick<DisputePaymentsRepository, 'find'>;
-};
+export type DisputeOrderFinderDeps = DisputeRecordFinderDeps &
+  LikelyRecordsDeps & { readonly disputePayments: Pick<DisputePaymentsRepository, 'find'> };
 
 /** Finds the order, the payment and the customer that a disputed payment belongs to, in stores and in the data API. */
 export class DisputeOrderFinder {
+  private readonly records: DisputeRecordFinder;
   private readonly likely: LikelyRecords;
 
   constructor(private readonly deps: DisputeOrderFinderDeps) {
+    this.records = new DisputeRecordFinder(deps);
     this.likely = new LikelyRecords(deps);
   }
 
   /** Returns the dispute's records, and candidates for those that are unknown. */
   async findOrder(dispute: Dispute): Promise<FoundRecords> {
     const { tenantId, disputeId } = dispute;
-    const { order, payment, clues } = await this.search(dispute);
-    const customer = await this.findCustomer(tenantId, { order: order.match, payment: payment.match });
+    const { order, payment, clues } = await this.records.search(dispute);
+    const customer = await this.records.findCustomer(tenantId, {
+      order: order.match,
+      payment: payment.match,
+    });
     const found = { match: order.match, payment: payment.match, customer };
     if (order.match !== undefined && payment.match !== undefined)
       return { ...found, candidates: [], paymentCandidates: [] };
@@ -77,140 +56,7 @@ export class DisputeOrderFinder {
   }
 
   /** Returns the dispute's records that are certain or that a person linked. */
-  async findRecords(dispute: Dispute): Promise<MatchedRecords> {
-    const { order, payment } = await this.search(dispute);
-    if (order.match === undefined && payment.match === undefined) return noRecords;
-    const found = { order: order.match, payment: payment.match };
-    return {
-      order: found.order?.order,
-      payment: found.payment?.payment,
-      customer: await this.findCustomer(dispute.tenantId, found),
-    };
+  findRecords(dispute: Dispute): Promise<MatchedRecords> {
+    return this.records.findRecords(dispute);
   }
-
-  /** Prefers a person's link, then a match by id, then a match by name or number. */
-  private async search(
-    dispute: Dispute,
-  ): Promise<{ order: Search<OrderMatch>; payment: Search<PaymentMatch>; clues: Clues }> {
-    const { tenantId, disputeId } = dispute;
-    const clues = cluesOf(dispute);
-    // One after the other: a company holds one of the database's connections at a time.
-    const links = await this.deps.disputeOrders.findLinks(tenantId, disputeId);
-    const ofClues = await this.searchPayment(dispute, clues, links);
-    const order = await this.searchOrder(dispute, clues, { links, payment: ofClues.match });
-    const isOpen = ofClues.match === undefined && links.payment === undefined;
-    const payment =
-      isOpen && order.match !== undefined ? await this.paymentOf(order.match, dispute, ofClues) : ofClues;
-    return { order, payment, clues };
-  }
-
-  private async searchPayment(
-    dispute: Dispute,
-    clues: Clues,
-    { payment: link }: DisputeLinks,
-  ): Promise<Search<PaymentMatch>> {
-    const { tenantId } = dispute;
-    const linked = typeof link === 'string' ? await this.deps.payments.find(tenantId, link) : undefined;
-    if (linked !== undefined) return { match: { payment: linked, ...byPerson }, possible: [] };
-    const found = await this.deps.payments.findByIds(tenantId, clues.transactionIds);
-    const search = choose(exactPayments(found, dispute, clues), namedPayments(found, dispute, clues));
-    return link === null ? { match: undefined, possible: search.possible } : search;
-  }
-
-  private async searchOrder(
-    dispute: Dispute,
-    clues: Clues,
-    { links, payment }: { readonly links: DisputeLinks; readonly payment: PaymentMatch | undefined },
-  ): Promise<Search<OrderMatch>> {
-    const { tenantId } = dispute;
-    const linked =
-      typeof links.order === 'string' ? await this.deps.orders.find(tenantId, links.order) : undefined;
-    if (linked !== undefined) return { match: { order: linked, ...byPerson }, possible: [] };
-    const search = await this.searchByIds(dispute, clues, payment);
-    return links.order === null ? { match: undefined, possible: search.possible } : search;
-  }
-
-  private async searchByIds(
-    dispute: Dispute,
-    clues: Clues,
-    payment: PaymentMatch | undefined,
-  ): Promise<Search<OrderMatch>> {
-    const { tenantId } = dispute;
-    const find = (ids: readonly string[]) => this.deps.orders.findByTransactions(tenantId, ids);
-    const exact = exactMatches(await find(clues.transactionIds), dispute);
-    if (exact.length === 1) return { match: exact[0], possible: exact };
-    const paid =
-      exact.length === 0 && payment !== undefined
-        ? ofPayment(exactMatches(await find(idsOf(payment.payment)), dispute), payment)
-        : [];
-    if (paid.length === 1) return { match: paid[0], possible: paid };
-    const named = namedMatches(
-      await this.deps.orders.findByNames(tenantId, clues.orderNames),
-      dispute,
-      clues,
-    );
-    return choose([...exact, ...paid], named);
-  }
-
-  /** The payment that the order names, if it is only one. */
-  private async paymentOf(
-    { order, basis, confidence }: OrderMatch,
-    dispute: Dispute,
-    { possible }: Search<PaymentMatch>,
-  ): Promise<Search<PaymentMatch>> {
-    const paid = await this.deps.payments.findOfOrder(dispute.tenantId, order.orderId);
-    const ofAmount = paid.filter(({ amount }) => isSame(amount, dispute.amount));
-    const [payment, another] = paid.length > 1 ? ofAmount : paid;
-    if (payment === undefined || another !== undefined) return { match: undefined, possible };
-    const reasons = [`it paid order ${order.number}`];
-    return { match: { payment, basis, confidence, reasons }, possible };
-  }
-
-  /** The customer with the account of the buyer, or else with the email address, if it is only one. */
-  private async findCustomer(
-    tenantId: string,
-    {
-      order,
-      payment,
-    }: { readonly order: OrderMatch | undefined; readonly payment: PaymentMatch | undefined },
-  ): Promise<Customer | undefined> {
-    const { accountId, email } = payment?.payment ?? {};
-    const { customerRecords } = this.deps;
-    if (accountId !== undefined) {
-      const ofAccount = await customerRecords.findCustomers(tenantId, { accountId });
-      if (ofAccount.length > 0) return only(ofAccount);
-    }
-    const address = email ?? order?.order.buyer.email;
-    if (address === undefined) return undefined;
-    const customer = only(await customerRecords.findCustomers(tenantId, { email: address }));
-    const isOther = accountId !== undefined && customer?.accountId !== undefined;
-    return isOther ? undefined : customer;
-  }
-}
-
-function only<T>(found: readonly T[]): T | undefined {
-  return found.length === 1 ? found[0] : undefined;
-}
-
-const byPerson = { basis: 'person', confidence: 1, reasons: ['linked by a person'] } as const;
-
-/** A single match by id is certain. One by name or number is, if no id leads to another record. */
-function choose<T extends Match>(exact: readonly T[], named: readonly T[]): Search<T> {
-  const [only, another] = exact.length > 0 ? exact : named;
-  const isSure =
-    only !== undefined && another === undefined && (exact.length > 0 || only.confidence >= sureEnough);
-  return { match: isSure ? only : undefined, possible: [...exact, ...named] };
-}
-
-export function idsOf({ providerPaymentId, externalId }: Payment): string[] {
-  return providerPaymentId === undefined ? [externalId] : [providerPaymentId, externalId];
-}
-
-/** An order is no more certain than the payment that leads to it. */
-function ofPayment(matches: readonly OrderMatch[], { payment, confidence }: PaymentMatch): OrderMatch[] {
-  return matches.map((match) => ({
-    ...match,
-    confidence: Math.min(match.confidence, confidence),
-    reasons: [`paid by payment ${payment.externalId}`],
-  }));
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { groupedBy } from '../../platform/database/read-rounds.js';
 
 export type OrderEvidenceKind =
   | 'receipt'
@@ -14,6 +15,7 @@ export type Link = string | null | undefined;
 /** The links of a dispute that people made or rejected. */
 export type DisputeLinks = { readonly order: Link; readonly payment: Link };
 
+type LinkRow = { dispute_id: string; kind: 'order' | 'payment'; id: string | null };
 type Linker = { readonly tenantId: string; readonly userId: string };
 
 /** Stores the orders and payments that users linked, and the evidence that was made from them. */
@@ -21,18 +23,30 @@ export class DisputeOrdersRepository {
   constructor(private readonly database: Database) {}
 
   async findLinks(tenantId: string, disputeId: string): Promise<DisputeLinks> {
+    return (await this.findLinksOfEach(tenantId, [disputeId]))(disputeId);
+  }
+
+  /** The links of each of these disputes. */
+  async findLinksOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => DisputeLinks> {
     const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: { kind: 'order' | 'payment'; id: string | null }[] }>(
-        `select 'order' as kind, order_id as id from dispute_orders
-          where tenant_id = :tenantId and dispute_id = :disputeId
+      tx.raw<{ rows: LinkRow[] }>(
+        `select dispute_id, 'order' as kind, order_id as id from dispute_orders
+          where tenant_id = :tenantId and dispute_id = any (:disputeIds)
          union all
-         select 'payment', external_payment_id from dispute_payment_records
-          where tenant_id = :tenantId and dispute_id = :disputeId`,
-        { tenantId, disputeId },
+         select dispute_id, 'payment', external_payment_id from dispute_payment_records
+          where tenant_id = :tenantId and dispute_id = any (:disputeIds)`,
+        { tenantId, disputeIds: [...disputeIds] },
       ),
     );
-    const linkOf = (wanted: 'order' | 'payment') => rows.find(({ kind }) => kind === wanted)?.id;
-    return { order: linkOf('order'), payment: linkOf('payment') };
+    const linksOf = groupedBy(rows, (row) => row.dispute_id);
+    return (disputeId) => {
+      const links = linksOf(disputeId);
+      const linkOf = (wanted: LinkRow['kind']) => links.find(({ kind }) => kind === wanted)?.id;
+      return { order: linkOf('order'), payment: linkOf('payment') };
+    };
   }
 
   /** @param link `undefined` removes what a person said */

@@ -4,7 +4,7 @@ import type { DisputesRepository } from '../../disputes/disputes/disputes.reposi
 import type { OtherDispute } from '../../disputes/linked-disputes/linked-dispute.js';
 import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 
-type Deps = {
+export type DuplicateExclusionDeps = {
   readonly disputes: Pick<DisputesRepository, 'list'>;
   readonly linkedDisputes: Pick<LinkedDisputes, 'findDuplicatesAmong'>;
   readonly registry: Pick<ProviderRegistry, 'all'>;
@@ -15,7 +15,7 @@ type Deps = {
  * company without a store, it costs one index lookup.
  */
 export async function findDuplicates(
-  { disputes, linkedDisputes, registry }: Deps,
+  { disputes, linkedDisputes, registry }: DuplicateExclusionDeps,
   tenantId: string,
   countsInstead: (other: OtherDispute) => boolean,
 ): Promise<string[]> {

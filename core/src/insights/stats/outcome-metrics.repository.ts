@@ -2,6 +2,7 @@ import type { LossCause } from '../../disputes/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   completenessBands,
+  type ComparableGroup,
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
@@ -63,6 +64,20 @@ export class OutcomeMetricsRepository {
     );
     const groups = rows.map(({ key, won, lost }) => ({ key, won, lost }));
     return { groups: groups.filter(({ won, lost }) => won + lost > 0), leftOut: sumLeftOut(rows) };
+  }
+
+  /** Groups by everything that makes disputes comparable. */
+  async comparableGroups(scope: DecidedScope): Promise<readonly ComparableGroup[]> {
+    const rows = await this.select<ComparableRow>(
+      scope,
+      `select d.reason, d.network, d.provider, d.is_test_mode, ${wonAndLost(scope.filter)}
+         from disputes d where ${isDecided(scope)} group by 1, 2, 3, 4`,
+    );
+    return rows.map(({ network, is_test_mode: isTestMode, ...row }) => ({
+      ...row,
+      network: network ?? undefined,
+      isTestMode,
+    }));
   }
 
   async recovered(
@@ -149,6 +164,10 @@ export class OutcomeMetricsRepository {
 
 type LeftOutRow = { duplicate_dispute: number; undated: number };
 type DecidedRow = LeftOutRow & { key: string; won: number; lost: number };
+type ComparableRow = Omit<ComparableGroup, 'network' | 'isTestMode'> & {
+  network: string | null;
+  is_test_mode: boolean;
+};
 type LostRow = LeftOutRow & { reason: string | null; cause: LossCause | null; lost: number };
 type RecoveredRow = LeftOutRow & {
   currency: string;

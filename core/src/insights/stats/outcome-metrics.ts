@@ -1,4 +1,5 @@
 import type { CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
+import type { Dispute } from '../../disputes/disputes/disputes.js';
 import type { LossCause } from '../../disputes/disputes/loss-causes.js';
 import { winRateInterval } from './stats.js';
 
@@ -23,6 +24,12 @@ export type FiguresFilter = {
 
 /** The decided disputes with the same value of one field. */
 export type DecidedGroup = { readonly key: string; readonly won: number; readonly lost: number };
+
+/** The values that comparable disputes share. A test dispute shows nothing about a live one. */
+export type ComparableCase = Pick<Dispute, 'reason' | 'network' | 'provider' | 'isTestMode'>;
+
+/** The decided disputes that are comparable with one another. */
+export type ComparableGroup = ComparableCase & { readonly won: number; readonly lost: number };
 
 /** Fewer decided disputes give no meaningful rate, so screens show that there is too little data. */
 export const decidedMin = 10;

@@ -33,6 +33,7 @@ export const ruleFields = {
   refund_state: { input: 'choice', ops: textOps },
   compelling_evidence_status: { input: 'choice', ops: textOps },
   customer_disputes: { input: 'count', ops: atLeastFirst },
+  win_rate_lower_bound: { input: 'percent', ops: ['gte', 'gt', 'lte', 'lt'] },
   tag: { input: 'text', ops: ['contains'] },
   assignee: { input: 'choice', ops: textOps, isOptional: true },
   is_test_mode: { input: 'flag', ops: ['eq', 'ne'] },

@@ -2,7 +2,7 @@ import type { Rule, RuleRun } from '@rebuttal/sdk';
 import { texts } from '#texts/automation';
 
 import { currencyExponent, formatMoney } from '../../lib/money.js';
-import type { DraftOp } from './rule-fields.js';
+import { type DraftOp, inputOf } from './rule-fields.js';
 import type { RuleNames } from './use-rule-names.js';
 
 type Condition = Rule['conditions'][number];
@@ -27,12 +27,12 @@ export function describeCondition(condition: Condition, names: RuleNames): strin
   return `${name} ${opLabel(field, op)} ${describeValue(condition, names)}`;
 }
 
-function describeValue({ field, value, currency }: Condition, names: RuleNames): string {
+function describeValue({ field, op, value, currency }: Condition, names: RuleNames): string {
   if (Array.isArray(value)) return texts.listed(value.map((one) => names.nameOf(field, one)));
   if (typeof value !== 'number') return names.nameOf(field, String(value));
   if (field === 'amount' && currency !== undefined)
     return formatMoney({ amountMinor: value, currency, exponent: currencyExponent(currency) });
-  return field === 'completeness' ? texts.percent(value) : String(value);
+  return inputOf(field, op) === 'percent' ? texts.percent(value) : String(value);
 }
 
 export function actionLabel(kind: Action['kind']): string {

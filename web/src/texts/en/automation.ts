@@ -48,6 +48,7 @@ export const texts = {
     refund_state: 'Refund state',
     compelling_evidence_status: 'Compelling evidence',
     customer_disputes: 'Disputes of the customer',
+    win_rate_lower_bound: 'Win rate, lower bound',
     tag: 'Tags',
     assignee: 'Assignee',
     is_test_mode: 'Test mode',
@@ -116,6 +117,8 @@ export const texts = {
     days: 'Days',
     percent: 'Percent',
     count: 'Number',
+    winRateHint:
+      'Of your decided disputes with the same reason, network and provider: the true win rate is very likely at least this high. With fewer than 10 decided, it is unknown and the rule does not match.',
     add: 'Add condition',
     remove: (place: number) => `Remove condition ${place}`,
   },

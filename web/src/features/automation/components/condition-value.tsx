@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, type InputWrapperProps, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { texts } from '#texts/automation';
 
@@ -72,7 +72,15 @@ export function ConditionValue({ condition, names, problem, currencyProblem, onC
       return <Choices choices={choices} chosen={values} problem={problem} onChange={setValues} />;
     }
     default:
-      return <TextValue input={input} value={value} error={problem} onChange={setValue} />;
+      return (
+        <TextValue
+          input={input}
+          hint={field === 'win_rate_lower_bound' ? words.winRateHint : undefined}
+          value={value}
+          error={problem}
+          onChange={setValue}
+        />
+      );
   }
 }
 
@@ -84,17 +92,21 @@ const labels = {
   text: words.value,
 };
 
+const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 type TextProps = {
   readonly input: keyof typeof labels;
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 };
 
-function TextValue({ input, value, error, onChange }: TextProps) {
+function TextValue({ input, hint, value, error, onChange }: TextProps) {
   return (
     <TextInput
       label={labels[input]}
+      {...(hint === undefined ? {} : { className: classes.wide ?? '', description: hint, inputWrapperOrder })}
       maxLength={textLengthMax}
       value={value}
       error={error}
