@@ -1,15 +1,16 @@
 import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
 import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
 import type { StoredCompleteness } from '../../disputes/evidence-requirements/stored-completeness.js';
-import type { Database, Tx } from '../../platform/database/database.js';
-import { enqueueJob, scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
+import type { Database } from '../../platform/database/database.js';
+import { enqueueJob, enqueueJobs, scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { ConditionValues } from './condition-values.js';
 import { computedFields, matches, nextChange, type Circumstances } from './conditions.js';
 import type { Rule, RuleAction, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
-import type { OpenDispute, RunsRepository } from './runs.repository.js';
+import type { Decision, NewRun, OpenDispute, RunsRepository } from './runs.repository.js';
 
 export type RulesEngineDeps = {
   readonly database: Database;
@@ -81,14 +82,13 @@ export class RulesEngine {
       onFault: logFault,
     });
     const values = await readValues(tested);
-    let count = 0;
-    for (const one of open) {
+    const verdicts = open.flatMap((one): Verdict[] => {
       const [dispute, known] = [listed.get(one.disputeId), values.get(one.disputeId)];
       // One that is being changed waits for the next scan.
-      if (dispute === undefined || known === undefined) continue;
-      if (await this.decide(one, dispute, { ...rulesNow, given: { at, values: known } })) count += 1;
-    }
-    return count;
+      if (dispute === undefined || known === undefined) return [];
+      return [toVerdict(one, dispute, { ...rulesNow, given: { at, values: known } })];
+    });
+    return (await this.decide(tenantId, verdicts, { revision: rulesNow.revision, at })) ? verdicts.length : 0;
   }
 
   private async findUndecided(
@@ -121,37 +121,54 @@ export class RulesEngine {
   }
 
   /**
-   * Several workers may decide about a dispute. The first to store its decision plans the runs. Returns false if the rules have
-   * changed, so that the next scan decides.
+   * Stores the decisions and plans their runs, all or none. Several workers may decide about a dispute. The first to store its
+   * decision plans the runs. Returns false if the rules have changed, so that the next scan decides.
    */
   private async decide(
-    one: OpenDispute,
-    dispute: ListedDispute,
-    { enabled, revision, given }: RulesNow & { readonly given: Circumstances },
+    tenantId: string,
+    verdicts: readonly Verdict[],
+    { revision, at }: { readonly revision: number; readonly at: Date },
   ): Promise<boolean> {
     const { database, ruleRuns } = this.deps;
-    const { tenantId } = dispute;
-    const rule = enabled.find(({ conditions }) => matches(conditions, dispute, given));
-    const evaluateAt = nextChange(enabled, dispute, given.at);
     return database.transaction(tenantId, async (tx) => {
       if ((await ruleRuns.lockRevision(tx, tenantId)) !== revision) return false;
-      const isFirst = await ruleRuns.decide(tx, tenantId, { ...one, rule, revision, evaluateAt });
-      if (isFirst && rule !== undefined) await this.plan(tx, rule, dispute, given.at);
+      const first = await ruleRuns.decide(
+        tx,
+        tenantId,
+        verdicts.map(({ decision }) => decision),
+      );
+      const plans = verdicts
+        .filter(({ decision }) => first.has(decision.disputeId))
+        .flatMap((verdict) => toPlans(verdict, at));
+      await ruleRuns.insert(tx, plans);
+      const live = plans.filter(({ rule }) => rule.mode === 'live');
+      await enqueueJobs(
+        tx,
+        live.map(({ runId, runAt }) => runJob({ tenantId, runId }, runAt)),
+      );
       return true;
     });
   }
+}
 
-  private async plan(tx: Tx, rule: Rule, dispute: ListedDispute, now: Date): Promise<void> {
-    for (const action of rule.actions) {
-      const runAt = timeOf(action, dispute, now);
-      const runId = await this.deps.ruleRuns.insert(tx, rule, {
-        disputeId: dispute.disputeId,
-        action,
-        runAt,
-      });
-      if (rule.mode === 'live') await enqueueJob(tx, runJob({ tenantId: rule.tenantId, runId }, runAt));
-    }
-  }
+/** A decision that is not stored yet, and its dispute. */
+type Verdict = { readonly decision: Decision; readonly dispute: ListedDispute };
+
+function toVerdict(
+  one: OpenDispute,
+  dispute: ListedDispute,
+  { enabled, revision, given }: RulesNow & { readonly given: Circumstances },
+): Verdict {
+  const rule = enabled.find(({ conditions }) => matches(conditions, dispute, given));
+  const evaluateAt = nextChange(enabled, dispute, given.at);
+  return { decision: { ...one, rule, revision, evaluateAt }, dispute };
+}
+
+function toPlans({ decision: { rule, disputeId }, dispute }: Verdict, now: Date): NewRun[] {
+  if (rule === undefined) return [];
+  return rule.actions.map((action) => {
+    return { runId: newId('run'), rule, disputeId, action, runAt: timeOf(action, dispute, now) };
+  });
 }
 
 /** A deadline that is already that close is no reason to wait. */

@@ -14,6 +14,9 @@ export type Decision = OpenDispute & {
   readonly evaluateAt: Date | undefined;
 };
 
+/** One action of a rule to plan. */
+export type NewRun = Pick<Run, 'runId' | 'disputeId' | 'action' | 'runAt'> & { readonly rule: Rule };
+
 export type RunResult = {
   readonly status: Exclude<RunStatus, 'planned' | 'running'>;
   readonly message: string;
@@ -81,43 +84,36 @@ export class RunsRepository {
     }));
   }
 
-  /** Returns false if another worker has already matched the dispute. */
-  async decide(tx: Tx, tenantId: string, { rule, evaluateAt, ...decision }: Decision): Promise<boolean> {
-    const decided = await tx.raw<{ rowCount: number }>(
+  /**
+   * Returns the disputes about which no other worker has decided before. The fixed order prevents deadlocks between workers that
+   * decide about the same disputes.
+   */
+  async decide(tx: Tx, tenantId: string, decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
+    if (decisions.length === 0) return new Set();
+    const rows = decisions.map(({ rule, evaluateAt, ...decision }) => ({
+      dispute_id: decision.disputeId,
+      rule_id: rule?.ruleId ?? null,
+      revision: decision.revision,
+      state: decision.state,
+      evaluate_at: evaluateAt ?? null,
+    }));
+    const decided = await tx.raw<{ rows: { dispute_id: string }[] }>(
       `insert into automation_decisions as a (dispute_id, tenant_id, rule_id, revision, dispute_state, evaluate_at)
-       values (:disputeId, :tenantId, :ruleId, :revision, :state, :evaluateAt)
+       select dispute_id, ?, rule_id, revision, state, evaluate_at from jsonb_to_recordset(?)
+         as row (dispute_id text, rule_id text, revision bigint, state text, evaluate_at timestamptz)
+        order by dispute_id
        on conflict (dispute_id) do update
          set rule_id = excluded.rule_id, revision = excluded.revision, decided_at = clock_timestamp(),
              dispute_state = excluded.dispute_state, evaluate_at = excluded.evaluate_at
-         where a.rule_id is null`,
-      { ...decision, tenantId, ruleId: rule?.ruleId ?? null, evaluateAt: evaluateAt ?? null },
+         where a.rule_id is null
+       returning dispute_id`,
+      [tenantId, JSON.stringify(rows)],
     );
-    return decided.rowCount === 1;
+    return new Set(decided.rows.map((row) => row.dispute_id));
   }
 
-  /** Returns the id of the run. */
-  async insert(
-    tx: Tx,
-    rule: Rule,
-    { disputeId, action, runAt }: { disputeId: string; action: RuleAction; runAt: Date },
-  ): Promise<string> {
-    const runId = newId('run');
-    const isDryRun = rule.mode === 'dry_run';
-    await tx('automation_runs').insert({
-      run_id: runId,
-      tenant_id: rule.tenantId,
-      rule_id: rule.ruleId,
-      rule_version: rule.version,
-      dispute_id: disputeId,
-      action: JSON.stringify(action),
-      is_dry_run: isDryRun,
-      run_at: runAt,
-      submission_id: action.kind === 'submit' ? newId('sub') : null,
-      ...(isDryRun
-        ? { status: 'done', message: 'Dry run: nothing was done', finished_at: tx.raw('now()') }
-        : {}),
-    });
-    return runId;
+  async insert(tx: Tx, runs: readonly NewRun[]): Promise<void> {
+    if (runs.length > 0) await tx('automation_runs').insert(runs.map((run) => toColumns(tx, run)));
   }
 
   async find(tenantId: string, runId: string): Promise<Run | undefined> {
@@ -187,6 +183,24 @@ export class RunsRepository {
       .update({ status, message, finished_at: tx.raw('clock_timestamp()') });
     return settled === 1;
   }
+}
+
+function toColumns(tx: Tx, { runId, rule, disputeId, action, runAt }: NewRun) {
+  const isDryRun = rule.mode === 'dry_run';
+  return {
+    run_id: runId,
+    tenant_id: rule.tenantId,
+    rule_id: rule.ruleId,
+    rule_version: rule.version,
+    dispute_id: disputeId,
+    action: JSON.stringify(action),
+    is_dry_run: isDryRun,
+    run_at: runAt,
+    submission_id: action.kind === 'submit' ? newId('sub') : null,
+    ...(isDryRun
+      ? { status: 'done', message: 'Dry run: nothing was done', finished_at: tx.raw('now()') }
+      : {}),
+  };
 }
 
 const revisions = (tx: Tx, tenantId: string) =>
