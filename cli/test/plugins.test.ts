@@ -39,7 +39,7 @@ describe('commands for plugins', function () {
     );
     expect(others).to.deep.equal([]);
     expect(only).to.include({ id: 'stripe', plugin: '@rebuttal/plugin-stripe', ships: true, webhooks: true });
-    expect(only?.abilities).to.include('submitEvidence');
+    expect(only?.capabilities).to.include('submitEvidence');
   });
 
   it('list valid plugins beside a faulty one, report its fault, and fail', async () => {
@@ -70,7 +70,7 @@ describe('commands for plugins', function () {
     }
     const [report] = jsonLines((await run('plugins check stripe --json')).stdout);
     expect(report).to.include({ id: 'stripe', ok: true });
-    expect(report?.rehearsal).to.deep.include({ name: 'Stories', status: 'ok', message: '18 stories' });
+    expect(report?.dry_run).to.deep.include({ name: 'Scenarios', status: 'ok', message: '18 scenarios' });
     expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
   });
 

@@ -13,6 +13,7 @@ const texts = {
   api_key_id: 'key_01jd7x2c8m0w9qk4rt5v',
   available_scopes: 'disputes:read',
   capabilities: 'listDisputes',
+  capability: 'submitEvidence',
   card_brand: 'visa',
   card_last4: '4242',
   carrier: 'Hare Express',

@@ -200,7 +200,7 @@ async function shutOut(server: TestServer, owner: ApiClient): Promise<string> {
   const store = await connectStore(server, owner);
   await storeDispute(server, owner, { of: store, amount: 4_400 });
   await storeDispute(server, owner, { of: store, amount: 5_500 });
-  await server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, tells: false });
+  await server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, sends_webhook: false });
   await owner.post(`/api/wix/accounts/${store.id}/sync-orders`);
   const { body } = await owner.get('/api/disputes');
   const locked = (body.disputes as { dispute_id: string; locked: boolean }[]).find((known) => known.locked);

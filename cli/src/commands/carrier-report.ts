@@ -10,25 +10,25 @@ import {
 } from './plugins-report.js';
 
 /** Describes a carrier's plugin in JSON. */
-export function toCarrierReport(plugin: LoadedCarrier, rehearsal: readonly DryRunStep[]) {
+export function toCarrierReport(plugin: LoadedCarrier, dryRun: readonly DryRunStep[]) {
   const { manifest } = plugin.carrier;
   return {
     ...toSummary(plugin),
-    ok: isGood(rehearsal),
+    ok: isGood(dryRun),
     faults: [] as readonly string[],
     names: manifest.names,
     setup: manifest.setup,
     credentials: toFieldReports(manifest),
     record_days: manifest.recordDays,
     calls_per_minute: manifest.callsPerMinute,
-    rehearsal,
+    dry_run: dryRun,
   };
 }
 
 /** Describes a carrier's plugin in text. */
 export function carrierReportLines(
   plugin: LoadedCarrier,
-  rehearsal: readonly DryRunStep[],
+  dryRun: readonly DryRunStep[],
   style: ReportStyle,
 ): readonly string[] {
   const { manifest } = plugin.carrier;
@@ -42,5 +42,5 @@ export function carrierReportLines(
     ['Reading', `at most ${manifest.callsPerMinute} calls a minute`],
     ['Setup', manifest.setup],
   ] as const;
-  return [...headLines(manifest, rows, style), ...testLines(manifest, rehearsal, style)];
+  return [...headLines(manifest, rows, style), ...testLines(manifest, dryRun, style)];
 }

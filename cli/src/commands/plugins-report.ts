@@ -32,7 +32,7 @@ const helperCapabilities: readonly CapabilityName[] = [
   'listDefenseOptions',
 ];
 /** A carrier has exactly this one. */
-const carrierAbilities: readonly string[] = ['readShipment'];
+const carrierCapabilities: readonly string[] = ['readShipment'];
 /** Core's defaults for what a manifest leaves open. */
 const defaultPace = { everyMinutes: 60, callsPerMinute: 60 };
 
@@ -40,15 +40,15 @@ export function toSummary(plugin: LoadedPlugin) {
   const { kind, name, version, isShipped } = plugin;
   const { id, label } = kind === 'provider' ? plugin.provider.manifest : plugin.carrier.manifest;
   const source = { id, label, kind, plugin: name, version: version ?? null, ships: isShipped };
-  if (kind === 'carrier') return { ...source, abilities: carrierAbilities, webhooks: false, limits: 0 };
-  const { capabilities, webhook, limits = [] } = plugin.provider.manifest;
-  const abilities: readonly string[] = capabilities;
-  return { ...source, abilities, webhooks: webhook !== undefined, limits: limits.length };
+  if (kind === 'carrier') return { ...source, capabilities: carrierCapabilities, webhooks: false, limits: 0 };
+  const { webhook, limits = [], ...manifest } = plugin.provider.manifest;
+  const capabilities: readonly string[] = manifest.capabilities;
+  return { ...source, capabilities, webhooks: webhook !== undefined, limits: limits.length };
 }
 export type PluginSummary = ReturnType<typeof toSummary>;
 
 /** `read, list, answer`: for a table. */
-export function shortCapabilities({ kind, abilities: names }: PluginSummary): string {
+export function shortCapabilities({ kind, capabilities: names }: PluginSummary): string {
   if (kind === 'carrier') return 'track';
   return capabilityNames
     .filter((name) => name !== 'webhooks' && names.includes(name))
@@ -58,17 +58,17 @@ export function shortCapabilities({ kind, abilities: names }: PluginSummary): st
 }
 
 /** Describes one plugin in JSON. */
-export function toReport(plugin: LoadedProvider, rehearsal: readonly DryRunStep[]) {
+export function toReport(plugin: LoadedProvider, dryRun: readonly DryRunStep[]) {
   const { manifest } = plugin.provider;
   const { evidence, sync = defaultPace } = manifest;
   return {
     ...toSummary(plugin),
-    ok: isGood(rehearsal),
+    ok: isGood(dryRun),
     faults: [] as readonly string[],
     webhook_setup: manifest.webhook?.setup ?? null,
     limits: (manifest.limits ?? []).map(({ capability, reason, when }) => ({
-      lacks: capability,
-      why: reason,
+      capability,
+      reason,
       when: when ?? null,
     })),
     credentials: toFieldReports(manifest),
@@ -81,7 +81,7 @@ export function toReport(plugin: LoadedProvider, rehearsal: readonly DryRunStep[
     },
     portal: manifest.portal ?? null,
     sync: { every_minutes: sync.everyMinutes, calls_per_minute: sync.callsPerMinute },
-    rehearsal,
+    dry_run: dryRun,
   };
 }
 
@@ -95,14 +95,14 @@ export function toFieldReports({ credentials }: Pick<Manifest, 'credentials'>) {
   }));
 }
 
-export function isGood(rehearsal: readonly DryRunStep[]): boolean {
-  return rehearsal.every(({ status }) => status !== 'fail');
+export function isGood(dryRun: readonly DryRunStep[]): boolean {
+  return dryRun.every(({ status }) => status !== 'fail');
 }
 
 /** Describes one plugin in text. */
 export function reportLines(
   plugin: LoadedProvider,
-  rehearsal: readonly DryRunStep[],
+  dryRun: readonly DryRunStep[],
   style: ReportStyle,
 ): readonly string[] {
   const { manifest } = plugin.provider;
@@ -120,19 +120,19 @@ export function reportLines(
     ...headLines(manifest, rows, style),
     ...section('Capabilities', capabilityLines(manifest, style), style),
     ...section('Limits', limitLines(manifest, style), style),
-    ...testLines(manifest, rehearsal, style),
+    ...testLines(manifest, dryRun, style),
   ];
 }
 
 /** The credential fields, and the test run. */
 export function testLines(
   manifest: Pick<Manifest, 'credentials'>,
-  rehearsal: readonly DryRunStep[],
+  dryRun: readonly DryRunStep[],
   style: ReportStyle,
 ): string[] {
   return [
     ...section('Credentials', fieldLines(manifest, style), style),
-    ...section('Test run with its own simulator, without network', stepLines(rehearsal, style), style),
+    ...section('Test run with its own simulator, without network', stepLines(dryRun, style), style),
   ];
 }
 
@@ -210,9 +210,9 @@ const stepTones: Readonly<Record<DryRunStep['status'], Tone>> = {
   fail: 'bad',
 };
 
-function stepLines(rehearsal: readonly DryRunStep[], style: ReportStyle): string[] {
+function stepLines(dryRun: readonly DryRunStep[], style: ReportStyle): string[] {
   const nameSize = 13;
-  return rehearsal.flatMap(({ name, status, message }) => {
+  return dryRun.flatMap(({ name, status, message }) => {
     const [first = '', ...rest] = wrap(printable(message), style.width - 8 - nameSize);
     const head = `  ${style.paint(stepTones[status], status.padEnd(6))}${name.padEnd(nameSize)}${first}`;
     return [head, ...rest.map((line) => ' '.repeat(8 + nameSize) + line)];

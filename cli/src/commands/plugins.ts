@@ -61,17 +61,17 @@ export async function checkPlugin(name: string, options: JsonOption): Promise<vo
 }
 
 async function checkProvider(core: Core, plugin: LoadedProvider, output: Output): Promise<boolean> {
-  const rehearsal = await core.dryRunPlugin(plugin.provider);
+  const dryRun = await core.dryRunPlugin(plugin.provider);
   const style = { width: reportWidth(), paint: output.paint };
-  output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, style));
-  return isGood(rehearsal);
+  output.document(toReport(plugin, dryRun), () => reportLines(plugin, dryRun, style));
+  return isGood(dryRun);
 }
 
 async function checkCarrier(core: Core, plugin: LoadedCarrier, output: Output): Promise<boolean> {
-  const rehearsal = await core.dryRunCarrier(plugin.carrier);
+  const dryRun = await core.dryRunCarrier(plugin.carrier);
   const style = { width: reportWidth(), paint: output.paint };
-  output.document(toCarrierReport(plugin, rehearsal), () => carrierReportLines(plugin, rehearsal, style));
-  return isGood(rehearsal);
+  output.document(toCarrierReport(plugin, dryRun), () => carrierReportLines(plugin, dryRun, style));
+  return isGood(dryRun);
 }
 
 /** The catalog is part of the plugins, so there is nothing to fill in. Loads the plugins and shows their fields. */

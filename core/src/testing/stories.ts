@@ -65,7 +65,7 @@ export type SeenAccount = {
   readonly webhook_refusal: { readonly at: string; readonly why: string } | null;
   readonly webhook_url: string | null;
   readonly capabilities: readonly string[];
-  readonly limits: readonly { lacks: string; why: string }[];
+  readonly limits: readonly { capability: string; reason: string }[];
   readonly sync: {
     readonly state: string;
     readonly seen: number;

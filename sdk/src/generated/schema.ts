@@ -6848,7 +6848,7 @@ export interface components {
             created_at: string;
             /**
              * Format: int64
-             * @description How many responses were made from this version.
+             * @description The number of responses made from this version.
              */
             usage_count: number;
             is_latest: boolean;
@@ -7227,7 +7227,7 @@ export interface components {
             drafted_by: "rules" | "model" | null;
             /** @description The labels are those of that day. */
             citations: components["schemas"]["ArgumentCitationDto"][];
-            /** @description As it was written; null where the argument was taken out. */
+            /** @description The text of the argument. Null if it was removed. */
             text: string | null;
             /** Format: int64 */
             version: number;
@@ -7416,7 +7416,7 @@ export interface components {
             type?: string | null;
         };
         ValidateFileRequest: {
-            /** @description With it, what the dispute's template wants counts too. */
+            /** @description With it, the requirements of the dispute's template apply, too. */
             dispute_id?: string | null;
             /** @description Its role: a requirement, or only its type. */
             requirement?: components["schemas"]["WantedEvidenceRequest"] | (string | null);
@@ -7431,7 +7431,7 @@ export interface components {
             file_type: string;
         };
         ValidateContentRequest: {
-            /** @description With it, what the dispute's template wants counts too. */
+            /** @description With it, the requirements of the dispute's template apply, too. */
             dispute_id?: string | null;
             requirement?: components["schemas"]["WantedEvidenceRequest"] | (string | null);
             content: string;
@@ -8166,10 +8166,13 @@ export interface components {
             message: string;
         };
         LimitDto: {
-            /** @description The reason, and the alternative. */
-            why: string;
+            /**
+             * @description Why it is missing, and the alternative.
+             * @example The API accepts no evidence. Respond in the provider's portal.
+             */
+            reason: string;
             /** @description The missing capability, or `webhooks`. */
-            lacks: string;
+            capability: string;
         };
         ProviderLimitDto: components["schemas"]["LimitDto"] & {
             /** @description Applies only to accounts whose credential field has one of these values. Null: applies to all. */

@@ -20,7 +20,7 @@ describe('plugin dry run', () => {
       expect(
         steps.map(({ name }) => name),
         said,
-      ).to.deep.equal(['Stories', 'Credentials', 'Dispute']);
+      ).to.deep.equal(['Scenarios', 'Credentials', 'Dispute']);
       expect(
         steps.map(({ status }) => status),
         said,
@@ -32,7 +32,7 @@ describe('plugin dry run', () => {
     const steps = await shownBy({
       createSimulator: (ports) => ({ ...whole.createSimulator(ports), scenarios: ['won'] }),
     });
-    expect(steps[0]).to.match(/^warn Stories: one story; it does not play lost, .*three_decimal$/);
+    expect(steps[0]).to.match(/^warn Scenarios: one scenario; missing: lost, .*three_decimal$/);
     expect(steps).to.have.length(3);
   });
 

@@ -108,17 +108,17 @@ export function countScenarios(
   common: readonly string[],
 ): DryRunStep {
   const missing = common.filter((name) => !scenarios.includes(name));
-  const count = scenarios.length === 1 ? 'one story' : `${scenarios.length} stories`;
+  const count = scenarios.length === 1 ? 'one scenario' : `${scenarios.length} scenarios`;
   return missing.length === 0
-    ? { name: 'Stories', status: 'ok', message: count }
-    : { name: 'Stories', status: 'warn', message: `${count}; it does not play ${missing.join(', ')}` };
+    ? { name: 'Scenarios', status: 'ok', message: count }
+    : { name: 'Scenarios', status: 'warn', message: `${count}; missing: ${missing.join(', ')}` };
 }
 
 async function tryCredentials({ provider, context }: DryRun): Promise<string> {
   const faults = Object.entries(provider.checkCredentials(context.credentials, 'test'));
   if (faults.length > 0)
     throw new Error(
-      `it finds fault with its own sample: ${faults.map((fault) => fault.join(': ')).join('; ')}`,
+      `it rejects its own sample credentials: ${faults.map((fault) => fault.join(': ')).join('; ')}`,
     );
   return (await provider.verifyCredentials(context)).message;
 }

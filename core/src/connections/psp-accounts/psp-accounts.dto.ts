@@ -20,9 +20,12 @@ export type ProviderDto = {
 };
 export type LimitDto = {
   /** The missing capability, or `webhooks`. */
-  lacks: string;
-  /** The reason, and the alternative. */
-  why: string;
+  capability: string;
+  /**
+   * Why it is missing, and the alternative.
+   * @example "The API accepts no evidence. Respond in the provider's portal."
+   */
+  reason: string;
 };
 export type ProviderLimitDto = LimitDto & {
   /** Applies only to accounts whose credential field has one of these values. Null: applies to all. */

@@ -154,7 +154,7 @@ export type ValidateFileRequest = {
   mime_type: string;
   /** Its role: a requirement, or only its type. */
   requirement?: WantedEvidenceRequest | string | null;
-  /** With it, what the dispute's template wants counts too. */
+  /** With it, the requirements of the dispute's template apply, too. */
   dispute_id?: string | null;
 };
 
@@ -162,7 +162,7 @@ export type ValidateContentRequest = {
   evidence_type: string;
   content: string;
   requirement?: WantedEvidenceRequest | string | null;
-  /** With it, what the dispute's template wants counts too. */
+  /** With it, the requirements of the dispute's template apply, too. */
   dispute_id?: string | null;
 };
 

@@ -50,7 +50,7 @@ export type ArgumentAnswerDto = {
 
 export type ArgumentVersionDto = {
   version: number;
-  /** As it was written; null where the argument was taken out. */
+  /** The text of the argument. Null if it was removed. */
   text: string | null;
   /** The labels are those of that day. */
   citations: ArgumentCitationDto[];

@@ -46,7 +46,7 @@ export type TemplateSummaryDto = {
   /** Counted from 1 in each family. */
   version: number;
   is_latest: boolean;
-  /** How many responses were made from this version. */
+  /** The number of responses made from this version. */
   usage_count: number;
   created_at: string;
   updated_at: string;

@@ -41,7 +41,8 @@ export function createSandboxStoreRouter(sandbox: Sandbox): Router {
   });
   router.post('/:provider/uninstall', async (request, response) => {
     const body = readBody(request);
-    await sandbox.removeApp(await readPlace(request, body), optionalFlag(body.tells, 'tells') ?? true);
+    const sendsWebhook = optionalFlag(body.sends_webhook, 'sends_webhook') ?? true;
+    await sandbox.removeApp(await readPlace(request, body), sendsWebhook);
     response.status(204).end();
   });
   return router;

@@ -197,11 +197,11 @@ export class Sandbox {
     guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount));
   }
 
-  /** Uninstalls our app from the site. `tells` is true if the store sends a webhook about it. */
-  async removeApp(place: SandboxPlace, tells: boolean): Promise<void> {
+  /** Uninstalls our app from the site. `sendsWebhook` is false if the store doesn't report it. */
+  async removeApp(place: SandboxPlace, sendsWebhook: boolean): Promise<void> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
-    store.removeApp(this.simulated(account), tells);
+    store.removeApp(this.simulated(account), sendsWebhook);
   }
 
   private storeOf(providerId: string): SimulatedStore {

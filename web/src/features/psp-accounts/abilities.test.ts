@@ -20,11 +20,11 @@ const platform: CredentialField = {
 const note: CredentialField = { ...platform, field_name: 'note', field_label: 'Note', options: null };
 const only = (option: string) => ({ field: 'platform', is: [option] });
 const limits: Provider['limits'] = [
-  { lacks: 'acceptDispute', why: 'No provider supports it.', when: null },
-  { lacks: 'webhooks', why: 'Meadow is read.', when: only('meadow') },
-  { lacks: 'listDisputes', why: 'Hill only notifies.', when: only('hill') },
-  { lacks: 'fetchDispute', why: 'Hill only notifies.', when: only('hill') },
-  { lacks: 'submitEvidence', why: 'Needs a note.', when: { field: 'note', is: [''] } },
+  { capability: 'acceptDispute', reason: 'No provider supports it.', when: null },
+  { capability: 'webhooks', reason: 'Meadow is read.', when: only('meadow') },
+  { capability: 'listDisputes', reason: 'Hill only notifies.', when: only('hill') },
+  { capability: 'fetchDispute', reason: 'Hill only notifies.', when: only('hill') },
+  { capability: 'submitEvidence', reason: 'Needs a note.', when: { field: 'note', is: [''] } },
 ];
 const provider: Provider = {
   value: 'warren',
@@ -37,7 +37,7 @@ const provider: Provider = {
   preview: null,
 };
 const lacking = (credentials: Record<string, string>) =>
-  limitsInEffect(limits, [platform, note], credentials).map(({ lacks }) => lacks);
+  limitsInEffect(limits, [platform, note], credentials).map(({ capability }) => capability);
 
 describe('what a connection can do', () => {
   it('follows the selected option, by default the first one', () => {
@@ -61,7 +61,7 @@ describe('what a connection can do', () => {
   });
 
   it('shows the reason of an unknown limit', () => {
-    const unheard = [{ lacks: 'constructor', why: 'A new kind of limit.' }];
+    const unheard = [{ capability: 'constructor', reason: 'A new kind of limit.' }];
     const { cannot } = describeAbilities({
       capabilities: ['toString'],
       limits: unheard,

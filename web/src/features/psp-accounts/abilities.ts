@@ -28,7 +28,7 @@ const lackingWords: Readonly<Record<string, string>> = texts.abilities.lackingWo
 
 export function describeAbilities({ capabilities, limits, getsWebhooks }: Connection): AbilityWords {
   const has = new Set([...capabilities, ...(getsWebhooks ? ['webhooks'] : [])]);
-  for (const { lacks } of limits) has.delete(lacks);
+  for (const { capability } of limits) has.delete(capability);
   // A list of all disputes makes the single query redundant.
   if (has.has('listDisputes')) has.delete('fetchDispute');
   const can = Object.entries(sentences).flatMap(([ability, sentence]) =>
@@ -40,9 +40,9 @@ export function describeAbilities({ capabilities, limits, getsWebhooks }: Connec
 /** One reason may remove several capabilities; it is shown once. */
 function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
   const reasons = new Map<string, string[]>();
-  for (const { lacks, why } of limits) {
-    const words = Object.hasOwn(lackingWords, lacks) ? lackingWords[lacks] : undefined;
-    reasons.set(why, [...(reasons.get(why) ?? []), ...(words === undefined ? [] : [words])]);
+  for (const { capability, reason } of limits) {
+    const words = Object.hasOwn(lackingWords, capability) ? lackingWords[capability] : undefined;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), ...(words === undefined ? [] : [words])]);
   }
   return [...reasons].map(([why, words]) => ({ what: texts.abilities.lackingTogether(words), why }));
 }
@@ -57,7 +57,7 @@ export function limitsInEffect(
   return limits.filter(({ when }) => when === null || when.is.includes((chosen[when.field] ?? '').trim()));
 }
 
-/** The credentials with the first option where a list was left alone. */
+/** The credentials, with the first option of each untouched list. */
 export function withChosenOptions(fields: readonly CredentialField[], credentials: Credentials): Credentials {
   const untouched = fields.flatMap(({ field_name: name, options }) => {
     const first = options?.[0]?.value;
@@ -67,5 +67,5 @@ export function withChosenOptions(fields: readonly CredentialField[], credential
 }
 
 export function getsWebhooks({ webhook_setup: setup }: Provider, limits: readonly Limit[]): boolean {
-  return setup !== null && !limits.some(({ lacks }) => lacks === 'webhooks');
+  return setup !== null && !limits.some(({ capability }) => capability === 'webhooks');
 }
