@@ -38,7 +38,7 @@ describe('ComparableWinRates', () => {
       registry: { all: () => [] },
     });
     const boundOf = await rates.readLowerBounds('ten_warren');
-    const others = [
+    const others: readonly Partial<ComparableCase>[] = [
       { reason: 'duplicate' },
       { network: 'amex' },
       { provider: 'adyen' },
