@@ -42,10 +42,13 @@ export type RuleActsDeps = BulkActionsDeps & {
 };
 
 const messageLengthMax = 1_000;
-const hourMs = 60 * 60 * 1000;
+const [minuteMs, hourMs] = [60 * 1000, 60 * 60 * 1000];
 
 /** The actions that make sense only while a response is needed. Another action of the same rule may end that. */
 const responding: ReadonlySet<RuleAction['kind']> = new Set(['collect', 'draft', 'accept', 'submit']);
+
+/** Why a response can't be submitted now. It is passing if the server is only too busy to render the letter. */
+type Obstacle = { readonly message: string; readonly isPassing: boolean };
 
 const done = (message: string): RunResult => ({ status: 'done', message });
 const skipped = (message: string): RunResult => ({ status: 'skipped', message });
@@ -179,24 +182,35 @@ export class RuleActs {
   private async findObstacle(
     { disputeId, submissionId }: Run,
     actor: TenantActor,
-  ): Promise<string | undefined> {
-    const preflight = await this.deps.preflight.check(actor, disputeId, { includeEvidence: true });
+  ): Promise<Obstacle | undefined> {
+    const preflight = await this.deps.preflight.check(actor, disputeId, {
+      includeEvidence: true,
+      stopsAtBlockingCheck: true,
+    });
     const blocking = preflight.checks.find(isBlocking);
     if (blocking === undefined && isReady(preflight)) return undefined;
     if ((await this.deps.submissions.find(actor, submissionId ?? '')) !== undefined) return undefined;
-    return blocking?.message ?? preflight.problems[0]?.message ?? 'The response is not ready';
+    const problem = blocking ?? preflight.problems.find(({ severity }) => severity === 'blocks');
+    return {
+      message: problem?.message ?? 'The response is not ready',
+      isPassing: problem?.code === 'pdf_unavailable',
+    };
   }
 
-  /** Tries again every hour until the deadline. */
+  /** Tries again until the deadline. */
   private async waitOrFail(
     run: Run,
-    obstacle: string,
+    obstacle: Obstacle,
     dueBy: Date | undefined,
   ): Promise<RunResult | undefined> {
-    const next = new Date(this.deps.clock().getTime() + hourMs);
-    if (dueBy === undefined || next > dueBy)
-      return { status: 'failed', message: storableText(`Not submitted: ${obstacle}`, messageLengthMax) };
-    const message = storableText(`Not ready yet: ${obstacle}`, messageLengthMax);
+    const now = this.deps.clock();
+    const next = dueBy && nextTry(now, dueBy, obstacle.isPassing);
+    if (next === undefined)
+      return {
+        status: 'failed',
+        message: storableText(`Not submitted: ${obstacle.message}`, messageLengthMax),
+      };
+    const message = storableText(`Not ready yet: ${obstacle.message}`, messageLengthMax);
     await this.deps.database.transaction(run.tenantId, (tx) => this.gate.postpone(tx, run, next, message));
     return undefined;
   }
@@ -233,4 +247,14 @@ export class RuleActs {
       message: storableText([...new Set([message, ...details])].join(' '), messageLengthMax),
     };
   }
+}
+
+/**
+ * After a minute if the obstacle is passing. Otherwise after a quarter of the time that is left, from a minute to an hour,
+ * because people may still add evidence in the last hour. Undefined if the deadline comes first.
+ */
+export function nextTry(now: Date, dueBy: Date, isPassing: boolean): Date | undefined {
+  const quarter = isPassing ? 0 : (dueBy.getTime() - now.getTime()) / 4;
+  const next = new Date(now.getTime() + Math.min(hourMs, Math.max(minuteMs, quarter)));
+  return next > dueBy ? undefined : next;
 }

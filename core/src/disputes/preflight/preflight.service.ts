@@ -48,15 +48,17 @@ export type PreflightDeps = {
   readonly responseChecks: ResponseChecksService;
 };
 
+export type PreflightRequest = {
+  readonly includeEvidence: boolean;
+  /** True if the first blocking check is enough. Then the letter is not rendered, which takes a second of processor time. */
+  readonly stopsAtBlockingCheck?: true;
+};
+
 /** Checks a response before submission for anything that would be refused. Sends nothing. */
 export class PreflightService {
   constructor(private readonly deps: PreflightDeps) {}
 
-  async check(
-    actor: TenantActor,
-    disputeId: string,
-    request: { readonly includeEvidence: boolean },
-  ): Promise<Preflight> {
+  async check(actor: TenantActor, disputeId: string, request: PreflightRequest): Promise<Preflight> {
     const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
@@ -118,16 +120,19 @@ export class PreflightService {
   private async checkContent(
     { origin }: TenantActor,
     dispute: Dispute,
-    request: Pick<AssemblyRequest, 'includeEvidence' | 'readsPayment'>,
+    request: PreflightRequest & Pick<AssemblyRequest, 'readsPayment'>,
   ): Promise<Preflight> {
     try {
       const assembled = await this.deps.assembly.assemble(dispute, {
-        ...request,
+        includeEvidence: request.includeEvidence,
+        readsPayment: request.readsPayment,
         generatedAt: this.deps.clock(),
         ...optional('requestId', origin?.requestId),
       });
-      const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
       const checks = this.deps.responseChecks.ofAssembled(assembled);
+      if (request.stopsAtBlockingCheck === true && checks.some(isBlocking))
+        return { problems: checks.flatMap(toProblem), checks };
+      const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
       const problems = [
         ...checks.flatMap(toProblem),
         ...assembled.evidence.flatMap(checkExhibit),

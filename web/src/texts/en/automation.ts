@@ -134,7 +134,7 @@ export const texts = {
     deletedChannel: 'A deleted channel',
     hours: 'Hours before the deadline',
     hoursNote:
-      'From 1 to 720. The rule submits only a response that is ready and that no check blocks. Otherwise it tries again every hour until the deadline.',
+      'From 1 to 720. The rule submits only a response that is ready and that no check blocks. Otherwise it tries again until the deadline.',
     notBoth: 'A rule can accept disputes or submit responses, not both',
     kept: (action: string) => `Also: ${action}`,
     acceptTitle: 'Accepting gives up the money',
