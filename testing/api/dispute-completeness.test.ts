@@ -1,9 +1,12 @@
 import { expect } from 'chai';
 
+import { StoredCompleteness } from '../../core/src/disputes/evidence-requirements/stored-completeness.js';
+import type { Database } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { whoIs } from './platform-client.js';
 
 type Dispute = { readonly dispute_id: string; readonly psp_dispute_id: string };
 
@@ -73,6 +76,30 @@ describe('the completeness filter of the dispute list', function () {
     const activated = await owner.post(`/api/templates/${String(template.body.template_id)}/activate`);
     expect(activated.status, JSON.stringify(activated.body)).to.equal(200);
     await expectExact();
+  });
+
+  it('is read without a lock while no score is outdated', async () => {
+    const { database, templates } = server.container;
+    const { tenantId } = await whoIs(owner);
+    const locks: string[] = [];
+    const watched = {
+      ...database,
+      transaction: ((...args) => {
+        locks.push(args[0]);
+        return database.transaction(...args);
+      }) as Database['transaction'],
+    };
+    const scores = new StoredCompleteness({ database: watched, templates });
+    const basis = await scores.refresh(tenantId);
+    locks.length = 0;
+    expect(await scores.refresh(tenantId)).to.equal(basis);
+    expect(locks).to.deep.equal([]);
+    const outdated = database.transaction(tenantId, (tx) =>
+      tx('disputes').where({ dispute_id: disputes[1]?.dispute_id }).update({ completeness_basis: null }),
+    );
+    expect(await outdated).to.equal(1);
+    expect(await scores.refresh(tenantId)).to.equal(basis);
+    expect(locks).to.deep.equal([tenantId]);
   });
 
   it('lists no dispute that needs no response', async () => {

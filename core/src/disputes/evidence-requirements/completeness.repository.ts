@@ -1,7 +1,8 @@
 import type { EvidenceType, RequestedDocument } from '@rebuttal/plugin-kit';
 import { money } from '@rebuttal/plugin-kit';
 
-import type { Tx } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import type { EvidencePiece } from './completeness.js';
@@ -34,14 +35,47 @@ type EvidenceRow = {
   unsendable_because: string | null;
 };
 
-/** Names the company's active templates in their current versions. */
-export async function templatesFingerprint(tx: Tx, tenantId: string): Promise<string> {
-  const { rows } = await tx.raw<{ rows: { fingerprint: string }[] }>(
-    `select md5(coalesce(string_agg(template_id || updated_at::text, ',' order by template_id), '')) as fingerprint
-       from response_templates where tenant_id = ? and status = 'active'`,
-    [tenantId],
-  );
-  return rows[0]?.fingerprint ?? '';
+/** The traits that a company's scores depend on, and the bases of its stored scores. */
+export type ScoringState = {
+  readonly businessCategory: string | undefined;
+  readonly language: Language;
+  /** Names the active templates in their current versions. */
+  readonly templates: string;
+  /** The first and the last basis of stored scores. Undefined if there are none. */
+  readonly bases: readonly [first: string | undefined, last: string | undefined];
+  /** Disputes that need a response and have no score, or one that is no longer true. */
+  readonly hasUnscored: boolean;
+};
+
+const waiting = `disputes where tenant_id = $1 and status = 'needs_response'`;
+const outerBasis = (direction: 'asc' | 'desc') =>
+  `select completeness_basis from ${waiting} and completeness_basis is not null
+    order by completeness_basis ${direction} limit 1`;
+
+/** One message, because every list that filters by the score needs it first. */
+const scoringStateSql = `
+  select business_category, language,
+         (select md5(coalesce(string_agg(template_id || updated_at::text, ',' order by template_id), ''))
+            from response_templates where tenant_id = $1 and status = 'active'),
+         (${outerBasis('asc')}), (${outerBasis('desc')}),
+         exists (select from ${waiting} and completeness_basis is null)
+    from tenants where tenant_id = $1`;
+
+export async function findScoringState(
+  database: Pick<Database, 'runBatch'>,
+  tenantId: string,
+): Promise<ScoringState | undefined> {
+  const query = { sql: scoringStateSql, values: [tenantId], hasOnePlan: true };
+  const [[row] = []] = await database.runBatch(tenantId, [query]);
+  if (row === undefined) return undefined;
+  const [businessCategory, language, templates, first, last, hasUnscored] = row;
+  return {
+    businessCategory: businessCategory ?? undefined,
+    language: language as Language,
+    templates: templates ?? '',
+    bases: [first ?? undefined, last ?? undefined],
+    hasUnscored: hasUnscored === 't',
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
 import { networkCodes } from '../rules/catalogue.js';
 import { reasonRules } from '../rules/evidence/reason-rules.js';
 import { businessCategories } from '../templates/builtin/builtin-template.js';
@@ -12,16 +12,16 @@ import { toCompleteness } from './completeness.js';
 import {
   evidenceByDispute,
   findScores,
+  findScoringState,
   lockUnscored,
   saveScores,
-  templatesFingerprint,
   type ScoredDispute,
+  type ScoringState,
 } from './completeness.repository.js';
 
 export type StoredCompletenessDeps = {
   readonly database: Database;
   readonly templates: Pick<TemplatesRepository, 'listFitting'>;
-  readonly tenants: Pick<TenantsRepository, 'find'>;
 };
 
 /** Raise it when `toCompleteness` computes another score from the same rules. */
@@ -35,7 +35,7 @@ const batchSize = 500;
 type Company = {
   readonly tenantId: string;
   readonly category: (typeof businessCategories)[number] | undefined;
-  readonly language: 'en' | 'zh' | 'ja';
+  readonly language: Language;
 };
 
 /** Keeps the completeness that lists filter by. A score is computed when it is needed and its basis has changed. */
@@ -48,11 +48,11 @@ export class StoredCompleteness {
    * @returns the basis that current scores have
    */
   async refresh(tenantId: string): Promise<string> {
-    const tenant = await this.deps.tenants.find(tenantId);
-    const category = businessCategories.find((known) => known === tenant?.businessCategory);
-    const company: Company = { tenantId, category, language: tenant?.language ?? 'en' };
-    const fingerprint = await this.deps.database.read(tenantId, (tx) => templatesFingerprint(tx, tenantId));
-    const basis = hash([rulesFingerprint, fingerprint, category, company.language]);
+    const state = await findScoringState(this.deps.database, tenantId);
+    const category = businessCategories.find((known) => known === state?.businessCategory);
+    const company: Company = { tenantId, category, language: state?.language ?? 'en' };
+    const basis = hash([rulesFingerprint, state?.templates, category, company.language]);
+    if (state !== undefined && isCurrent(state, basis)) return basis;
     const templates = new Map<string, Promise<ResponseTemplate | undefined>>();
     const chosen = (dispute: ScoredDispute) => {
       const key = `${dispute.reason} ${dispute.network ?? ''}`;
@@ -84,6 +84,11 @@ export class StoredCompleteness {
     const templates = await this.deps.templates.listFitting(tenantId, { reason, network });
     return chooseTemplate(templates, { reason, network, category, language })?.template;
   }
+}
+
+/** Returns true if no score is missing or has another basis. */
+function isCurrent({ bases, hasUnscored }: ScoringState, basis: string): boolean {
+  return !hasUnscored && bases.every((known) => known === undefined || known === basis);
 }
 
 type Scoring = {
