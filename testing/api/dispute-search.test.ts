@@ -61,6 +61,12 @@ describe('dispute list', () => {
       dispute('dollar', { transaction_id: `ch_1${suffix}` }),
       dispute('euro', { currency: 'EUR', amount_minor: 4999, metadata: { order: 'web-7788' } }),
       dispute('peso', { currency: 'CLP', amount_minor: 49 }),
+      dispute('rouble', { provider_dispute_id: `INV/2026.31${suffix} Ä`, amount_minor: 700 }),
+      dispute('rand', {
+        transaction_id: `INV%2026-32${suffix}`,
+        amount_minor: 2031,
+        metadata: { note: 'a "quoted" note\\' },
+      }),
     ]);
     await database('evidence').insert({
       evidence_id: `evd_${`e${suffix}`.padEnd(20, '0')}`,
@@ -107,18 +113,19 @@ describe('dispute list', () => {
   }
 
   const list = async (query: string) => (await owner.get(`/api/disputes?${query}`)).body;
-  const names = (disputes: readonly { psp_dispute_id: string }[]) =>
-    disputes.map(({ psp_dispute_id: id }) => id.replace('du_', ''));
+  const nameOf = (disputeId: string) => disputeId.replace(/^dsp_|0+$/g, '');
+  const names = (disputes: readonly { dispute_id: string }[]) =>
+    disputes.map(({ dispute_id: id }) => nameOf(id));
 
   it('sorts amounts by value, not by minor units, page by page and by cursor', async () => {
-    const ascending = ['dinar', 'peso', 'euro', 'dollar', 'yen'];
+    const ascending = ['dinar', 'rouble', 'rand', 'peso', 'euro', 'dollar', 'yen'];
     for (const [order, wanted] of [
       ['asc', ascending],
       ['desc', ascending.toReversed()],
     ] as const) {
       const query = `sort_by=amount&sort_order=${order}&per_page=1`;
       const [byPage, byCursor]: [string[], string[]] = [[], []];
-      for (let page = 1; page <= 5; page += 1)
+      for (let page = 1; page <= ascending.length; page += 1)
         byPage.push(...names((await list(`${query}&page=${page}`)).disputes));
       for (let cursor: string | null = ''; cursor !== null;) {
         const part = await list(query + (cursor === '' ? '' : `&cursor=${cursor}`));
@@ -141,6 +148,18 @@ describe('dispute list', () => {
     ['13.1', ['dinar']],
     ['duplicate', ['yen']],
     ['carrot', []],
+    ['2026.31', ['rouble']],
+    ['inv/2026', ['rouble']],
+    ['%2026', ['rand']],
+    ['inv%', ['rand']],
+    ['INV', ['rouble', 'rand']],
+    ['Ä', ['rouble']],
+    ['_2026', []],
+    ['20.31', ['rand']],
+    ['quoted', ['rand']],
+    ['"quoted" note\\', ['rand']],
+    ['note"', []],
+    ['2026/31', []],
   ] as const)
     it(`finds ${wanted.length} of the company's disputes by "${search}", and none of another company's`, async () => {
       const { disputes, total } = await list(`search=${encodeURIComponent(search)}`);
@@ -171,16 +190,16 @@ describe('dispute list', () => {
       euro: { name: 'Fiver Small', email: 'silver@owsla.example' },
       dollar: hazel,
       peso: hazel,
+      rouble: null,
+      rand: null,
     };
     const { disputes } = await list('');
     expect(
       Object.fromEntries(
-        disputes.map(
-          ({ psp_dispute_id: id, customer }: { psp_dispute_id: string; customer: object | null }) => [
-            id.replace('du_', ''),
-            customer,
-          ],
-        ),
+        disputes.map(({ dispute_id: id, customer }: { dispute_id: string; customer: object | null }) => [
+          nameOf(id),
+          customer,
+        ]),
       ),
     ).to.deep.equal(wanted);
     const { body: one } = await owner.get(`/api/disputes/${idOf('euro')}`);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { expect } from 'chai';
-import knex, { type Knex } from 'knex';
+import knex from 'knex';
 
 import type { DisputeFilter } from '../../core/src/disputes/disputes/dispute-filter.js';
 import type { DisputeOrder } from '../../core/src/disputes/disputes/dispute-order.js';
@@ -15,15 +15,13 @@ import type { Database, Tx } from '../../core/src/platform/database/database.js'
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-
-const now = new Date('2026-11-21T15:30:00Z');
-const rows = 100_000;
+import { fill, now, rows } from './hundred-thousand-rows.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('a company with a hundred thousand disputes', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let server: TestServer;
   let owner: ApiClient;
   let place: { tenantId: string; accountId: string };
@@ -166,6 +164,113 @@ describe('a company with a hundred thousand disputes', function () {
     }
   });
 
+  const amountOf = (disputeId: string) => Number(disputeId.slice(4));
+  const plansOfAllValues = async (sql: string): Promise<string> => {
+    const explained = await server.container.database.read(place.tenantId, (tx) =>
+      tx.raw<{ rows: object[] }>(`explain (generic_plan, costs off) ${sql}`),
+    );
+    return explained.rows.map((row) => String(Object.values(row)[0])).join('\n');
+  };
+
+  it('has the first page of a range found by one plan, which sorts few matches and walks to many', async () => {
+    const ranges: readonly (readonly [index: string, filter: DisputeFilter])[] = [
+      ['disputes_amount_minor', { amountMin: 5 }],
+      ['disputes_amount_minor', { amountMax: 5 }],
+      ['disputes_amount_minor', { amountMin: 5, amountMax: 7 }],
+      ['disputes_due_first', { dueBefore: now }],
+      ['disputes_due_first', { dueAfter: now }],
+      ['disputes_completeness', { completenessMin: 50 }],
+    ];
+    for (const [index, filter] of ranges)
+      for (const direction of ['asc', 'desc'] as const) {
+        const { sql, hasOnePlan } = pageQuery(place.tenantId, {
+          filter,
+          order: { column: 'created_at', direction },
+          window: { limit: 20, offset: 0 },
+        });
+        expect(hasOnePlan, index).to.equal(true);
+        const plan = await plansOfAllValues(sql);
+        expect(
+          plan.match(new RegExp(`Index Only Scan using ${index} on disputes`, 'g')),
+          plan,
+        ).to.have.length(2);
+        expect(plan).to.match(/Index Only Scan (Backward )?using disputes_created on disputes/);
+        expect(plan.match(/One-Time Filter: .*4000/g), plan).to.have.length(2);
+        expect(plan).not.to.match(/Seq Scan on disputes/);
+      }
+  });
+
+  it('lists and counts the same disputes of a range, however many match', async () => {
+    const page = async (filter: DisputeFilter, direction: 'asc' | 'desc') => {
+      const window = { limit: 20, offset: 0 };
+      const query = { filter, order: { column: 'created_at', direction } as const, window };
+      return server.container.disputes.page(place.tenantId, query.filter, query.order, window);
+    };
+    for (const [least, most] of [
+      [1, 1],
+      [501, 519],
+      [501, 4_500],
+      [501, 4_501],
+      [40_000, 50_000],
+      [30_001, 40_000],
+      [1, rows],
+    ] as const) {
+      const filter = { amountMin: least, amountMax: most };
+      const count = most - least + 1;
+      // The amount is the age in minutes.
+      const newest = Array.from({ length: Math.min(20, count) }, (_, at) => least + at);
+      const oldest = newest.map((_, at) => most - at);
+      for (const [direction, wanted] of [
+        ['desc', newest],
+        ['asc', oldest],
+      ] as const) {
+        const found = await page(filter, direction);
+        expect(found.disputes.map(({ disputeId }) => amountOf(disputeId))).to.deep.equal(wanted);
+        expect([found.total, found.isTotalExact]).to.deep.equal([Math.min(count, 10_000), count <= 10_000]);
+        expect(found.next?.disputeId.slice(-6)).to.equal(
+          count > 20 ? String(wanted.at(-1)).padStart(6, '0') : undefined,
+        );
+      }
+    }
+    expect(await page({ amountMin: rows + 1 }, 'desc')).to.deep.include({ disputes: [], total: 0 });
+  });
+
+  it('counts disputes from the oldest, by one plan', async () => {
+    for (const [index, filter] of [
+      ['disputes_by_reason_code', { reasonCode: '10.4' }],
+      ['disputes_by_network', { network: 'visa' }],
+      ['dispute_tags_created', { tag: 'VIP' }],
+      ['disputes_created', { createdAfter: new Date('2026-09-13') }],
+    ] as const) {
+      const window = { limit: 20, offset: 0 };
+      const order = { column: 'created_at', direction: 'desc' } as const;
+      const plan = await plansOfAllValues(pageQuery(place.tenantId, { filter, order, window }).sql);
+      expect(plan).to.match(new RegExp(`Index Only Scan Backward using ${index} on`));
+    }
+  });
+
+  it('searches an amount by index, without comparing it with the ids of all disputes', async () => {
+    const { database, disputes } = server.container;
+    const found = await disputes.findByDetails(place.tenantId, '499.90');
+    expect(found).to.deep.equal({ detailIds: [], hasFoundIds: true });
+    const filter = { search: '499.90', ...found };
+    const order = { column: 'created_at', direction: 'desc' } as const;
+    const { sql, values, isVarious } = pageQuery(place.tenantId, {
+      filter,
+      order,
+      window: { limit: 20, offset: 0 },
+    });
+    expect(isVarious).to.equal(true);
+    const [lines = []] = await database.runBatch(place.tenantId, [
+      { sql: `explain (costs off) ${sql}`, values, isVarious: true },
+    ]);
+    const plan = lines.map(([line]) => line).join('\n');
+    expect(plan.match(/Bitmap Index Scan on disputes_amount_value/g), plan).to.have.length(2);
+    const page = await disputes.page(place.tenantId, filter, order, { limit: 20, offset: 0 });
+    expect(page.disputes.map(({ disputeId }) => amountOf(disputeId))).to.deep.equal([49_990]);
+    expect(page).to.include({ total: 1, isTotalExact: true });
+  });
+
   it('exports all disputes while the server holds only a few pages', async () => {
     const response = await fetch(`${server.url}/api/disputes/export.csv`, {
       headers: { authorization: `Bearer ${owner.bearer}` },
@@ -184,9 +289,6 @@ describe('a company with a hundred thousand disputes', function () {
   });
 });
 
-/** Rows as wide as real ones, with the provider's raw data or the submitted packet. */
-const padding = `cross join (select string_agg(md5(j::text), '') as words from generate_series(1, 45) j) padding`;
-
 type Moment = { readonly bytes: number; readonly heap: number };
 
 /** Excludes the response bytes sent in between from the growth of the heap. */
@@ -195,76 +297,4 @@ function expectSteady(moments: readonly Moment[]): void {
   const sentBetween = late.bytes - early.bytes;
   expect(sentBetween).to.be.greaterThan(10_000_000);
   expect(late.heap - early.heap).to.be.lessThan(sentBetween / 4);
-}
-
-async function fill(database: Knex, { tenantId, accountId }: { tenantId: string; accountId: string }) {
-  await database.raw(
-    `insert into disputes (dispute_id, tenant_id, account_id, provider, provider_dispute_id, amount_minor, currency,
-       status, provider_status, stage, reason, network, created_at, received_at, evidence_due_by, is_refundable,
-       is_test_mode, submission_count, evidence_submitted_at, closed_at, raw, state_as_of)
-     select 'dsp_' || lpad(i::text, 20, '0'), :tenantId, :accountId, 'stripe', 'du_rabbits_' || i, i, 'USD',
-            case when i % 200 = 0 then 'needs_response' when i % 3 = 0 then 'won' else 'lost' end, 'x', 'chargeback',
-            case when i % 2 = 0 then 'fraudulent' else 'duplicate' end, case when i % 5 > 0 then 'visa' end,
-            cast(:now as timestamptz) - i * interval '1 minute', cast(:now as timestamptz) - i * interval '1 minute',
-            cast(:now as timestamptz) + interval '20 hours', false, false, i % 2,
-            case when i % 2 = 1 then cast(:now as timestamptz) - i * interval '30 seconds' end,
-            cast(:now as timestamptz) - i * interval '20 seconds',
-            jsonb_build_object('provider_says', padding.words), :now
-       from generate_series(1, :rows::int) i ${padding}`,
-    { tenantId, accountId, now, rows },
-  );
-  await database.raw(
-    `insert into submissions (submission_id, tenant_id, dispute_id, status, include_evidence, auto_retry,
-       evidence_score, packet, packet_sha256)
-     select 'sub_' || lpad(i::text, 20, '0'), :tenantId, 'dsp_' || lpad(i::text, 20, '0'), 'submitted', true, true,
-            i % 101, jsonb_build_object('letterText', padding.words), 'x'
-       from generate_series(1, :rows::int, 2) i ${padding}`,
-    { tenantId, rows },
-  );
-  await fillCustomers(database, { tenantId, accountId });
-  await database.raw('vacuum analyze disputes');
-  await database.raw('vacuum analyze submissions');
-}
-
-/** Customers and orders of the newest 40,000 disputes. */
-async function fillCustomers(
-  database: Knex,
-  { tenantId, accountId }: { tenantId: string; accountId: string },
-) {
-  await database.raw(
-    `update disputes set transaction_id = 'ch_rabbits_' || amount_minor where amount_minor <= 40000`,
-  );
-  await database.raw(
-    `insert into evidence (evidence_id, tenant_id, dispute_id, evidence_type, title, text_content)
-     select 'evd_' || lpad(i::text, 20, '0'), :tenantId, 'dsp_' || lpad(i::text, 20, '0'), 'customer_details', 'Customer',
-            'Name: Robin Sample ' || i || E'\\nEmail: robin-' || i || '@warren.example'
-       from generate_series(1, 40000) i`,
-    { tenantId },
-  );
-  await database.raw(
-    `insert into stores (store_id, tenant_id, account_id, provider, instance_id, site_name)
-     values ('sto_00000000000000000001', :tenantId, :accountId, 'wix', 'i1', 'Hutches')`,
-    { tenantId, accountId },
-  );
-  await database.raw(
-    `insert into orders (order_id, tenant_id, store_id, provider, provider_order_id, number, currency, total_minor,
-       buyer_email, placed_at, changed_at, content)
-     select 'ord_' || lpad(i::text, 20, '0'), :tenantId, 'sto_00000000000000000001', 'wix', 'p' || i, i::text, 'USD', i,
-            'robin-' || i || '@warren.example', now(), now(), '{"buyer": {"name": "Robin Sample"}}'
-       from generate_series(1, 40000) i`,
-    { tenantId },
-  );
-  await database.raw(
-    `insert into order_transactions (tenant_id, order_id, transaction_id)
-     select :tenantId, 'ord_' || lpad(i::text, 20, '0'), 'ch_rabbits_' || i from generate_series(1, 40000) i`,
-    { tenantId },
-  );
-  await database.raw(
-    `insert into dispute_orders (tenant_id, dispute_id, order_id)
-     select :tenantId, 'dsp_' || lpad(i::text, 20, '0'), 'ord_' || lpad(i::text, 20, '0')
-       from generate_series(30001, 40000) i`,
-    { tenantId },
-  );
-  for (const table of ['evidence', 'orders', 'order_transactions', 'dispute_orders'])
-    await database.raw(`vacuum analyze ${table}`);
 }

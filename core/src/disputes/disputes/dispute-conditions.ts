@@ -41,7 +41,7 @@ export function filtersIn(filter: DisputeFilter): readonly (keyof DisputeFilter)
 }
 
 function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
-  const { assigneeId, tag, wholeId, search, detailIds, disputeIds } = filter;
+  const { assigneeId, tag, wholeId, search, disputeIds } = filter;
   const conditions = [...comparisonsOf(filter, values)];
   const add = (name: keyof DisputeFilter, sql: string) => conditions.push({ name, sql });
   if (assigneeId !== undefined)
@@ -52,7 +52,7 @@ function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
   if (disputeIds !== undefined)
     add('disputeIds', `d.dispute_id = any(${values.addList(disputeIds)}::text[])`);
   if (wholeId !== undefined) add('wholeId', idSql(wholeId, values));
-  if (search !== undefined) add('search', searchSql(search, detailIds ?? [], values));
+  if (search !== undefined) add('search', searchSql(search, filter, values));
   return conditions;
 }
 
@@ -83,19 +83,24 @@ function toTimestamp(time: Date): string {
 const tagSql = (tag: string) =>
   `d.dispute_id in (select t.dispute_id from dispute_tags t where t.tenant_id = $1 and t.tag = lower(${tag}))`;
 
-function searchSql(search: string, detailIds: readonly string[], values: QueryValues): string {
-  const pattern = values.add(toPattern(search));
+function searchSql(
+  search: string,
+  { detailIds = [], hasFoundIds }: DisputeFilter,
+  values: QueryValues,
+): string {
   const reasons = matchingReasons(search);
   return `(${[
     ...(detailIds.length === 0 ? [] : [`d.dispute_id = any(${values.addList(detailIds)}::text[])`]),
     ...(reasons.length === 0 ? [] : [`d.reason = any(${values.addList(reasons)}::text[])`]),
     ...amountsIn(search).map((amount) => amountSql(amount, values)),
     `d.reason_code = ${values.add(search)}`,
-    `d.provider_dispute_id ilike ${pattern}`,
-    `d.transaction_id ilike ${pattern}`,
-    `d.dispute_id ilike ${pattern}`,
+    ...(hasFoundIds === true ? [] : idsLike(values.add(toPattern(search)))),
   ].join(' or ')})`;
 }
+
+/** No index answers these, so all ids of the company are read. */
+const idsLike = (pattern: string) =>
+  ['provider_dispute_id', 'transaction_id', 'dispute_id'].map((column) => `d.${column} ilike ${pattern}`);
 
 function amountSql(
   amount: { readonly value: bigint; readonly currency?: string },

@@ -38,6 +38,8 @@ export type DisputeFilter = DisputeConditions & {
   readonly search?: string | undefined;
   /** Disputes that `search` matches by other details, from `findByDetails`. */
   readonly detailIds?: readonly string[] | undefined;
+  /** True if `detailIds` also has all disputes with the text in an id. */
+  readonly hasFoundIds?: boolean | undefined;
   /** A whole id: the dispute's, its provider's, or its transaction's. */
   readonly wholeId?: string | undefined;
   /** Some disputes, for example of a customer, from `findByCustomer`. */

@@ -5,6 +5,7 @@ import { afterSql, orderSql, sortKeySql, waitingDueBy, type DisputeOrder } from 
 import type { DisputeWindow } from './disputes.repository.js';
 import { listedColumns } from './listed-disputes.js';
 import { QueryValues } from './query-values.js';
+import { rangeColumnOf, rangePageSql } from './range-page.js';
 import { usdPageSql } from './usd-page.js';
 
 type WindowQuery = {
@@ -27,10 +28,24 @@ export function windowQuery(tenantId: string, window: WindowQuery): PreparedQuer
 export function pageQuery(tenantId: string, window: WindowQuery): PreparedQuery {
   const values = new QueryValues();
   const where = whereOf(tenantId, window.filter, values);
-  const also = `, (${countSql(window.filter, where)}), exists (select from stores where tenant_id = $1)`;
-  const sql = windowSql(window, where, values, also);
+  const hasStores = 'exists (select from stores where tenant_id = $1)';
+  const column = rangeColumnOf(window.filter);
+  if (column !== undefined && window.order.column === 'created_at' && isFirstPage(window.window)) {
+    const { filter, order } = window;
+    const limit = window.window.limit + 1;
+    const rows = rangePageSql({ direction: order.direction, limit, column, where });
+    const sql = `with counted as materialized (${countRowsSql(filter, where)})
+      ${listSql(order, rows, `, (select total from counted), ${hasStores}`)}`;
+    return { sql, values: values.list, hasOnePlan: true };
+  }
+  const sql = windowSql(window, where, values, `, (${countSql(window.filter, where)}), ${hasStores}`);
   const isOnePlan = hasOnePlan(window);
   return { sql, values: values.list, hasOnePlan: isOnePlan, isVarious: !isOnePlan && isVarious(window) };
+}
+
+/** Returns true if nothing was skipped, so that a window without rows means that no dispute matches. */
+export function isFirstPage(window: DisputeWindow): boolean {
+  return 'offset' in window ? window.offset === 0 : window.after === undefined;
 }
 
 /** Each is a column of an index that has its disputes by the time they were opened. */
@@ -52,27 +67,35 @@ const periods: ReadonlySet<keyof DisputeFilter> = new Set(['createdAfter', 'crea
  */
 function hasOnePlan({ filter, order }: WindowQuery): boolean {
   const names = filtersIn(filter);
-  const isOfPeriod = names.every((name) => periods.has(name));
-  return order.column === 'created_at' && (isOfPeriod || (names.length === 1 && names.every(isIndexed)));
+  const isOfIndex = names.length === 1 && names.every(isIndexed);
+  return order.column === 'created_at' && (isOfPeriod(names) || isOfIndex);
 }
 
+const isOfPeriod = (names: readonly (keyof DisputeFilter)[]) => names.every((name) => periods.has(name));
+
 /**
- * Returns true for filters with very many combinations, whose values may be rare or common, and for amounts in US
- * dollars: a plan for any number of currencies reads all disputes.
+ * Returns true for filters with very many combinations, whose values may be rare or common, for searches that indexes
+ * answer, and for amounts in US dollars: a plan for any number of currencies reads all disputes.
  */
 const isVarious = ({ filter, order }: Omit<WindowQuery, 'window'>) =>
-  order.column === 'amount_usd' || filtersIn(filter).some((name) => !countedAlone.has(name));
+  order.column === 'amount_usd' ||
+  filter.hasFoundIds === true ||
+  filtersIn(filter).some((name) => !countedAlone.has(name));
 
 /** Counts the disputes that match the filter. */
 export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
   const values = new QueryValues();
   const sql = countSql(filter, whereOf(tenantId, filter, values));
-  return { sql, values: values.list, isVarious: !isCountedInFull(filter) };
+  return { sql, values: values.list, isVarious: filter.hasFoundIds === true || !isCountedInFull(filter) };
 }
 
 function windowSql(query: WindowQuery, where: readonly string[], values: QueryValues, also = ''): string {
-  const { order } = query;
-  return `select ${listedColumns}, ${sortKeySql(order)}${also} from ${fromSql(query, where, values)}
+  return listSql(query.order, fromSql(query, where, values), also);
+}
+
+/** @param rows has the disputes of the page as `d` */
+function listSql(order: DisputeOrder, rows: string, also: string): string {
+  return `select ${listedColumns}, ${sortKeySql(order)}${also} from ${rows}
     join psp_accounts a on a.account_id = d.account_id
     order by ${orderSql(order)}`;
 }
@@ -145,8 +168,20 @@ export function isCountedInFull(filter: DisputeFilter): boolean {
 function countRowsSql(filter: DisputeFilter, filtered: readonly string[]): string {
   const { table, where } = rowsOf(filter, filtered);
   const matching = `from ${table} d where ${where.join(' and ')}`;
-  if (isCountedInFull(filter)) return `select count(*) ${matching}`;
-  return `select count(*) from (select ${matching} limit ${countMax + 1}) matching`;
+  if (isCountedInFull(filter)) return `select count(*) as total ${matching}`;
+  return `select count(*) as total from (select ${matching}${countOrder(filter)} limit ${countMax + 1}) matching`;
+}
+
+/**
+ * The order of the index that has the matches, oldest first. New disputes still change, and PostgreSQL reads the row of
+ * each changed one to see whether its index entry is valid.
+ */
+function countOrder(filter: DisputeFilter): string {
+  const names = filtersIn(filter);
+  const column = rangeColumnOf(filter);
+  if (column !== undefined) return ` order by d.${column}`;
+  const isOfIndex = names.length === 1 && names.every(isIndexed);
+  return isOfIndex || isOfPeriod(names) ? ' order by d.created_at, d.dispute_id' : '';
 }
 
 /** Selects the table that has the matching disputes in this order. That of tags has nothing else to sort or filter by. */

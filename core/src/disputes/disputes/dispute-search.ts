@@ -1,6 +1,8 @@
 import { disputeReasons } from '@rebuttal/plugin-kit';
 
+import type { Database } from '../../platform/database/database.js';
 import type { PreparedQuery } from '../../platform/database/prepared-query.js';
+import type { DisputeFilter } from './dispute-filter.js';
 
 /** The customer and order search covers only a company's newest disputes, which limits its time. */
 const searchedMax = 20_000;
@@ -51,7 +53,10 @@ export function amountsIn(search: string): readonly SearchedAmount[] {
  */
 export function detailsQuery(tenantId: string, search: string): PreparedQuery {
   const name = search.replace(/^#/, '');
-  return { sql: detailsSql, values: [tenantId, toPattern(name), name] };
+  const pattern = toPattern(name);
+  // JSON escapes these characters, so the text of an object may not contain them as its values do.
+  const inJson = /["\\\p{Cc}]/u.test(name) ? '%' : pattern;
+  return { sql: detailsSql, values: [tenantId, pattern, name, inJson] };
 }
 
 /** Selects the ids of disputes whose customer's name or email contains the text, or, for a whole email, is the text. */
@@ -67,33 +72,65 @@ export function emailCountsQuery(tenantId: string, emails: readonly string[]): P
   return { sql: emailCountsSql, values: [tenantId, listOf(emails.map(toPattern)), listOf(emails)] };
 }
 
+/** Finds disputes by everything but their reason, code and amount, and by id if the text has an unusual character. */
+export async function findByDetails(
+  database: Pick<Database, 'runBatch'>,
+  tenantId: string,
+  search: string,
+): Promise<Pick<DisputeFilter, 'detailIds' | 'hasFoundIds'>> {
+  const isUnusual = unusualCharacter.test(search);
+  const byId = isUnusual ? [{ sql: unusualIdsSql, values: [tenantId, toPattern(search)] }] : [];
+  const [details = [], unusual = []] = await database.runBatch(tenantId, [
+    detailsQuery(tenantId, search),
+    ...byId,
+  ]);
+  const hasFoundIds = isUnusual && unusual.length <= foundMax;
+  const rows = hasFoundIds ? [...details, ...unusual] : details;
+  return { detailIds: rows.map(([id]) => id ?? ''), hasFoundIds };
+}
+
+/** ASCII characters that only ids of the index `disputes_unusual_ids` have. `ilike` equates none of them with another. */
+const unusualCharacter = /[ !"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/;
+
+/** The first condition is that of the index. Our own ids never have such a character. */
+const unusualIdsSql = `
+  select dispute_id from disputes
+   where tenant_id = $1 and (provider_dispute_id ~ '[^A-Za-z0-9_-]' or transaction_id ~ '[^A-Za-z0-9_-]')
+     and (provider_dispute_id ilike $2 or transaction_id ilike $2)
+   limit ${foundMax + 1}`;
+
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-const newest = `
-  newest as materialized (
-    select dispute_id, transaction_id, provider_reason, metadata from disputes
+const newest = (name: string, columns: string) => `
+  ${name} as materialized (
+    select ${columns} from disputes
      where tenant_id = $1 order by created_at desc, dispute_id desc limit ${searchedMax})`;
 
 /**
  * Selects the newest disputes whose details contain the text. `offset 0` makes PostgreSQL look up the details of each
- * dispute, instead of reading all details of the company.
+ * dispute, instead of reading all details of the company. Kinds of details that the company has none of are skipped.
+ * @param paid has the newest disputes with their `transaction_id`
  */
-const newestWith = (orderMatches: string) => `
+const newestWith = (orderMatches: string, paid: string) => `
   select newest.dispute_id from newest cross join lateral (
     select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
        and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found
+   where exists (select from evidence where tenant_id = $1 and evidence_type = 'customer_details')
   union
   select newest.dispute_id from newest cross join lateral (
     select from dispute_payments p where p.dispute_id = newest.dispute_id and p.tenant_id = $1
        and (p.customer_email ilike $2 or p.payment #>> '{customer,name}' ilike $2) offset 0) found
+   where exists (select from dispute_payments where tenant_id = $1)
   union
-  select newest.dispute_id from newest cross join lateral (
+  select ${paid}.dispute_id from ${paid} cross join lateral (
     select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
-     where t.tenant_id = $1 and t.transaction_id = newest.transaction_id and ${orderMatches} offset 0) found
+     where t.tenant_id = $1 and t.transaction_id = ${paid}.transaction_id and ${orderMatches} offset 0) found
+   where exists (select from order_transactions where tenant_id = $1)
   union
   select newest.dispute_id from newest cross join lateral (
     select from dispute_orders l join orders o on o.tenant_id = $1 and o.order_id = l.order_id
      where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found
+   where exists (select from dispute_orders where tenant_id = $1)
   union
   select f.dispute_id from dispute_facts f
    where f.tenant_id = $1 and f.key in ('customer_name', 'customer_email') and f.value ilike $2`;
@@ -120,19 +157,24 @@ const ofPaymentEmail = `
 const buyerMatches = `(o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
 
 const detailsSql = `
-  with ${newest},
+  with ${newest('newest', 'dispute_id, transaction_id, provider_reason, metadata')},
   named as materialized (
     select order_id from orders where tenant_id = $1 and number = $3
     union select order_id from orders where tenant_id = $1 and buyer_email = lower($3))
   select dispute_id from newest
    where provider_reason ilike $2
-      or (metadata <> '{}' and exists (select from jsonb_each_text(metadata) where value ilike $2))
-  union ${newestWith(`(o.number ilike $2 or ${buyerMatches})`)}
+      or (metadata <> '{}' and metadata::text ilike $4
+          and exists (select from jsonb_each_text(metadata) where value ilike $2))
+  union ${newestWith(`(o.number ilike $2 or ${buyerMatches})`, 'newest')}
   union ${ofNamedOrders}
   union ${ofPaymentEmail.replaceAll('$3', 'lower($3)')}
   limit ${foundMax}`;
 
-const customerSql = `with ${newest} ${newestWith(buyerMatches)} limit ${foundMax}`;
+/** Two lists, because the ids alone are read from an index. */
+const customerSql = `
+  with ${newest('newest', 'dispute_id')}, ${newest('paid', 'dispute_id, transaction_id')}
+  ${newestWith(buyerMatches, 'paid')}
+  limit ${foundMax}`;
 
 /** Only evidence with the customer's details is read one by one. All else is found by index. */
 const customerEmailSql = `

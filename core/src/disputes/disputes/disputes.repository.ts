@@ -17,12 +17,13 @@ import {
   countMax,
   countQuery,
   isCountedInFull,
+  isFirstPage,
   pageQuery,
   waitingPositionQuery,
   wholeIdQuery,
   windowQuery,
 } from './dispute-queries.js';
-import { customerQuery, detailsQuery, emailCountsQuery } from './dispute-search.js';
+import { customerQuery, emailCountsQuery, findByDetails } from './dispute-search.js';
 import { summaryQuery, toCounts } from './dispute-summary.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import {
@@ -76,10 +77,9 @@ export class DisputesRepository {
     return rows.length > 0;
   }
 
-  /** Returns the ids of disputes whose customer, order, metadata or provider reason contains the text. */
-  async findByDetails(tenantId: string, search: string): Promise<string[]> {
-    const [rows = []] = await this.database.runBatch(tenantId, [detailsQuery(tenantId, search)]);
-    return rows.map(([id]) => id ?? '');
+  /** Finds disputes whose customer, order, metadata, provider reason or, if indexed, id contains the text. */
+  findByDetails(tenantId: string, search: string): Promise<Pick<DisputeFilter, 'detailIds' | 'hasFoundIds'>> {
+    return findByDetails(this.database, tenantId, search);
   }
 
   /** Returns the ids of disputes of the customer with this email, or with this text in their name or email. */
@@ -121,7 +121,10 @@ export class DisputesRepository {
   ): Promise<DisputePage> {
     const question = pageQuery(tenantId, { filter, order, window });
     const [rows = []] = await this.database.runBatch(tenantId, [question]);
-    const [counted, hasStores] = rows[0]?.slice(listedCount) ?? [await this.count(tenantId, filter), 'f'];
+    const [counted, hasStores] = rows[0]?.slice(listedCount) ?? [
+      isFirstPage(window) ? '0' : await this.count(tenantId, filter),
+      'f',
+    ];
     return {
       ...toRows(tenantId, rows, { order, window }),
       ...toTotal(Number(counted), filter),

@@ -213,11 +213,11 @@ export class DisputesService {
   private async searchOf(
     { tenantId }: TenantActor,
     search: string | undefined,
-  ): Promise<Pick<DisputeFilter, 'wholeId' | 'search' | 'detailIds'>> {
+  ): Promise<Pick<DisputeFilter, 'wholeId' | 'search' | 'detailIds' | 'hasFoundIds'>> {
     if (search === undefined) return {};
     if (await this.deps.disputes.hasId(tenantId, search)) return { wholeId: search };
     if (isIdPrefix(search)) return { search };
-    return { search, detailIds: await this.deps.disputes.findByDetails(tenantId, search) };
+    return { search, ...(await this.deps.disputes.findByDetails(tenantId, search)) };
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {

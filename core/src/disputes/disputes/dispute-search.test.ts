@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+
+import type { PreparedQuery } from '../../platform/database/prepared-query.js';
+import { findByDetails } from './dispute-search.js';
+
+describe('the search of the dispute list', () => {
+  /** Answers the query for details with one dispute, and the one for IDs with that many. */
+  const databaseWith = (unusual: number) => {
+    const sent: PreparedQuery[] = [];
+    return {
+      sent,
+      runBatch: (_tenantId: string, queries: readonly PreparedQuery[]) => {
+        sent.push(...queries);
+        const rows = (count: number) => Array.from({ length: count }, (_, at) => [`dsp_${at}`]);
+        return Promise.resolve([rows(1), rows(unusual)].slice(0, queries.length));
+      },
+    };
+  };
+
+  for (const search of ['49.90', 'Robin Sample', 'robin@warren', '$5', '5%', '(hutch)', String.raw`a\b`])
+    it(`looks for ids with "${search}" in the index of unusual ids only`, async () => {
+      const database = databaseWith(3);
+      const found = await findByDetails(database, 'ten_1', search);
+      expect(database.sent).to.have.length(2);
+      expect(found).to.deep.equal({ detailIds: ['dsp_0', 'dsp_0', 'dsp_1', 'dsp_2'], hasFoundIds: true });
+    });
+
+  // The Kelvin sign is a "k" to `ilike`, so its ids may be in no index.
+  for (const search of ['4990', 'robin', 'web-77', 'du_1', 'Ärger', '\u212A'])
+    it(`leaves ids with "${search}" to the list`, async () => {
+      const database = databaseWith(3);
+      const found = await findByDetails(database, 'ten_1', search);
+      expect(database.sent).to.have.length(1);
+      expect(found).to.deep.equal({ detailIds: ['dsp_0'], hasFoundIds: false });
+    });
+
+  it('leaves ids to the list if more match than are named one by one', async () => {
+    expect(await findByDetails(databaseWith(1_000), 'ten_1', '5.')).to.have.property('hasFoundIds', true);
+    const found = await findByDetails(databaseWith(1_001), 'ten_1', '5.');
+    expect(found).to.deep.equal({ detailIds: ['dsp_0'], hasFoundIds: false });
+  });
+});
