@@ -108,29 +108,25 @@ const newest = (name: string, columns: string) => `
 
 /**
  * Selects the newest disputes whose details contain the text. `offset 0` makes PostgreSQL look up the details of each
- * dispute, instead of reading all details of the company. Kinds of details that the company has none of are skipped.
+ * dispute, instead of reading all details of the company.
  * @param paid has the newest disputes with their `transaction_id`
  */
 const newestWith = (orderMatches: string, paid: string) => `
   select newest.dispute_id from newest cross join lateral (
     select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
        and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found
-   where exists (select from evidence where tenant_id = $1 and evidence_type = 'customer_details')
   union
   select newest.dispute_id from newest cross join lateral (
     select from dispute_payments p where p.dispute_id = newest.dispute_id and p.tenant_id = $1
        and (p.customer_email ilike $2 or p.payment #>> '{customer,name}' ilike $2) offset 0) found
-   where exists (select from dispute_payments where tenant_id = $1)
   union
   select ${paid}.dispute_id from ${paid} cross join lateral (
     select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
      where t.tenant_id = $1 and t.transaction_id = ${paid}.transaction_id and ${orderMatches} offset 0) found
-   where exists (select from order_transactions where tenant_id = $1)
   union
   select newest.dispute_id from newest cross join lateral (
     select from dispute_orders l join orders o on o.tenant_id = $1 and o.order_id = l.order_id
      where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found
-   where exists (select from dispute_orders where tenant_id = $1)
   union
   select f.dispute_id from dispute_facts f
    where f.tenant_id = $1 and f.key in ('customer_name', 'customer_email') and f.value ilike $2`;
