@@ -73,6 +73,24 @@ describe('after a response is submitted', function () {
     await page.getByText('Sent letter downloaded.').waitFor();
   });
 
+  it('the focus is on what happens next, although the page reloads slowly', async () => {
+    const page = await stage.visitAs(merchant, `/disputes/${await arrive()}`);
+    await page.getByRole('button', { name: 'Submit response' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^You're sending /).waitFor();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/disputes/*/submissions', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined); // cancelled by the next reload
+    });
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await outlook(page).count()).to.equal(0);
+    release();
+    await page.waitForFunction(() => document.activeElement?.id === 'what-happens-next');
+  });
+
   it('the focus is on what happens next, and the next dispute is one key away', async () => {
     const id = await arrive();
     const next = await arrive({ amount: 7_700, currency: 'usd' });
