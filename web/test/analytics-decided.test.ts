@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { exportAs, openStage, type Stage, withoutNews } from './browser.js';
 
 const issuerDeclined = {
   loss_reason: 'The issuer declined the defense',
@@ -81,12 +81,16 @@ describe('the figures of decided disputes', function () {
     await rates.getByRole('rowheader', { name: 'No card network' }).waitFor();
     await page.getByLabel('Period').selectOption('90');
     await page.waitForURL('**/analytics?by=network&period=90');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      rates.getByRole('button', { name: 'Export win rates' }).click(),
-    ]);
-    expect(download.suggestedFilename()).to.equal('win-rates-by-network.csv');
-    expect(await readFile(await download.path(), 'utf8')).to.contain('network,visa,Visa,50,30,20,0.6,');
+    expect(await page.getByRole('button', { name: /export/i }).count()).to.equal(1);
+    for (const [choice, name, line] of [
+      ['Win rates as CSV', 'win-rates-by-network.csv', 'network,visa,Visa,50,30,20,0.6,'],
+      ['Response times as CSV', 'response-times.csv', '63,48,48,'],
+      ['Recovered amounts as CSV', 'recovered-amounts.csv', 'USD,51,31,5100.00,3100.00,'],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, choice)]);
+      expect(download.suggestedFilename()).to.equal(name);
+      expect(await readFile(await download.path(), 'utf8')).to.contain(line);
+    }
     const recovered = region(page, 'Recovered');
     await recovered.getByRole('row').filter({ hasText: '$3,100.00' }).getByText('$5,100.00').waitFor();
     await recovered.getByRole('row').filter({ hasText: '€800.00' }).getByText('66.7%').waitFor();
@@ -150,6 +154,12 @@ describe('the figures of decided disputes', function () {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overhang).to.equal(0);
+        const align = (cell: ReturnType<Page['getByRole']>) =>
+          cell.evaluate((element) => getComputedStyle(element).textAlign);
+        const amounts = region(page, 'Recovered').getByRole('cell');
+        expect(await align(amounts.first())).to.equal('right');
+        if (width === 1440)
+          expect(await align(region(page, 'Win rates').getByRole('cell').last())).to.equal('right');
         if (process.env['SHOTS'] !== undefined)
           await page.getByRole('region', { name: 'Decided disputes' }).screenshot({
             path: `${process.env['SHOTS']}/decided-${width}-${colorScheme}.png`,

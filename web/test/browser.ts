@@ -92,3 +92,9 @@ export async function withoutNews(page: Page): Promise<Page> {
   await page.route('**/api/events', (route) => route.abort());
   return page;
 }
+
+/** Chooses an export in the page's export menu. */
+export async function exportAs(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}

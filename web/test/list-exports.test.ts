@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { exportAs, openStage, type Stage } from './browser.js';
 
 describe('list exports', function () {
   this.timeout(120_000);
@@ -40,6 +40,11 @@ describe('list exports', function () {
     return readFile(await download.path(), 'utf8');
   }
 
+  async function choose(page: Page, choice: string): Promise<string> {
+    const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, choice)]);
+    return readFile(await download.path(), 'utf8');
+  }
+
   it('contain the evidence and submissions of a dispute', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
     expect(await take(page, 'Export CSV of evidence')).to.match(/evidence_id.*\r\n.*A note/);
@@ -55,8 +60,8 @@ describe('list exports', function () {
     await page.goto(`${stage.server.url}/settings?tab=webhooks`);
     expect(await take(page, 'Export CSV of webhook endpoints')).to.contain('https://rabbits.example/hooks');
     await page.goto(`${stage.server.url}/psp-accounts`);
-    expect(await take(page, 'Export CSV')).to.match(/account_id.*\r\nacc_.*,Main shop,stripe,/);
-    expect(await take(page, 'Export webhooks CSV')).to.contain('charge.dispute.created');
+    expect(await choose(page, 'PSP accounts as CSV')).to.match(/account_id.*\r\nacc_.*,Main shop,stripe,/);
+    expect(await choose(page, 'Received webhooks as CSV')).to.contain('charge.dispute.created');
   });
 
   it("use the separator chosen in the settings, or else that of the user's language", async () => {
@@ -84,6 +89,6 @@ describe('list exports', function () {
   it('contain background jobs for super admins', async () => {
     const { as: admin } = await signInSuperAdmin(stage.server);
     const page = await stage.visitAs(admin, '/admin');
-    expect(await take(page, 'Export jobs CSV')).to.match(/^\ufeff?job_id,name,/);
+    expect(await choose(page, 'Background jobs as CSV')).to.match(/^\ufeff?job_id,name,/);
   });
 });

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
-import { ExportButton } from '../../components/export-button.js';
+import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
 import {
   overviewKey,
@@ -59,10 +59,16 @@ function Dashboard() {
         >
           {texts.admin.systemConfiguration}
         </Button>
-        <ExportButton download={() => exportTenants(readTenantFilter(params))} fileName="companies.csv" />
-        <ExportButton download={exportJobs} fileName="jobs.csv">
-          {common.exportButton.jobs}
-        </ExportButton>
+        <ExportMenu
+          choices={[
+            {
+              label: texts.exports.tenants,
+              download: () => exportTenants(readTenantFilter(params)),
+              fileName: 'companies.csv',
+            },
+            { label: texts.exports.jobs, download: exportJobs, fileName: 'jobs.csv' },
+          ]}
+        />
         <RefreshButton />
       </PageHeader>
       <Tenants />

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/analytics';
 import { texts as common } from '#texts/common';
 
 import { BackLink } from '../../components/back-link.js';
+import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
 import { FailedState } from '../../components/screen-states.js';
 import { Select } from '../../components/select.js';
-import { type Environment, statsQuery, useExportStats } from '../../features/analytics/api/stats.js';
+import { type Environment, statsQuery } from '../../features/analytics/api/stats.js';
 import { LoadingStats, NoStats, StatsShown } from '../../features/analytics/components/dashboard.js';
 import { DecidedFigures } from '../../features/analytics/components/decided-figures.js';
 import { periods, readDecidedView, withChoice } from '../../features/analytics/decided-view.js';
+import { statsExports } from '../../features/analytics/stats-exports.js';
 import { describeNetwork, describeReason, describeStatus } from '../../features/disputes/words.js';
 import { errorText } from '../../lib/error-text.js';
 import { useTitle } from '../../lib/use-title.js';
@@ -33,7 +35,6 @@ export function AnalyticsScreen() {
   const choose = (name: string, value: string): void => setParams(withChoice(params, name, value));
   const show = (value: string): void => choose('environment', value);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(statsQuery(environment));
-  const exporting = useExportStats(environment);
   return (
     <>
       <BackLink to={paths.dashboard}>{texts.analytics.dashboard}</BackLink>
@@ -44,14 +45,7 @@ export function AnalyticsScreen() {
           value={environment ?? ''}
           onChange={(event) => show(event.currentTarget.value)}
         />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
-          {texts.analytics.exportCsv}
-        </Button>
+        <ExportMenu choices={statsExports(params, environment, data?.generated_at)} />
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}

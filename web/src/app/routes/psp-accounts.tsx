@@ -4,11 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
 import { listExports } from '../../api/list-exports.js';
-import { ExportButton } from '../../components/export-button.js';
+import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
 import { CarriersPanel } from '../../features/carriers/components/carriers-panel.js';
 import { usePlan } from '../../features/plans/api/plan.js';
@@ -36,12 +35,24 @@ export function PspAccountsScreen() {
   return (
     <>
       <PageHeader title={texts.pspAccounts.pspAccounts} subtitle={texts.pspAccounts.subtitle}>
-        <ExportButton download={() => listExports.pspAccounts(filter)} fileName="psp-accounts.csv" />
-        {hasPermission(user, 'webhook_events:read') && (
-          <ExportButton download={listExports.webhookEvents} fileName="webhook-events.csv">
-            {common.exportButton.webhooks}
-          </ExportButton>
-        )}
+        <ExportMenu
+          choices={[
+            {
+              label: texts.exports.accounts,
+              download: () => listExports.pspAccounts(filter),
+              fileName: 'psp-accounts.csv',
+            },
+            ...(hasPermission(user, 'webhook_events:read')
+              ? [
+                  {
+                    label: texts.exports.webhooks,
+                    download: listExports.webhookEvents,
+                    fileName: 'webhook-events.csv',
+                  },
+                ]
+              : []),
+          ]}
+        />
         {editable && <ConnectStores />}
         {editable && (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>

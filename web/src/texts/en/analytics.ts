@@ -13,7 +13,6 @@ export const texts = {
     analytics: 'Analytics',
     subtitle: 'Dispute volume and outcomes',
     environment: 'Environment',
-    exportCsv: 'Export CSV',
   },
   dashboard: {
     inTestMode: (test: number, total: number) =>
@@ -55,8 +54,6 @@ export const texts = {
   outcomePanels: {
     responseTimes: 'Response times',
     responseTimesNote: 'From when the provider opened the dispute to your response',
-    export: 'Export',
-    exportResponseTimes: 'Export response times',
     halfWithin: 'Median',
     nineOfTenWithin: '90th percentile',
     answered: 'Responded',
@@ -67,7 +64,6 @@ export const texts = {
       }),
     recovered: 'Recovered',
     recoveredNote: 'Decided disputes, by currency',
-    exportRecoveredAmounts: 'Export recovered amounts',
     recoveredAmountsByCurrency: 'Recovered amounts by currency',
     atStake: 'Disputed',
     share: 'Recovery rate',
@@ -134,8 +130,6 @@ export const texts = {
     winRates: 'Win rates',
     winRatesNote: 'The line shows the 95% confidence interval. Rows are sorted by its lower end.',
     groupBy: 'Group by',
-    export: 'Export',
-    exportWinRates: 'Export win rates',
     caption: (dimension: string) => `Win rates ${dimension.toLowerCase()}`,
     winRate: 'Win rate',
     interval: '95% interval',
@@ -144,6 +138,12 @@ export const texts = {
     all: 'All',
     wonOfDecided: (won: number, decided: number) => `${formatNumber(won)} of ${formatNumber(decided)}`,
     won: (won: number) => plural(won, { one: '# dispute won', other: '# disputes won' }),
+  },
+  exports: {
+    statistics: { label: 'Statistics as CSV', note: 'One row per account, status, reason and currency.' },
+    winRates: { label: 'Win rates as CSV', note: 'Grouped as on this page.' },
+    responseTimes: { label: 'Response times as CSV', note: 'Median and 90th percentile.' },
+    recovered: { label: 'Recovered amounts as CSV', note: 'One row per currency.' },
   },
   decidedView: {
     dimensions: {
@@ -175,8 +175,6 @@ export const texts = {
   },
   messages: {
     loadFailed: 'Failed to load statistics',
-    exportFailed: 'Failed to export statistics',
-    exported: 'Statistics exported successfully!',
     empty: 'No statistics yet',
     emptyHint:
       'Statistics appear with your first dispute. Connect a payment provider and disputes arrive automatically.',

@@ -54,8 +54,6 @@ export const texts = {
       submissions: 'Export CSV of submissions',
       ordersOf: (site: string) => `Export CSV of orders from ${site}`,
     },
-    webhooks: 'Export webhooks CSV',
-    jobs: 'Export jobs CSV',
   },
   schemeToggle: { choices: { auto: 'System', light: 'Light', dark: 'Dark' }, label: 'Theme' },
   secretStored: "I've saved it",

@@ -1,12 +1,8 @@
-import type { StatsQuery } from '@rebuttal/sdk';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { texts } from '#texts/analytics';
+import type { Download, StatsQuery } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { errorText } from '../../../lib/error-text.js';
-import { type ReadyFile, readyFile, saveFile } from '../../../lib/save-file.js';
 import { chosenSeparator } from '../../../stores/csv-separator.js';
-import { notify } from '../../../stores/notices.js';
 
 export type Environment = NonNullable<StatsQuery['environment']>;
 
@@ -22,13 +18,6 @@ export function statsQuery(environment: Environment | undefined) {
   });
 }
 
-export function useExportStats(environment: Environment | undefined) {
-  return useMutation<ReadyFile>({
-    mutationFn: () => readyFile(client.stats.exportCsv({ ...toQuery(environment), ...chosenSeparator() })),
-    onSuccess: ({ blob, fileName }) => {
-      saveFile(blob, fileName ?? 'dispute-statistics.csv');
-      notify('success', texts.messages.exported);
-    },
-    onError: (error) => notify('error', errorText(error, texts.messages.exportFailed)),
-  });
+export function exportStats(environment: Environment | undefined): Promise<Download> {
+  return client.stats.exportCsv({ ...toQuery(environment), ...chosenSeparator() });
 }

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
-import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { formatMoney } from '../../../lib/money.js';
-import {
-  exportRecovered,
-  exportResponseTimes,
-  type Recovered,
-  recoveredQuery,
-  type ResponseTimes,
-  responseTimesQuery,
-} from '../api/decided.js';
+import { type Recovered, recoveredQuery, type ResponseTimes, responseTimesQuery } from '../api/decided.js';
 import type { DecidedView } from '../decided-view.js';
 import { formatHours, formatRate, leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
@@ -22,19 +14,7 @@ type Props = { readonly view: DecidedView };
 /** The response times of disputes. */
 export function ResponseTimePanel({ view }: Props) {
   return (
-    <Panel
-      title={texts.outcomePanels.responseTimes}
-      note={texts.outcomePanels.responseTimesNote}
-      actions={
-        <ExportButton
-          label={texts.outcomePanels.exportResponseTimes}
-          download={() => exportResponseTimes(view)}
-          fileName="response-times.csv"
-        >
-          {texts.outcomePanels.export}
-        </ExportButton>
-      }
-    >
+    <Panel title={texts.outcomePanels.responseTimes} note={texts.outcomePanels.responseTimesNote}>
       <LoadedPart query={useQuery(responseTimesQuery(view))} name={texts.parts.responseTimes}>
         {(times) =>
           times.answered_count === 0 ? (
@@ -73,19 +53,7 @@ function Times({ times }: { readonly times: ResponseTimes }) {
 /** Recovered amounts, by currency. */
 export function RecoveredPanel({ view }: Props) {
   return (
-    <Panel
-      title={texts.outcomePanels.recovered}
-      note={texts.outcomePanels.recoveredNote}
-      actions={
-        <ExportButton
-          label={texts.outcomePanels.exportRecoveredAmounts}
-          download={() => exportRecovered(view)}
-          fileName="recovered-amounts.csv"
-        >
-          {texts.outcomePanels.export}
-        </ExportButton>
-      }
-    >
+    <Panel title={texts.outcomePanels.recovered} note={texts.outcomePanels.recoveredNote}>
       <LoadedPart query={useQuery(recoveredQuery(view))} name={texts.parts.recoveredAmounts}>
         {({ currencies }) =>
           currencies.length === 0 ? (

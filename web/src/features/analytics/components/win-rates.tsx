@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
-import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
-import { type Breakdown, breakdownQuery, type BreakdownRow, exportBreakdown } from '../api/decided.js';
+import { type Breakdown, breakdownQuery, type BreakdownRow } from '../api/decided.js';
 import { type DecidedView, dimensions } from '../decided-view.js';
 import { formatInterval, formatRate, leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
@@ -30,21 +29,12 @@ export function WinRates({ view, words, onChoose }: Props) {
       title={texts.winRates.winRates}
       note={texts.winRates.winRatesNote}
       actions={
-        <>
-          <Select
-            aria-label={texts.winRates.groupBy}
-            data={[...dimensions]}
-            value={view.by}
-            onChange={(event) => onChoose(event.currentTarget.value)}
-          />
-          <ExportButton
-            label={texts.winRates.exportWinRates}
-            download={() => exportBreakdown(view)}
-            fileName="win-rates.csv"
-          >
-            {texts.winRates.export}
-          </ExportButton>
-        </>
+        <Select
+          aria-label={texts.winRates.groupBy}
+          data={[...dimensions]}
+          value={view.by}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
       }
     >
       <LoadedPart query={query} name={texts.parts.winRates}>
