@@ -47,7 +47,7 @@ describe('the tools of the disputes list', function () {
       'Network',
       'Stage',
       'Status',
-      'Due Date',
+      'Due date',
       'Assignee',
       'Actions',
     ]);
@@ -67,7 +67,7 @@ describe('the tools of the disputes list', function () {
     await tabs(page).getByRole('link', { name: 'Needs response 3 disputes' }).click();
     await page.waitForURL('**/disputes?status=needs_response');
     await table(page)
-      .getByRole('columnheader', { name: 'Due Date' })
+      .getByRole('columnheader', { name: 'Due date' })
       .and(page.locator('[aria-sort=ascending]'))
       .waitFor();
     await tabs(page).getByRole('link', { name: 'Waiting for me' }).click();
@@ -150,13 +150,28 @@ describe('the tools of the disputes list', function () {
     await page.waitForURL('**/disputes');
   });
 
+  it('opens the most urgent dispute from anywhere by a key, and from that one the next', async () => {
+    const most = await merchant.get('/api/disputes/next');
+    const after = await merchant.get(`/api/disputes/next?after=${most.body.dispute.dispute_id}`);
+    const page = await stage.visitAs(merchant, '/templates');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const { body } of [most, after]) {
+      await page.keyboard.press('n');
+      await page.waitForURL(`**/disputes/${body.dispute.dispute_id}`);
+      await page.getByRole('button', { name: 'Preview letter' }).waitFor();
+    }
+    expect(after.body.dispute.dispute_id).to.not.equal(most.body.dispute.dispute_id);
+  });
+
   it('lists the shortcuts in a help sheet, where they can be turned off', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     await row(page, 'Customer 11').waitFor();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const [group, entry] of [
+      ['Everywhere', /Open the most urgent dispute.*N/s],
       ['Go to a page', /Templates.*G.*T/s],
+      ['Go to a page', /Data.*G.*R/s],
       ['In the list of disputes', /Next dispute.*J/s],
       ['On a dispute', /Submit response.*S/s],
     ] as const) {

@@ -4,11 +4,13 @@ import { create } from 'zustand';
 /** The keys of each shortcut. `g d` means one key after the other. The help sheet lists all of them. */
 export const shortcutKeys = {
   openHelp: '?',
+  nextDispute: 'n',
   goToDashboard: 'g h',
   goToDisputes: 'g d',
   goToAnalytics: 'g a',
   goToTemplates: 'g t',
   goToAccounts: 'g p',
+  goToData: 'g r',
   goToSettings: 'g s',
   nextRow: 'j',
   previousRow: 'k',

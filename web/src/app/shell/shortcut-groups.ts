@@ -9,11 +9,13 @@ type Entry = { readonly label: string; readonly keys: readonly string[] };
 /** The screens of each shortcut. A new one doesn't compile until it has a group, so the help sheet lists all. */
 const groupOf: Readonly<Record<ShortcutName, keyof typeof texts.sheet.groups>> = {
   openHelp: 'general',
+  nextDispute: 'general',
   goToDashboard: 'screens',
   goToDisputes: 'screens',
   goToAnalytics: 'screens',
   goToTemplates: 'screens',
   goToAccounts: 'screens',
+  goToData: 'screens',
   goToSettings: 'screens',
   nextRow: 'list',
   previousRow: 'list',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -5,24 +6,34 @@ import { lazyDialog } from '../../components/lazy-dialog.js';
 import { askShortcutHelp, findShortcut, useShortcuts, useShortcutSettings } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
 import { useNavigationEntries } from './navigation-entries.js';
+import type { openNextDispute as OpenNext } from './open-next.js';
 import type { SheetProps } from './shortcut-sheet.js';
 
 const Sheet = lazyDialog<SheetProps>(async () => (await import('./shortcut-sheet.js')).ShortcutSheet);
+
+/** Screens appear without this code. */
+async function openNext(...how: Parameters<typeof OpenNext>): Promise<void> {
+  await (await import('./open-next.js')).openNextDispute(...how);
+}
 
 /** The shortcuts that work on every screen, and their help sheet. */
 export function Shortcuts() {
   useShortcutKeys();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const entries = useNavigationEntries();
+  const has = (path: string): boolean => entries.some(({ to }) => to === path);
   const goTo = (path: string): (() => void) | undefined =>
-    entries.some(({ to }) => to === path) ? () => void navigate(path) : undefined;
+    has(path) ? () => void navigate(path) : undefined;
   useShortcuts({
     openHelp: askShortcutHelp,
+    nextDispute: has(paths.disputes) ? () => void openNext(queries, navigate) : undefined,
     goToDashboard: goTo(paths.dashboard),
     goToDisputes: goTo(paths.disputes),
     goToAnalytics: goTo(paths.analytics),
     goToTemplates: goTo(paths.templates),
     goToAccounts: goTo(paths.pspAccounts),
+    goToData: goTo(paths.data),
     goToSettings: goTo(paths.settings),
   });
   const asked = useShortcutSettings(({ helpAsked }) => helpAsked);

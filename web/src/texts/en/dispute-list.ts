@@ -12,7 +12,7 @@ export const texts = {
     stage: 'Stage',
     status: 'Status',
     created: 'Created',
-    due: 'Due Date',
+    due: 'Due date',
     assignee: 'Assignee',
     account: 'PSP account',
     dispute_id: 'Dispute ID',

@@ -18,11 +18,13 @@ export const texts = {
   },
   names: {
     openHelp: 'Show keyboard shortcuts',
+    nextDispute: 'Open the most urgent dispute',
     goToDashboard: 'Dashboard',
     goToDisputes: 'Disputes',
     goToAnalytics: 'Analytics',
     goToTemplates: 'Templates',
     goToAccounts: 'PSP Accounts',
+    goToData: 'Data',
     goToSettings: 'Settings',
     nextRow: 'Next dispute',
     previousRow: 'Previous dispute',
