@@ -198,7 +198,7 @@ describe('the tools of the disputes list', function () {
   });
 
   it('remembers density and columns in this browser', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
     const height = async () => (await row(page, 'Customer 11').boundingBox())?.height ?? 0;
     const before = await height();
     const open = () => page.getByRole('button', { name: 'Display', exact: true }).click();
@@ -219,6 +219,15 @@ describe('the tools of the disputes list', function () {
     await panel.getByRole('button', { name: 'Use default columns' }).click();
     await table(page).getByRole('columnheader', { name: 'Stage' }).waitFor();
     expect(await heads(page)).to.not.include('Transaction ID');
+  });
+
+  it('shows the whole reason beside the customer on a small laptop', async () => {
+    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1280, height: 800 } });
+    const reason = row(page, 'Customer 11').getByText(/^(?:Fraudulent|General|Product not received)$/);
+    await reason.waitFor();
+    const cut = await reason.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).to.be.at.most(0);
+    expect((await row(page, 'Customer 11').getByRole('cell').nth(1).boundingBox())?.width).to.be.above(220);
   });
 
   it('fits every width from a phone to a large monitor', async () => {
