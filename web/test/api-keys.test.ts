@@ -20,7 +20,7 @@ describe('API keys', function () {
     const owner = await stage.server.signUp('Hazel & Co');
     const page = await stage.visitAs(owner, '/settings?tab=api-keys');
     await page.getByText('No API keys yet').waitFor();
-    await page.getByRole('button', { name: 'New API key' }).click();
+    await page.getByRole('button', { name: 'Create API key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Warehouse');
     await dialog.getByRole('button', { name: 'Create API key' }).click();

@@ -60,8 +60,8 @@ describe('automation rules on the screen', function () {
     await connectStripe();
     const { psp_dispute_id: providerId } = await startDispute(stage.server, owner, { amount: 4_200 });
     const page = await stage.visitAs(owner, tab);
-    await page.getByRole('button', { name: 'New rule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    await page.getByRole('button', { name: 'Create rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create rule' });
     const preview = dialog.getByRole('region', { name: 'Preview: the last 90 days' });
     await preview.getByText('Complete the conditions').waitFor();
     const first = condition(dialog, 1);
@@ -172,8 +172,8 @@ describe('automation rules on the screen', function () {
   it('show each problem at its field, also those that only the server finds', async () => {
     const bo = await desk.join(owner, 'member', 'Bo Digger');
     const page = await stage.visitAs(owner, tab);
-    await page.getByRole('button', { name: 'New rule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    await page.getByRole('button', { name: 'Create rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create rule' });
     await dialog.getByRole('button', { name: 'Save rule' }).click();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await name.and(page.locator(':focus')).waitFor();
@@ -200,8 +200,8 @@ describe('automation rules on the screen', function () {
 
   it('warn before a rule accepts disputes', async () => {
     const page = await stage.visitAs(owner, tab);
-    await page.getByRole('button', { name: 'New rule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    await page.getByRole('button', { name: 'Create rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create rule' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Too small to fight');
     await dialog.getByRole('checkbox', { name: 'Accept the dispute' }).check();
     await dialog.getByText('Accepting gives up the money').waitFor();

@@ -41,7 +41,7 @@ describe('dialogs', function () {
       [merchant, dispute, 'Draft argument'],
       [merchant, dispute, 'Edit argument'],
       [merchant, dispute, /^Upload file: /],
-      [merchant, '/settings?tab=api-keys', 'New API key'],
+      [merchant, '/settings?tab=api-keys', 'Create API key'],
       [merchant, '/settings?tab=webhooks', 'Add endpoint'],
       [merchant, '/settings?tab=webhooks', 'Edit'],
       [merchant, '/settings?tab=webhooks', 'Rotate secret'],

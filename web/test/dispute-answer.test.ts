@@ -218,11 +218,11 @@ describe('the response to a dispute', function () {
     await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      submission(page).getByRole('button', { name: 'Submitted response' }).click(),
+      submission(page).getByRole('button', { name: 'Download sent packet (ZIP)' }).click(),
     ]);
     expect(download.suggestedFilename()).to.match(/\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).to.equal('PK');
-    await page.getByText('Submitted response downloaded.').waitFor();
+    await page.getByText('Sent packet downloaded.').waitFor();
   });
 
   it('that failed shows the reason and the next attempt, and can be retried manually', async () => {

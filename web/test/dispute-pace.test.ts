@@ -67,7 +67,7 @@ describe('the effort of a dispute', function () {
     const page = await stage.visitAs(merchant, '/disputes', { viewport: screen });
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
+      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
     });
     const clicked: number[] = [];
     /** Clicks and notes how far down the page the element is. */
@@ -94,7 +94,7 @@ describe('the effort of a dispute', function () {
     await evidence.getByText('delivery-confirmation.pdf').waitFor();
 
     await click(page.getByRole('button', { name: 'Preview letter' }));
-    const preview = page.getByRole('dialog', { name: 'Generate Response' });
+    const preview = page.getByRole('dialog', { name: 'Letter preview' });
     await preview.getByTitle('Response preview').contentFrame().getByText(name).first().waitFor();
     await click(preview.getByRole('button', { name: 'Close' }));
     await preview.waitFor({ state: 'detached' });

@@ -295,7 +295,7 @@ const ofSettings: readonly Stop[] = [
     name: 'settings-automation-add',
     who: 'merchant',
     path: '/settings?tab=automation',
-    open: press('New rule'),
+    open: press('Create rule'),
   },
   {
     name: 'settings-automation-edit',
@@ -307,7 +307,7 @@ const ofSettings: readonly Stop[] = [
     name: 'settings-api-key-add',
     who: 'merchant',
     path: '/settings?tab=api-keys',
-    open: press('New API key'),
+    open: press('Create API key'),
   },
 ];
 

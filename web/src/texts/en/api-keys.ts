@@ -16,7 +16,7 @@ export const texts = {
     revokeTitle: (name: string) => `Revoke ${name}`,
   },
   apiKeysPanel: {
-    newApiKey: 'New API key',
+    newApiKey: 'Create API key',
     apiKeys: 'API keys',
     forYourOwnPrograms: (link: Wrap) =>
       rich`Give your own software access to the API. You choose the permissions of each key. ${link('API reference')}`,
@@ -26,7 +26,7 @@ export const texts = {
       'Create a separate key for each integration so that you can revoke one without affecting the others.',
   },
   makeKeyModal: {
-    newApiKey: 'New API key',
+    newApiKey: 'Create API key',
     apiKey: 'API key',
     copyTheApiKey: 'Copy API key',
     name: 'Name',

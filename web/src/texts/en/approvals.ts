@@ -25,7 +25,7 @@ export const texts = {
     enabled: 'Require a second person',
     amount: 'Above',
     currency: 'Currency',
-    save: 'Save',
+    save: 'Save changes',
     saved: 'Approval settings saved',
     saveFailed: 'Failed to save the approval settings',
     loading: 'Loading approval settings',

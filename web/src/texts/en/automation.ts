@@ -4,7 +4,7 @@ export const texts = {
   panel: {
     title: 'Automation rules',
     note: 'Rules act on open and new disputes within a minute. The first rule that matches wins. A rule submits only a response that is ready and that no check blocks.',
-    add: 'New rule',
+    add: 'Create rule',
     loading: 'Loading rules',
     none: 'No rules yet',
     noneText: 'Start with a dry run: it records what the rule would do.',
@@ -88,7 +88,7 @@ export const texts = {
       `Submit ${plural(hours, { one: '# hour', other: '# hours' })} before the deadline`,
   },
   modal: {
-    newTitle: 'New rule',
+    newTitle: 'Create rule',
     editTitle: 'Edit rule',
     version: (version: number, author: string) =>
       `Version ${version}, by ${author}. Saving makes version ${version + 1}, which acts in your name.`,
@@ -126,7 +126,7 @@ export const texts = {
     title: 'Actions',
     person: 'Person',
     choosePerson: 'Choose a person',
-    formerMember: 'A former member',
+    formerMember: 'A former teammate',
     tags: 'Tags',
     tagsHint: 'Press Enter after each',
     channel: 'Send to',

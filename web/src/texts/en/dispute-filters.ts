@@ -30,7 +30,7 @@ export const texts = {
     amount_max: 'Amount, at most',
     due_after: 'Due on or after',
     due_before: 'Due before',
-    created_after: 'Opened on or after',
-    created_before: 'Opened before',
+    created_after: 'Created on or after',
+    created_before: 'Created before',
   },
 };

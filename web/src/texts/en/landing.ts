@@ -70,8 +70,8 @@ export const texts = {
   pictures: {
     disputes: [
       { provider: 'S', reason: 'Fraudulent', amount: '$96.40', due: 'today' },
-      { provider: 'A', reason: 'Not received', amount: '€ 210.00', due: '2 days' },
-      { provider: 'P', reason: 'Duplicate', amount: '£ 38.00', due: '9 days' },
+      { provider: 'A', reason: 'Not received', amount: '€210.00', due: '2 days' },
+      { provider: 'P', reason: 'Duplicate', amount: '£38.00', due: '9 days' },
     ],
     letter: (mark: (fact: string) => ReactNode) =>
       rich`The goods in ${mark('order 10482')} were delivered on ${mark('June 3')} and ${mark('signed for')} at the cardholder’s address.`,

@@ -8,6 +8,7 @@ export const texts = {
   responseModal: {
     preview: 'Preview',
     generateResponse: 'Generate Response',
+    letterPreview: 'Letter preview',
     languageOfTheLetter: 'Letter language',
     chosenBy: 'We choose the best template for this dispute automatically, based on:',
     theDisputeReason: 'the dispute reason,',

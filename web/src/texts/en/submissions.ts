@@ -56,7 +56,7 @@ export const texts = {
     letterFailed: 'Failed to download the sent letter',
     letterDownloaded: 'Sent letter downloaded.',
   },
-  packageButton: { whatWasSent: 'Submitted response' },
+  packageButton: { whatWasSent: 'Download sent packet (ZIP)' },
   portalSteps: {
     downloadThePacket: 'Download the packet',
     downloadText: 'It contains the response letter and your evidence files, ready to upload.',
@@ -127,8 +127,8 @@ export const texts = {
     blocked: 'Fix these problems before you submit',
     lookAt: 'Review before you submit',
     nothingFound: 'No problems found. Ready to submit.',
-    packageFailed: 'Failed to download the submitted response',
-    packageDownloaded: 'Submitted response downloaded.',
+    packageFailed: 'Failed to download the sent packet',
+    packageDownloaded: 'Sent packet downloaded.',
   },
   progress: {
     words: {

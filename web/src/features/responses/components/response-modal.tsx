@@ -42,7 +42,7 @@ export function ResponseModal({ disputeId, opened, isImmediate = false, onClose 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={texts.responseModal.generateResponse}
+      title={isImmediate ? texts.responseModal.letterPreview : texts.responseModal.generateResponse}
       size={preview.data === undefined ? '60rem' : '80rem'}
       {...exit.modal}
     >
