@@ -133,7 +133,7 @@ function readStop(page: Page): Promise<Stop | undefined> {
     const ring = [...parts.map((part) => getComputedStyle(part)), getComputedStyle(element, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     );
-    // The browser draws the ring of a part of its own control, such as the calendar of a date field.
+    // The browser draws the focus ring inside its date fields.
     return { name: label.trim(), ring: ring || !element.matches(':focus') };
   });
 }
