@@ -221,13 +221,25 @@ describe('the tools of the disputes list', function () {
     expect(await heads(page)).to.not.include('Transaction ID');
   });
 
-  it('shows the whole reason beside the customer on a small laptop', async () => {
+  it('leaves the customer and the reason enough room on a small laptop and a wall', async () => {
     const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1280, height: 800 } });
     const reason = row(page, 'Customer 11').getByText(/^(?:Fraudulent|General|Product not received)$/);
     await reason.waitFor();
     const cut = await reason.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(cut).to.be.at.most(0);
-    expect((await row(page, 'Customer 11').getByRole('cell').nth(1).boundingBox())?.width).to.be.above(220);
+    const widthOf = async () =>
+      (await row(page, 'Customer 11').getByRole('cell').nth(1).boundingBox())?.width;
+    expect(await widthOf()).to.be.above(220);
+    await page.setViewportSize({ width: 2560, height: 1300 });
+    await table(page).getByRole('columnheader', { name: 'Created' }).waitFor();
+    expect(await widthOf()).to.be.above(220);
+  });
+
+  it('fits its filters and buttons in three lines on a phone', async () => {
+    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
+    const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+    await page.getByRole('button', { name: 'Display' }).waitFor();
+    expect(await top('Display')).to.equal(await top('Filters'));
   });
 
   it('fits every width from a phone to a large monitor', async () => {
