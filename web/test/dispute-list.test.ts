@@ -221,7 +221,7 @@ describe('the tools of the disputes list', function () {
     expect(await heads(page)).to.not.include('Transaction ID');
   });
 
-  it('leaves the customer and the reason enough room on a small laptop and a wall', async () => {
+  it('leaves the customer and the reason enough room on a small laptop and on a large monitor', async () => {
     const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1280, height: 800 } });
     const reason = row(page, 'Customer 11').getByText(/^(?:Fraudulent|General|Product not received)$/);
     await reason.waitFor();
