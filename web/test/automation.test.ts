@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../core/src/testing/stories.js';
+import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from '../../testing/api/team-client.js';
 import { openStage, type Stage } from './browser.js';
 
@@ -27,6 +28,13 @@ describe('automation rules on the screen', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
+  /** The server's own scan may hold disputes that this one then skips. */
+  const scanUntil = (runs: number) =>
+    eventually('the actions of rules', async () => {
+      await stage.server.container.ruleEngine.run(new Date());
+      const { body } = await owner.get('/api/automation/runs?per_page=100');
+      return body.runs.length >= runs;
+    });
   const panel = (page: Page, name: string) => page.getByRole('region', { name });
   const rulesOn = (page: Page) => panel(page, 'Automation rules').getByRole('listitem');
   const condition = (dialog: Locator, place: number) =>
@@ -83,7 +91,7 @@ describe('automation rules on the screen', function () {
     await rule.getByRole('button', { name: 'Make live: Small disputes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
     await rule.getByText('Live').waitFor();
-    await stage.server.container.ruleEngine.run(new Date());
+    await scanUntil(1);
     await page.reload();
     await panel(page, 'What rules did').getByText('Add tags: small').waitFor();
   });
@@ -92,8 +100,8 @@ describe('automation rules on the screen', function () {
     await connectStripe();
     await startDispute(stage.server, owner, { amount: 4_200 });
     const page = await stage.visitAs(owner, tab);
-    await page.getByRole('button', { name: 'New rule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    await page.getByRole('button', { name: 'Create rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create rule' });
     const first = condition(dialog, 1);
     await first.getByLabel('Field').selectOption('Win rate, lower bound');
     const percent = first.getByRole('textbox', {
@@ -267,7 +275,7 @@ describe('automation rules on the screen', function () {
     await create({ name: 'Few' });
     for (let left = 5; left > 0; left -= 1) await startDispute(stage.server, owner, { amount: 4_200 });
     const { dispute_id: small } = await startDispute(stage.server, owner, { amount: 500 });
-    await stage.server.container.ruleEngine.run(new Date());
+    await scanUntil(26);
 
     const page = await stage.visitAs(owner, tab);
     const runs = panel(page, 'What rules did');
