@@ -41,7 +41,9 @@ describe('rebuttal backup and restore', function () {
     server = await startCommand('serve', place.env);
     await run('login --email demo@rebuttal.test --password-stdin', {}, 'demo-password');
     await run('simulate dispute stripe');
-    for (let tries = 0; (await json('disputes list')).length === 0; tries += 1) {
+    // The customer is known once the payment was read, soon after the dispute has arrived.
+    const isComplete = async () => Boolean((await json('disputes list'))[0]?.['customer']);
+    for (let tries = 0; !(await isComplete()); tries += 1) {
       if (tries === 100) throw new Error('the dispute has not arrived');
       await delay(100);
     }
