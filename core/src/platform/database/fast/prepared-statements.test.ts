@@ -104,5 +104,6 @@ describe('prepared statements', () => {
       '',
       given[99],
     ]);
+    expect(() => names.of('select * from "tenants"')).to.throw('must name its columns');
   });
 });

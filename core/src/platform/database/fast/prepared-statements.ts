@@ -37,8 +37,8 @@ export class StatementNames {
   of(text: string): string {
     const known = this.names.get(text);
     if (known !== undefined) return known;
-    if (this.names.size >= namedMax) return '';
     if (answersAll(text)) throw new Error(`A prepared query must name its columns: ${text}`);
+    if (this.names.size >= namedMax) return '';
     const name = `${this.prefix}${this.names.size}`;
     this.names.set(text, name);
     return name;
