@@ -1,21 +1,18 @@
 import './lib/node-version.mjs';
 import { contractCheck, runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
 import { ensurePackages } from './lib/packages.mjs';
-import { filesToRepeat } from './lib/repeated-files.mjs';
 import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
 import { makeMemoryFolder, processorMsOf, runFiles } from './lib/test-pool.mjs';
 
 /**
- * npm test [-- name…]: runs all checks or the named ones. `--all` runs the long forms of slow tests. One or two failed
- * files that wait for a browser, a server or a process run once more, alone; if they pass, they are listed as unstable.
- * The last line is "N passed, N failed".
+ * npm test [-- name…]: runs all checks or the named ones. `--all` runs the long forms of slow tests. The last line is
+ * "N passed, N failed".
  */
 const isThorough = process.argv.includes('--all');
 const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 const names = [...new Set([...staticChecks, { name: 'build' }, ...suites].map(({ name }) => name))];
 const results = [];
-const unstable = [];
 /** Tuned for two cores: checks use the CPU all the time, tests wait for much of theirs. */
 const [checkLanes, testLanes] = [2, 4];
 const buildScript = `${root}/scripts/build.mjs`;
@@ -67,25 +64,8 @@ async function runTests() {
     REBUTTAL_TESTS: isThorough ? 'all' : 'short',
   };
   const isShown = wanted.length > 0 || undefined;
-  const failed = [];
-  const onDone = ({ file, ...outcome }) => {
-    if (outcome.failed > 0) failed.push(file);
-    record(file, { ...outcome, isShown });
-  };
+  const onDone = ({ file, ...outcome }) => record(file, { ...outcome, isShown });
   await runFiles(files, { lanes: testLanes, env, onDone });
-  for (const file of filesToRepeat(failed)) await repeat(file, env);
-}
-
-/** The new result replaces the first one. What failed stays printed above. */
-async function repeat(name, env) {
-  print(`\nOnce more, alone: ${name}`);
-  const first = results.findIndex(({ title }) => title === name);
-  const [{ cpuMs }] = results.splice(first, 1);
-  const onDone = ({ file, ...outcome }) => {
-    record(file, { ...outcome, cpuMs: outcome.cpuMs + cpuMs });
-    if (file === name && outcome.failed === 0) unstable.push(file);
-  };
-  await runFiles([name], { lanes: 1, env, onDone });
 }
 
 /** Includes the processes that the tests start, such as PostgreSQL and Chromium. */
@@ -113,6 +93,5 @@ const checksMs = processorMsOf(process.pid);
 await runTests();
 
 printProcessorTime(checksMs);
-for (const file of unstable) print(`\nUNSTABLE  ${file} failed beside other tests and passed alone`);
 print(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,1 +1,0 @@
-export function filesToRepeat(failed: readonly string[]): readonly string[];
