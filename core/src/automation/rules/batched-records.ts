@@ -13,7 +13,8 @@ import type {
   Wanted,
 } from '../../disputes/linked-disputes/linked-disputes.repository.js';
 import type { DisputeOrdersRepository } from '../../disputes/orders/dispute-orders.repository.js';
-import { groupedBy, type ReadRounds } from '../../platform/database/read-rounds.js';
+import type { ReadRounds } from '../../platform/database/read-rounds.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 
 export type BatchedRecordsDeps = {
   readonly disputePayments: Pick<DisputePaymentsRepository, 'findOfEach'>;

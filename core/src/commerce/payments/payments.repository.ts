@@ -2,7 +2,7 @@ import { money, type Money } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database } from '../../platform/database/database.js';
-import { groupedBy } from '../../platform/database/read-rounds.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { BuyerClues, DataAddress, Payment } from './payments.js';
 
 type Row = {

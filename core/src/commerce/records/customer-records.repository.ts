@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { groupedBy } from '../../platform/database/read-rounds.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { Consent, Customer, PolicyVersion, Usage, UsageEvent } from './customer-records.js';
 
 type TimeSpan = { readonly from: Date; readonly to: Date };

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
-import { groupedBy } from '../../platform/database/read-rounds.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { TextEncoding } from '../../platform/shared/text-encodings.js';
 import type { EvidenceDetails } from './evidence-details.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { groupedBy } from '../../platform/database/read-rounds.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { FactKey, Position } from './facts.js';
 
 /** A fact that a person entered. It takes precedence over every source. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { groupedBy } from '../../platform/database/read-rounds.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 
 export type OrderEvidenceKind =
   | 'receipt'

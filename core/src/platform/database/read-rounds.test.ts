@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { groupedBy, ReadRounds, type LoadAll } from './read-rounds.js';
+import { ReadRounds, type LoadAll } from './read-rounds.js';
 
 describe('ReadRounds', () => {
   /** Loads numbers as words, and records which keys each load had. */
@@ -61,18 +61,5 @@ describe('ReadRounds', () => {
     const isFaulty = rounds.combine<number, number>(() => Promise.resolve(valueOf));
     const results = await Promise.allSettled([fails(1), isFaulty(1), isFaulty(2), isFaulty(3)]);
     expect(results.map(({ status }) => status)).to.eql(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
-  });
-});
-
-describe('groupedBy', () => {
-  it('keeps the order of rows, and leaves out rows without a value', () => {
-    const rows = [
-      { of: 'a', n: 1 },
-      { of: null, n: 2 },
-      { of: 'b', n: 3 },
-      { of: 'a', n: 4 },
-    ];
-    const groupOf = groupedBy(rows, ({ of }) => of);
-    expect([groupOf('a').map(({ n }) => n), groupOf('c')]).to.eql([[1, 4], []]);
   });
 });
