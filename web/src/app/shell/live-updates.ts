@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@rebuttal/sdk';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
@@ -16,6 +16,7 @@ import { webhookEndpointKeys } from '../../features/webhook-endpoints/api/webhoo
 import { coalesce } from '../../lib/coalesce.js';
 import { takeLivePosition } from '../../stores/live-position.js';
 import { useUser } from '../../stores/session.js';
+import { reload } from './reload.js';
 
 const gapMs = 300;
 /** Browsers limit the connections per server, and each hidden tab would hold one. */
@@ -58,15 +59,18 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
   resync: everything,
 };
 
-/** Reloads data that the server reports as changed while the page is visible. */
-export function useLiveUpdates(): void {
+/** In this order: a response that is no longer being submitted has already changed its dispute. */
+const states: readonly QueryKey[] = [submissionKeys.all, disputeKeys.all];
+
+/** Reloads data that the server reports as changed while the page is visible. Shows nothing. */
+export function LiveUpdates(): null {
   const queries = useQueryClient();
   const hasCompany = useUser().tenant !== null;
   useEffect(() => {
     // Events belong to a company. Super admins have none.
     if (!hasCompany) return undefined;
     const take = coalesce<QueryKey>((keys) => {
-      void refetch(queries, [...keys]);
+      void reload(queries, [...keys], states);
     }, gapMs);
     let lastEventId = takeLivePosition();
     const takeEvent = (event: LiveEvent): void => {
@@ -75,31 +79,7 @@ export function useLiveUpdates(): void {
     };
     return whileVisible((signal) => void follow(signal, lastEventId, takeEvent));
   }, [queries, hasCompany]);
-}
-
-/** In this order: a response that is no longer being submitted has already changed its dispute. */
-const states: readonly QueryKey[] = [submissionKeys.all, disputeKeys.all];
-
-/** Reloads the states first, because they decide which other requests the server accepts. */
-async function refetch(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  const rest = keys.filter((key) => !states.includes(key));
-  for (const queryKey of states.filter((key) => keys.includes(key)))
-    await queries.invalidateQueries({ queryKey });
-  await untilLoaded(queries, states);
-  await Promise.all(rest.map((queryKey) => queries.invalidateQueries({ queryKey })));
-}
-
-/** Also waits for reloads that others started, such as after a response was submitted. */
-function untilLoaded(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (keys.some((queryKey) => queries.isFetching({ queryKey }) > 0)) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = queries.getQueryCache().subscribe(check);
-    check();
-  });
+  return null;
 }
 
 async function follow(

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { matchPath, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '#texts/shell';
 
@@ -7,7 +7,6 @@ import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { shellScreens } from '../screens.js';
-import { useLiveUpdates } from './live-updates.js';
 import { MobileHeader } from './mobile-header.js';
 import { Notices } from './notices.js';
 import { createQueryClient } from './query-client.js';
@@ -16,6 +15,9 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.js';
 import { Sidebar } from './sidebar.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
+
+/** Screens appear without this code. */
+const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.js')).LiveUpdates }));
 
 /** The layout of all screens for signed-in users. */
 export function Shell() {
@@ -28,7 +30,6 @@ export function Shell() {
 }
 
 function Frame() {
-  useLiveUpdates();
   const { pathname } = useLocation();
   const narrow = useNarrow('menu');
   return (
@@ -49,6 +50,9 @@ function Frame() {
       <QuickSearch />
       <Shortcuts />
       <Notices />
+      <Suspense fallback={null}>
+        <LiveUpdates />
+      </Suspense>
     </>
   );
 }
