@@ -10,7 +10,8 @@ type Request<Key, Value> = {
 /**
  * Combines the reads of many tasks that run side by side, so that their number does not grow with the tasks. Tasks advance in
  * rounds: once each of them waits for a read, all reads of one kind are loaded together, one kind after the other, because a
- * company holds one of the database's connections at a time.
+ * company holds one of the database's connections at a time. The package `dataloader` would load the kinds side by side, and
+ * in smaller parts once tasks differ.
  */
 export class ReadRounds {
   private readonly due = new Set<() => Promise<() => void>>();
