@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 
 import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import sharp from 'sharp';
 
+import { documentPriority } from '../../../platform/shared/low-priority.js';
 import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../../testing/office-files.js';
 import { packRepeats } from '../../../testing/packed-repeats.js';
@@ -165,6 +167,16 @@ describe('document reader', function () {
     expect(ended).to.equal(0);
     busy.close();
     await Promise.all(foxes);
+  });
+
+  it('reads at a low priority, and at a lower one if a file takes long', async function () {
+    if (process.platform !== 'linux') return;
+    const slow = createDocumentReader({ cpuMsMax: 60_000 });
+    const reading = slow.read<'pdf'>({ kind: 'pdf', bytes: await wordyPdf() }, 'fox').catch(() => undefined);
+    for (const priority of [documentPriority.short, documentPriority.long])
+      await eventually(`a process of priority ${priority}`, () => childPriorities().includes(priority));
+    slow.close();
+    await reading;
   });
 
   it('stops a file that takes too much processor time', async () => {
@@ -356,4 +368,12 @@ function pdfBomb(): Uint8Array {
     '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ];
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+}
+
+/** The priorities of the processes that this one has started. */
+function childPriorities(): number[] {
+  return readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
+    .filter((pid) => pid !== '')
+    .map((pid) => getPriority(Number(pid)));
 }

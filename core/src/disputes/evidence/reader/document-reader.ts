@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { findFreshBuild } from '../../../platform/shared/fresh-build.js';
+import { documentPriority, lowerPriority } from '../../../platform/shared/low-priority.js';
+import { readProcessUse } from '../../../platform/shared/process-use.js';
 import type { DecodedText } from '../../../platform/shared/text-encodings.js';
 import { FailedWork } from '../../responses/rendering/failed-work.js';
 import { WorkLanes } from '../../responses/rendering/work-lanes.js';
-import { readProcessUse } from './process-use.js';
 import type {
   BindReading,
   ImageReading,
@@ -158,13 +159,15 @@ function besides(path: string): string {
 const foreignSignals: ReadonlySet<string> = new Set(['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM']);
 
 function start(): ChildProcess {
-  return fork(program, [], {
+  const child = fork(program, [], {
     // No secret of ours is in its environment.
     env: { LANG: 'C.UTF-8', TMPDIR: tmpdir() },
     execArgv: [...(program.endsWith('.ts') ? process.execArgv : []), '--max-old-space-size=512'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  lowerPriority(child.pid, documentPriority.short);
+  return child;
 }
 
 function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<ReadingAnswer> {
@@ -179,6 +182,7 @@ function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<Re
       const { cpuMs, residentBytes } = readProcessUse(child.pid);
       if (residentBytes > limits.memoryBytesMax) giveUp('huge', `took ${residentBytes} bytes of memory`);
       if (cpuMs > limits.cpuMsMax) giveUp('slow', `took ${cpuMs} ms of processor time`);
+      if (cpuMs > slowAfterMs) lowerPriority(child.pid, documentPriority.long);
       limits.reportCpu(cpuMs);
     }, watchMs);
     const finish = (settle: () => void) => {

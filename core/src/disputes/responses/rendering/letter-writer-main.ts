@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { documentPriority, lowerPriority } from '../../../platform/shared/low-priority.js';
 import { createLetterRenderer } from './layout.js';
 import type { LetterCase } from './letter-case.js';
 import { writeLetter, type LetterForm, type WrittenLetter } from './letter-writing.js';
@@ -11,14 +11,8 @@ export type WritingAnswer =
   | { readonly written: WrittenLetter }
   | { readonly kind?: RenderingErrorKind; readonly message: string };
 
-/** On Linux, this lowers the priority of the calling thread alone, so that requests come first. */
-if (process.platform === 'linux') {
-  try {
-    setPriority(10);
-  } catch {
-    // A filter of system calls may forbid it, such as systemd's. Letters are written anyway.
-  }
-}
+// Elsewhere, this would be the whole server.
+if (process.platform === 'linux') lowerPriority(0, documentPriority.short);
 
 const { layoutFile } = workerData as { layoutFile: string };
 const renderer = createLetterRenderer({ layoutFile });

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 
+import { documentPriority, lowerPriority } from '../../../platform/shared/low-priority.js';
+import { readProcessUse } from '../../../platform/shared/process-use.js';
 import { commandLine, type PdfProgram } from './pdf-program.js';
 
 /** The result of one document. `ended`: the process exited or never started (`fault`). `stopped`: we ended it. */
@@ -10,10 +11,14 @@ export type LaneAnswer =
   | { readonly kind: 'ended'; readonly messages: string; readonly fault?: Error }
   | { readonly kind: 'stopped'; readonly why: 'timeout' | 'memory' };
 
+/** `timeoutMs` counts processor time, because a busy machine does not make a document long, and three times as much on the clock. */
 export type LaneLimits = { readonly timeoutMs: number; readonly killBytes: number };
 
 const messageCharactersMax = 64_000;
-const memoryWatchMs = 100;
+const watchMs = 100;
+const clockPerCpu = 3;
+/** Processor time after which a document yields to others. Most letters need a tenth. */
+const longAfterMs = 1_000;
 
 /**
  * One PDF process that is kept alive and takes a line of arguments a document, 12 to 15 times faster than a process
@@ -22,6 +27,8 @@ const memoryWatchMs = 100;
 export class PdfQueue {
   readonly startedAt = performance.now();
   documents = 0;
+  /** True after a long document. A process can't raise its priority again. */
+  hasLowPriority = false;
   private readonly child: ChildProcessWithoutNullStreams;
   private messages = '';
   private settle: ((answer: LaneAnswer) => void) | undefined;
@@ -30,6 +37,7 @@ export class PdfQueue {
   constructor(program: PdfProgram) {
     const { file, args } = commandLine(program, ['--read-args-from-stdin']);
     this.child = spawn(file, args, { env: program.environment, stdio: 'pipe' });
+    lowerPriority(this.child.pid, documentPriority.short);
     this.child.on('error', (error) => this.end(error));
     // If the process failed to start, it may have no pipes.
     if (this.child.pid === undefined) return;
@@ -53,8 +61,9 @@ export class PdfQueue {
     this.messages = '';
     this.documents += 1;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.stop('timeout'), limits.timeoutMs);
-      const watch = setInterval(() => void this.watchMemory(limits.killBytes), memoryWatchMs);
+      const cpuMsBefore = readProcessUse(this.pid).cpuMs;
+      const timer = setTimeout(() => this.stop('timeout'), clockPerCpu * limits.timeoutMs);
+      const watch = setInterval(() => this.watchUse(cpuMsBefore, limits), watchMs);
       this.settle = (answer) => {
         clearTimeout(timer);
         clearInterval(watch);
@@ -65,24 +74,24 @@ export class PdfQueue {
     });
   }
 
-  /** Resident memory, if the system reports it. */
-  async memoryBytes(): Promise<number | undefined> {
-    try {
-      const status = await readFile(`/proc/${this.child.pid ?? 0}/status`, 'utf8');
-      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-      return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-    } catch {
-      return undefined;
-    }
+  /** Resident memory. Zero if the system does not report it. */
+  get memoryBytes(): number {
+    return readProcessUse(this.pid).residentBytes;
   }
 
   kill(): void {
     this.child.kill('SIGKILL');
   }
 
-  private async watchMemory(killBytes: number): Promise<void> {
-    const bytes = await this.memoryBytes();
-    if (bytes !== undefined && bytes > killBytes) this.stop('memory');
+  private watchUse(cpuMsBefore: number, { timeoutMs, killBytes }: LaneLimits): void {
+    const { cpuMs, residentBytes } = readProcessUse(this.pid);
+    const usedMs = cpuMs - cpuMsBefore;
+    if (residentBytes > killBytes) this.stop('memory');
+    else if (usedMs > timeoutMs) this.stop('timeout');
+    else if (usedMs > longAfterMs && !this.hasLowPriority) {
+      this.hasLowPriority = true;
+      lowerPriority(this.pid, documentPriority.long);
+    }
   }
 
   private stop(why: 'timeout' | 'memory'): void {

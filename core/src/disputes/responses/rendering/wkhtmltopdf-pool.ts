@@ -118,14 +118,12 @@ export class WkhtmltopdfPool {
     { margins, signal }: Print,
   ): Promise<Uint8Array> {
     const args = documentArguments(margins, files.input, files.output);
-    const deadline = performance.now() + this.options.limits.timeoutMs;
     const lane = this.takeIdle() ?? new PdfQueue(program);
-    let answer = await this.printOn(lane, args, { ...this.options.limits, signal });
-    if (answer.kind === 'ended' && !signal.aborted) {
-      // An earlier document can crash the process, so this one is retried in a new process.
-      const timeoutMs = Math.max(1, deadline - performance.now());
-      answer = await this.printOn(new PdfQueue(program), args, { ...this.options.limits, timeoutMs, signal });
-    }
+    const limits = { ...this.options.limits, signal };
+    let answer = await this.printOn(lane, args, limits);
+    // An earlier document can crash the process, so this one is retried in a new process.
+    if (answer.kind === 'ended' && !signal.aborted)
+      answer = await this.printOn(new PdfQueue(program), args, limits);
     return this.readResult(answer, files);
   }
 
@@ -144,7 +142,7 @@ export class WkhtmltopdfPool {
     const answer = await lane.print(args, limits);
     this.busy.delete(lane);
     signal.removeEventListener('abort', stop);
-    if (lane.isAlive) await this.keepOrRetire(lane, answer);
+    if (lane.isAlive) this.keepOrRetire(lane, answer);
     return answer;
   }
 
@@ -182,12 +180,12 @@ export class WkhtmltopdfPool {
     return undefined;
   }
 
-  private async keepOrRetire(lane: PdfQueue, answer: LaneAnswer): Promise<void> {
+  private keepOrRetire(lane: PdfQueue, answer: LaneAnswer): void {
     const { recycle, idleMs } = this.options;
-    const bytes = await lane.memoryBytes();
     // After a document that tried to reach the network, a late message or a cached response could affect the next one.
     const isClean = answer.kind === 'done' && faultIn(answer.messages) === undefined;
-    const isSpent = lane.documents >= recycle.documents || (bytes !== undefined && bytes > recycle.bytes);
+    const isSpent =
+      lane.documents >= recycle.documents || lane.memoryBytes > recycle.bytes || lane.hasLowPriority;
     if (!isClean || isSpent || this.closed) {
       lane.kill();
       return;

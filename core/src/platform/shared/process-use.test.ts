@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { expect } from 'chai';
 
-import { eventually } from '../../../testing/waiting.js';
+import { eventually } from '../../testing/waiting.js';
 import { readProcessUse } from './process-use.js';
 
 describe('resource use of a process', () => {

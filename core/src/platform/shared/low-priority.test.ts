@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { getPriority } from 'node:os';
+
+import { expect } from 'chai';
+
+import { lowerPriority } from './low-priority.js';
+
+describe('the priority of a process', () => {
+  it('is lowered', async () => {
+    const child = spawn('sleep', ['60']);
+    try {
+      const before = getPriority(child.pid);
+      lowerPriority(child.pid, before + 3);
+      expect(getPriority(child.pid)).to.equal(before + 3);
+    } finally {
+      child.kill();
+      await once(child, 'exit');
+    }
+  });
+
+  it('is ignored if the process has ended or never started', async () => {
+    const child = spawn('true');
+    await once(child, 'exit');
+    lowerPriority(child.pid, 10);
+    lowerPriority(undefined, 10);
+  });
+});
