@@ -13,7 +13,7 @@ import { fetchBytes } from '../product.js';
 import { compare, VoidError, type Bench, type Figure } from '../rounds.js';
 
 const pages = 3;
-const paragraphs = 20;
+const paragraphs = 28;
 const perRound = 5;
 const paragraph =
   'The parcel was handed to the carrier two days after the order and brought to the address that the customer gave; ' +
