@@ -14,18 +14,19 @@ type Operation = Place & {
 };
 
 /** Returns the mismatches of one call and its response with the OpenAPI files, each with its location. */
-export function faultsOfExchange(specs: readonly Spec[], { request, answer }: Exchange): string[] {
+export function faultsOfExchange(specs: readonly Spec[], { request, response }: Exchange): string[] {
   const operation = findOperation(specs, request);
-  if (operation === undefined) return [`${request.method} ${request.path}: the files do not know this call`];
-  const asked = [
+  if (operation === undefined)
+    return [`${request.method} ${request.path}: the files do not define this call`];
+  const requestFaults = [
     ...faultsOfParameters(operation, request),
     ...faultsOfSecurity(operation, request),
     ...faultsOfBody(operation, request),
   ];
   return [
-    ...asked.map((fault) => `${operation.name}, the call: ${fault}`),
-    ...faultsOfAnswer(operation, answer).map(
-      (fault) => `${operation.name}, the answer ${answer.status}: ${fault}`,
+    ...requestFaults.map((fault) => `${operation.name}, the call: ${fault}`),
+    ...faultsOfResponse(operation, response).map(
+      (fault) => `${operation.name}, the answer ${response.status}: ${fault}`,
     ),
   ];
 }
@@ -84,23 +85,23 @@ function faultsOfParameters(
   { parameters, inPath }: Operation,
   { query, headers }: SimulatorRequest,
 ): string[] {
-  const asked = readBrackets(query);
+  const requestFaults = readBrackets(query);
   const known = parameters.map(({ spec, pointer }) => {
     const parameter = spec.at(pointer).value;
     return { spec, pointer, parameter, name: textOf(parameter, 'name') ?? '', in: textOf(parameter, 'in') };
   });
-  const strange = Object.keys(asked).filter(
+  const strange = Object.keys(requestFaults).filter(
     (name) => !known.some((one) => one.in === 'query' && one.name.replace(/\[\]$/, '') === name),
   );
   return [
-    ...strange.map((name) => `the query has "${name}", which the file does not know`),
+    ...strange.map((name) => `the query has "${name}", which the file does not define`),
     ...known.flatMap(({ spec, pointer, parameter, name, in: place }) => {
       const value =
         place === 'path'
           ? inPath[name]
           : place === 'header'
             ? headers[name.toLowerCase()]
-            : asked[name.replace(/\[\]$/, '')];
+            : requestFaults[name.replace(/\[\]$/, '')];
       if (value === undefined)
         return parameter.required === true ? [`${name} is missing in the ${place}`] : [];
       const faults = spec.faultsOf(asList(spec, pointer, value), `${pointer}/schema`, true);
@@ -123,7 +124,7 @@ function faultsOfSecurity({ spec, pointer }: Operation, request: SimulatorReques
   const isTaken = ways.some(
     (way) => isObject(way) && Object.keys(way).every((scheme) => isShown(spec, scheme, request)),
   );
-  return ways.length === 0 || isTaken ? [] : ['it does not say who calls in a way that the file knows'];
+  return ways.length === 0 || isTaken ? [] : ['it has no authentication that the file defines'];
 }
 
 function isShown(spec: Spec, name: string, { headers, query }: SimulatorRequest): boolean {
@@ -141,7 +142,7 @@ function faultsOfBody({ spec, pointer }: Operation, request: SimulatorRequest): 
   const contents = objectOf(body.value, 'content');
   const isEmpty = request.body.byteLength === 0;
   if (isEmpty) return body.value.required === true ? [...requireNothing(spec, body.pointer, contents)] : [];
-  if (Object.keys(contents).length === 0) return ['it has a body, and the file knows of none'];
+  if (Object.keys(contents).length === 0) return ['it has a body, and the file defines none'];
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
   const content = Object.keys(contents).find((known) => known.split(';')[0]?.trim() === type);
   if (content === undefined)
@@ -182,7 +183,7 @@ function faultsOfParts(spec: Spec, at: string, request: SimulatorRequest): strin
   return [...spec.faultsOf(fields, `${at}/schema`, true), ...wrongTypes];
 }
 
-function faultsOfAnswer({ spec, pointer }: Operation, { status, body }: Exchange['answer']): string[] {
+function faultsOfResponse({ spec, pointer }: Operation, { status, body }: Exchange['response']): string[] {
   const responses = spec.at(`${pointer}/responses`).value;
   const known = [String(status), `${String(status).slice(0, 1)}XX`, 'default'].find(
     (name) => name in responses,
@@ -191,10 +192,10 @@ function faultsOfAnswer({ spec, pointer }: Operation, { status, body }: Exchange
     return [`the file knows no such status, only ${Object.keys(responses).join(', ')}`];
   const response = spec.at(`${pointer}/responses/${known}`);
   const [type] = Object.keys(objectOf(response.value, 'content'));
-  if (type === undefined) return body === '' ? [] : ['it has a body, and the file knows of none'];
-  if (body === '') return known === 'default' ? [] : ['it has no body, and the file knows one'];
+  if (type === undefined) return body === '' ? [] : ['it has a body, and the file defines none'];
+  if (body === '') return known === 'default' ? [] : ['it has no body, and the file defines one'];
   const parsed = parseObject(body);
-  if (parsed === undefined) return ['it is no JSON object'];
+  if (parsed === undefined) return ['it is not a JSON object'];
   return [...spec.faultsOf(parsed, `${response.pointer}${pointerTo('content', type)}/schema`)];
 }
 

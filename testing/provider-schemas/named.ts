@@ -6,7 +6,7 @@ import { pointerTo } from './openapi.js';
 import type { Spec } from './openapi.js';
 
 /** A schema for a part of an object, where the provider's files describe only that part. */
-type Named = { readonly schema: string; readonly of: (whole: JsonObject) => readonly unknown[] };
+type Named = { readonly schema: string; readonly of: (complete: JsonObject) => readonly unknown[] };
 
 const inWebhooks: Readonly<Record<string, readonly Named[]>> = {
   stripe: [
@@ -32,23 +32,25 @@ export function faultsOfWebhook(
 ): string[] {
   const event = parseObject(webhook.body);
   const name = `the webhook ${webhook.types.join(' and ')}`;
-  if (event === undefined) return [`${name}: it is no JSON object`];
-  const whole = specs.flatMap((spec) =>
+  if (event === undefined) return [`${name}: it is not a JSON object`];
+  const complete = specs.flatMap((spec) =>
     webhook.types.flatMap((type) => {
       const body = pointerTo('webhooks', `/${type}`, 'post', 'requestBody', 'content');
       const pointer = `${body}${pointerTo('application/json', 'schema')}`;
       return has(spec, pointer) ? spec.faultsOf(event, pointer) : [];
     }),
   );
-  return [...whole, ...faultsOfParts(specs, inWebhooks[provider], event)].map((fault) => `${name}, ${fault}`);
+  return [...complete, ...faultsOfParts(specs, inWebhooks[provider], event)].map(
+    (fault) => `${name}, ${fault}`,
+  );
 }
 
 export function faultsOfInput(specs: readonly Spec[], provider: string, { request }: Exchange): string[] {
   const input = parseMultipart(request).find(({ name }) => name === 'input');
-  const whole = input === undefined ? undefined : parseObject(Buffer.from(input.bytes).toString('utf8'));
-  if (whole === undefined) return [];
+  const complete = input === undefined ? undefined : parseObject(Buffer.from(input.bytes).toString('utf8'));
+  if (complete === undefined) return [];
   const path = request.path.replace(/^.*\//, '…/');
-  return faultsOfParts(specs, inInput[provider], whole).map(
+  return faultsOfParts(specs, inInput[provider], complete).map(
     (fault) => `${request.method} ${path}, the call: ${fault}`,
   );
 }
@@ -56,13 +58,13 @@ export function faultsOfInput(specs: readonly Spec[], provider: string, { reques
 function faultsOfParts(
   specs: readonly Spec[],
   parts: readonly Named[] | undefined,
-  whole: JsonObject,
+  complete: JsonObject,
 ): string[] {
   return specs.flatMap((spec) =>
     (parts ?? []).flatMap(({ schema, of }) => {
       const pointer = pointerTo('components', 'schemas', schema);
       if (!has(spec, pointer)) return [];
-      return of(whole).flatMap((part) =>
+      return of(complete).flatMap((part) =>
         spec.faultsOf(part, pointer).map((fault) => `schema ${schema}: ${fault}`),
       );
     }),

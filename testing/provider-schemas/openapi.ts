@@ -156,14 +156,16 @@ function visit(value: unknown, see: (schema: JsonObject) => void): void {
 /** If one of several branches had to match, reports only the errors of the closest one. */
 function describe(errors: readonly ErrorObject[], value: unknown): string[] {
   const branches = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const told = errors.filter((error) => {
+  const faultsOfBody = errors.filter((error) => {
     if (branches.includes(error)) return !errors.some((other) => other !== error && isWithin(other, error));
     const branch = branches.find((one) => isWithin(error, one));
     return (
       branch === undefined || error.instancePath.length > branch.instancePath.length || isOnly(error, errors)
     );
   });
-  return [...new Set((told.length === 0 ? errors : told).map((error) => sentence(error, value)))];
+  return [
+    ...new Set((faultsOfBody.length === 0 ? errors : faultsOfBody).map((error) => sentence(error, value))),
+  ];
 }
 
 function isWithin(error: ErrorObject, branch: ErrorObject): boolean {
@@ -181,7 +183,7 @@ function sentence({ instancePath, message = '', params, keyword }: ErrorObject, 
   const where = instancePath === '' ? 'it' : instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
   if (keyword === 'unevaluatedProperties' || keyword === 'additionalProperties') {
     const { unevaluatedProperty, additionalProperty } = params as Record<string, string | undefined>;
-    return `${where} has the field "${unevaluatedProperty ?? additionalProperty ?? ''}", which the file does not know`;
+    return `${where} has the field "${unevaluatedProperty ?? additionalProperty ?? ''}", which the file does not define`;
   }
   if (keyword === 'required') return `${where} ${message}`;
   const found = JSON.stringify(partsOf(instancePath).reduce<unknown>(step, value)) as string | undefined;

@@ -46,7 +46,7 @@ export async function playAll(provider: AnyProvider, samples: readonly ProviderS
     );
   for (const sample of samples) {
     for (const { run } of providerCases(provider, sample)) await play(sample, run);
-    for (const ending of endings) await play(sample, (world) => playStories(world, ending));
+    for (const ending of endings) await play(sample, (world) => playScenarios(world, ending));
   }
   return { exchanges, webhooks };
 }
@@ -72,7 +72,7 @@ const endings: readonly Ending[] = [
   },
 ];
 
-async function playStories(world: World, ending: Ending): Promise<void> {
+async function playScenarios(world: World, ending: Ending): Promise<void> {
   const { sample, simulator } = world;
   const stories = simulator.scenarios.filter((name) => sample.unplayable?.[name] === undefined);
   const requests = [

@@ -54,11 +54,11 @@ const rabbitPay = {
   },
 }; // oxfmt-ignore
 
-type Call = Partial<Exchange['request']> & { readonly answer?: Partial<Exchange['answer']> };
+type Call = Partial<Exchange['request']> & { readonly response?: Partial<Exchange['response']> };
 
 const good = { data: [{ id: 'dsp_1', value: 4200, note: null }] };
 
-function call({ answer, ...request }: Call = {}): Exchange {
+function call({ response, ...request }: Call = {}): Exchange {
   return {
     request: {
       method: 'GET',
@@ -68,7 +68,7 @@ function call({ answer, ...request }: Call = {}): Exchange {
       body: new Uint8Array(),
       ...request,
     },
-    answer: { status: 200, body: JSON.stringify(good), ...answer },
+    response: { status: 200, body: JSON.stringify(good), ...response },
   };
 }
 
@@ -79,7 +79,7 @@ function evidence(contentType: string, body: string): Exchange {
     query: new URLSearchParams(),
     headers: { 'x-key': 'carrot', 'content-type': contentType },
     body: Buffer.from(body),
-    answer: { status: 204, body: '' },
+    response: { status: 204, body: '' },
   });
 }
 
@@ -101,15 +101,15 @@ describe('check:schemas', () => {
   });
 
   const item = (over: object) => ({
-    answer: { body: JSON.stringify({ data: [{ ...good.data[0], ...over }] }) },
+    response: { body: JSON.stringify({ data: [{ ...good.data[0], ...over }] }) },
   });
   const form = 'application/x-www-form-urlencoded';
   const multipart = 'multipart/form-data; boundary=b';
   const part = (type: string) =>
     `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: ${type}\r\n\r\nx\r\n--b--\r\n`;
   const wrong: readonly [string, Exchange, RegExp][] = [
-    ['a path', call({ path: '/refunds' }), /do not know this call/],
-    ['a method', call({ method: 'PUT' }), /do not know this call/],
+    ['a path', call({ path: '/refunds' }), /do not define this call/],
+    ['a method', call({ method: 'PUT' }), /do not define this call/],
     ['a missing parameter', call({ query: new URLSearchParams() }), /status is missing in the query/],
     [
       'a parameter',
@@ -118,13 +118,13 @@ describe('check:schemas', () => {
     ],
     ['a value in a list', call({ query: new URLSearchParams('status=open,lost') }), /status in the query/],
     ['a new parameter', call({ query: new URLSearchParams('status=open&sort=up') }), /query has "sort"/],
-    ['a call without a key', call({ headers: {} }), /does not say who calls/],
-    ['a status', call({ answer: { status: 418 } }), /answer 418: .*no such status, only 200/],
-    ['no body', call({ answer: { body: '' } }), /it has no body/],
+    ['a call without a key', call({ headers: {} }), /has no authentication/],
+    ['a status', call({ response: { status: 418 } }), /answer 418: .*no such status, only 200/],
+    ['no body', call({ response: { body: '' } }), /it has no body/],
     ['a missing field', call(item({ id: undefined })), /\/data\/\* must have required property 'id'/],
     ['a type', call(item({ value: '4200' })), /\/data\/\*\/value must be integer: "4200"/],
     ['a limit', call(item({ value: -1 })), /\/data\/\*\/value must be >= 0/],
-    ['a new field', call(item({ colour: 'grey' })), /\/data\/\* has the field "colour"/],
+    ['a new field', call(item({ color: 'gray' })), /\/data\/\* has the field "color"/],
     ['a type of body', evidence('application/json', '{}'), /its body is application\/json/],
     ['a field of a form', evidence(form, 'submit=maybe'), /\/submit must be boolean: "maybe"/],
     ['a new field of a form', evidence(form, 'send=true'), /the field "send"/],
@@ -142,10 +142,10 @@ describe('check:schemas', () => {
   });
 
   it('checks a webhook against the schemas of its parts', () => {
-    const told = (body: object) =>
+    const faultsOfBody = (body: object) =>
       faultsOfWebhook([spec], 'stripe', { body: JSON.stringify(body), types: ['won'] });
-    expect(told({ id: 'evt_1', data: { object: good.data[0] } })).to.deep.equal([]);
-    expect(told({ id: 7, data: { object: {} } }).join('\n'))
+    expect(faultsOfBody({ id: 'evt_1', data: { object: good.data[0] } })).to.deep.equal([]);
+    expect(faultsOfBody({ id: 7, data: { object: {} } }).join('\n'))
       .to.match(/schema event: \/id/)
       .and.match(/schema dispute/);
   });

@@ -97,7 +97,7 @@ const servicesEvidence: readonly EvidenceType[] = [
 ];
 
 const liabilityShift = /^LiabilityShift/;
-/** The dispute reasons that can be about fraud, which is what a liability shift answers. */
+/** The dispute reasons that can be about fraud, the only claim that a liability shift covers. */
 const aboutFraud: readonly DisputeReason[] = [
   'fraudulent',
   'unrecognized',

@@ -12,7 +12,7 @@ export type DefenseEligibility =
   | { readonly isOpen: false; readonly refusal: Refusal; readonly error: ProviderError };
 
 /**
- * Asks Adyen, because its events alone do not show that a dispute can be defended. Reads only.
+ * Queries Adyen, because its events alone do not show that a dispute can be defended. Reads only.
  * @throws {ProviderError} `not_found` if the account does not have the dispute
  */
 export async function fetchEligibility(

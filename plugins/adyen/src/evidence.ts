@@ -65,9 +65,9 @@ function mainCode(listed: readonly DocumentType[]): string | undefined {
   const codes = listed.map(codeOf);
   const general = generalCodes.find((code) => codes.includes(code));
   const alternative = listed.find(({ level }) => level === 'AlternativeRequired')?.code;
-  const asked = listed.filter(({ level }) => level !== 'Optional').map(codeOf);
-  const statement = [...asked, ...codes].find((code) => statementCodes.includes(code));
-  return general ?? alternative ?? statement ?? asked[0] ?? codes[0];
+  const requested = listed.filter(({ level }) => level !== 'Optional').map(codeOf);
+  const statement = [...requested, ...codes].find((code) => statementCodes.includes(code));
+  return general ?? alternative ?? statement ?? requested[0] ?? codes[0];
 }
 
 function ownCode(listed: readonly DocumentType[], { evidenceType }: Exhibit): string | undefined {

@@ -13,6 +13,6 @@ export function inspectPacket(
   { letter, items }: EvidencePacket,
 ): Promise<readonly string[]> {
   const files = [letter, ...items.flatMap(({ file }) => file ?? [])];
-  const alone = files.map((file, at) => ({ field: `document-${at}`, files: [file] }));
-  return problemsOf(() => assembleDocuments(alone, dispute));
+  const single = files.map((file, at) => ({ field: `document-${at}`, files: [file] }));
+  return problemsOf(() => assembleDocuments(single, dispute));
 }

@@ -11,7 +11,7 @@ const server = (call = 'acceptDispute') =>
     merchantAccountCode: account,
     disputePspReference: disputeId,
   });
-const look = (body: object) => server('retrieveApplicableDefenseReasons').reply(200, body);
+const mockRead = (body: object) => server('retrieveApplicableDefenseReasons').reply(200, body);
 const accept = () => acceptDispute(adyenContext(), disputeId, 'accept-1');
 
 describe('accepting an Adyen dispute', () => {
@@ -36,14 +36,14 @@ describe('accepting an Adyen dispute', () => {
 
     it(`reads the dispute after ${failure}, and succeeds if it is accepted`, async () => {
       fail();
-      look(recorded('refused.already-accepted.json'));
+      mockRead(recorded('refused.already-accepted.json'));
       expect((await accept()).raw).to.deep.equal({ refusal: 'accepted' });
     });
 
     it(`is indeterminate after ${failure} if the dispute is open, closed otherwise, or cannot be read`, async () => {
       for (const body of ['reasons.supplied.json', 'refused.not-defendable.json', 'refused.ended.json']) {
         fail();
-        look(recorded(body));
+        mockRead(recorded(body));
         await expectProviderError(accept, 'indeterminate');
       }
       fail();

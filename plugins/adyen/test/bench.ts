@@ -32,14 +32,14 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     deliver: (webhook) => void delivered.push(webhook),
   });
   const raw = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
-    const answer = await simulator.handle({
+    const response = await simulator.handle({
       method,
       path,
       query: new URLSearchParams(),
       headers,
       body: Buffer.from(body),
     });
-    return { status: answer.status, body: JSON.parse(answer.body) as JsonObject };
+    return { status: response.status, body: JSON.parse(response.body) as JsonObject };
   };
   const call = (name: string, id: string, fields: object = {}, over: Call = {}) =>
     raw(

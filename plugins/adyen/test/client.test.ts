@@ -8,7 +8,7 @@ import { refusalIn } from '../src/errors.js';
 
 import { account, adyenContext, disputeHost, disputeId, disputePath, recorded } from './helpers.js';
 
-const ask = (over: Partial<CallOptions> = {}, context = adyenContext()) =>
+const send = (over: Partial<CallOptions> = {}, context = adyenContext()) =>
   callDisputeService(context, { call: 'defendDispute', disputeId, ...over });
 const server = (call = 'defendDispute') => nock(disputeHost).post(`${disputePath}/${call}`);
 
@@ -26,7 +26,7 @@ describe('the Adyen Dispute service client', () => {
     const context = adyenContext({
       credentials: { api_key: ' AQEcarrot\n', merchant_account: ` ${account} ` },
     });
-    const result = await ask({ fields: { defenseReasonCode: 'MerchandiseReceived' } }, context);
+    const result = await send({ fields: { defenseReasonCode: 'MerchandiseReceived' } }, context);
     expect(result).to.deep.equal({ isDone: true, body: recorded('done.json') });
   });
 
@@ -46,7 +46,7 @@ describe('the Adyen Dispute service client', () => {
     ];
     for (const over of calls) {
       note(over.call ?? 'defendDispute');
-      await ask(over);
+      await send(over);
     }
     expect(new Set(keys).size).to.equal(4);
     expect(keys[0]).to.equal(keys[1]);
@@ -60,7 +60,7 @@ describe('the Adyen Dispute service client', () => {
     nock(disputeHost, { badheaders: ['idempotency-key'] })
       .post(`${disputePath}/supplyDefenseDocument`)
       .reply(200, recorded('done.json'));
-    await ask({ call: 'supplyDefenseDocument' });
+    await send({ call: 'supplyDefenseDocument' });
   });
 
   const refusals: readonly [string, string, 'refused' | 'not_found' | 'indeterminate'][] = [
@@ -79,11 +79,11 @@ describe('the Adyen Dispute service client', () => {
       server().reply(200, { disputeServiceResult: { success: false, errorMessage: text } });
       server().reply(422, { status: 422, errorCode: '702', message: text, errorType: 'validation' });
       for (const status of [200, 422]) {
-        const answer = await ask();
-        if (answer.isDone) throw new Error('it was done');
-        expect(answer.refusal).to.equal(refusal);
-        expect(answer.error).to.include({ kind, status });
-        expect(answer.error.message).to.contain(`Adyen’s message: "${text}`);
+        const response = await send();
+        if (response.isDone) throw new Error('it was done');
+        expect(response.refusal).to.equal(refusal);
+        expect(response.error).to.include({ kind, status });
+        expect(response.error.message).to.contain(`Adyen’s message: "${text}`);
       }
     });
   }
@@ -116,7 +116,7 @@ describe('the Adyen Dispute service client', () => {
   for (const [status, body, kind, message] of failures) {
     it(`fails as ${kind} with ${status} ${JSON.stringify(body).slice(0, 40)}`, async () => {
       server().reply(status, body as nock.Body);
-      const error = await expectProviderError(() => ask(), kind as never);
+      const error = await expectProviderError(() => send(), kind as never);
       expect(error.message).to.match(message);
     });
   }
@@ -127,14 +127,14 @@ describe('the Adyen Dispute service client', () => {
       { disputeServiceResult: { success: false, errorMessage: 'System error' } },
       { 'retry-after': '3' },
     );
-    const answer = await ask();
-    expect(answer).to.have.nested.property('error.retryAfterMs', 3_000);
+    const response = await send();
+    expect(response).to.have.nested.property('error.retryAfterMs', 3_000);
   });
 
   it('retries reads, and never writes', async () => {
     server('retrieveApplicableDefenseReasons').times(2).reply(503);
     server('retrieveApplicableDefenseReasons').reply(200, recorded('reasons.none.json'));
-    expect((await ask({ call: 'retrieveApplicableDefenseReasons' })).isDone).to.equal(true);
+    expect((await send({ call: 'retrieveApplicableDefenseReasons' })).isDone).to.equal(true);
     for (const call of [
       'supplyDefenseDocument',
       'deleteDisputeDefenseDocument',
@@ -142,7 +142,7 @@ describe('the Adyen Dispute service client', () => {
       'acceptDispute',
     ] as const) {
       server(call).reply(503);
-      await expectProviderError(() => ask({ call }), 'indeterminate');
+      await expectProviderError(() => send({ call }), 'indeterminate');
     }
   });
 
@@ -151,10 +151,10 @@ describe('the Adyen Dispute service client', () => {
     const context = adyenContext({ credentials: secrets });
     const text = `${Object.values(secrets).join(' ')} AQEyhmfxLIrIaBFEw0m/n3Q5qf3VaY9UCJ1+XWZe9W27jmlZip0B7Gu Basic cmFiYml0OmNhcnJvdA==`;
     server().reply(200, { disputeServiceResult: { success: false, errorMessage: text } });
-    const answer = await ask({}, context);
+    const response = await send({}, context);
     server().reply(422, { message: text, errorCode: text, pspReference: text });
-    const other = await ask({}, context);
+    const other = await send({}, context);
     const shown = [...Object.values(secrets), 'n3Q5qf3VaY9UCJ1', 'cmFiYml0OmNhcnJvdA'];
-    for (const one of [answer, other]) expectNoSecrets(one, shown);
+    for (const one of [response, other]) expectNoSecrets(one, shown);
   });
 });

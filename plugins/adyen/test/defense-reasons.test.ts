@@ -165,7 +165,7 @@ describe('the choice of an Adyen defense reason', () => {
     expect(await chosen(offered, [receipt, other])).to.equal('SupplyDefenseMaterial');
   });
 
-  it('prefers a reason that answers the dispute reason', async () => {
+  it('prefers a reason that matches the dispute reason', async () => {
     const dispute = { reason: 'product_unacceptable', stage: 'chargeback' } as const;
     expect(await chosen([services, described], [receipt, delivery, trackingText], dispute)).to.equal(
       'GoodsWereAsDescribed',
@@ -173,9 +173,9 @@ describe('the choice of an Adyen defense reason', () => {
   });
 
   it('prefers an inquiry response in an inquiry', async () => {
-    const answer = reason('CardNotPresentRFIresponse: DefenseMaterial!');
+    const response = reason('CardNotPresentRFIresponse: DefenseMaterial!');
     const dispute = { reason: 'product_not_received', stage: 'inquiry' } as const;
-    expect(await chosen([services, answer], [delivery], dispute)).to.equal('CardNotPresentRFIresponse');
+    expect(await chosen([services, response], [delivery], dispute)).to.equal('CardNotPresentRFIresponse');
   });
 
   it('uses an unknown reason only if nothing else is possible', async () => {
@@ -262,7 +262,7 @@ describe('the choice of an Adyen defense reason', () => {
     expect(chooseReason([shift], { ...packet, defenseCode: shift.code }).code).to.equal(shift.code);
   });
 
-  it('does not answer a claim about goods with a liability shift from the facts', async () => {
+  it('does not defend a claim about goods with a liability shift from the facts', async () => {
     const dispute = { reason: 'product_not_received', stage: 'chargeback' } as const;
     expect(await chosenWith({ ...facts(true), dispute }, shift, services)).to.equal('ServicesProvided');
   });

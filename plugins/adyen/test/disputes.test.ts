@@ -8,7 +8,7 @@ import {
   changed,
   disputeId,
   replayed,
-  kept,
+  storedEvents,
   posted,
   recordedItem,
   request,
@@ -178,9 +178,9 @@ describe('an Adyen dispute with several events', () => {
 
   it('uses an older event only for missing fields', () => {
     const late = recordedItem('event.chargeback-reversed.no-reference.json');
-    const alone = replayed([late]);
+    const single = replayed([late]);
     const filled = replayed([late, opened]);
-    expect(stateOf(filled)).to.equal(stateOf(alone));
+    expect(stateOf(filled)).to.equal(stateOf(single));
     expect(filled).to.include({ transactionId: 'HT7KXR2MWB9QPC82', providerStatus: 'CHARGEBACK_REVERSED/-' });
     expect(filled.openedAt).to.deep.equal(new Date('2026-11-04T08:00:00Z'));
     expect(filled.metadata).to.include({ adyen_money_returned: 'provisionally' });
@@ -251,7 +251,7 @@ describe('an Adyen dispute with several events', () => {
       ...debited,
       additionalData: { ...debited.additionalData, disputeStatus: 'Won', hmacSignature: 'x' },
     };
-    const [own] = kept([genuine]);
+    const [own] = storedEvents([genuine]);
     const events = [{ id: own?.id ?? '', request: posted([forged, signed(genuine)]) }];
     const dispute = disputeFromHistory(adyenContext(), disputeId, { events, submittedAt: [] });
     expect(dispute?.providerStatus).to.equal('NOTIFICATION_OF_CHARGEBACK/Undefended');
@@ -259,12 +259,15 @@ describe('an Adyen dispute with several events', () => {
 
   it('needs no HMAC key, so that it can be rebuilt after a key change', () => {
     const context = adyenContext({ credentials: { hmac_key: 'cd'.repeat(32) } });
-    const dispute = disputeFromHistory(context, disputeId, { events: kept([opened]), submittedAt: [] });
+    const dispute = disputeFromHistory(context, disputeId, {
+      events: storedEvents([opened]),
+      submittedAt: [],
+    });
     expect(dispute?.status).to.equal('needs_response');
   });
 
   it('is undefined without an event about it', () => {
-    const history = { events: kept([opened]), submittedAt: [new Date()] };
+    const history = { events: storedEvents([opened]), submittedAt: [new Date()] };
     expect(disputeFromHistory(adyenContext(), 'ZZZZZZZZZZZZZZ82', history)).to.equal(undefined);
     const none = { events: [{ id: 'x', request: request('event.batch.json') }], submittedAt: [] };
     expect(disputeFromHistory(adyenContext(), disputeId, none)).to.equal(undefined);

@@ -72,7 +72,7 @@ describe('the document files of an Adyen defense', () => {
       /"scan.pdf" would be.*PDF of up to 2\.10 MB/,
     );
     expect(await refusal([field('TIDorInvoice', jpeg(imageBytesMax + 1))])).to.match(
-      /"hutch.jpg" has 10\.49 MB/,
+      /"hutch.jpg" is 10\.49 MB/,
     );
     await assembleDocuments([field('TIDorInvoice', jpeg(imageBytesMax))], undefined);
   });
@@ -109,18 +109,20 @@ describe('the document files of an Adyen defense', () => {
       field('DefenseMaterial', await pdf('a.pdf', 19)),
       field('TIDorInvoice', await pdf('b.pdf')),
     ];
-    expect(await refusal(plan, dispute({ network: 'mastercard' }))).to.match(/20 pages; Mastercard takes 19/);
+    expect(await refusal(plan, dispute({ network: 'mastercard' }))).to.match(
+      /20 pages; Mastercard accepts 19/,
+    );
     await assembleDocuments(plan, dispute({ network: 'visa' }));
     await assembleDocuments(plan.slice(0, 1), dispute({ network: 'mastercard' }));
     const five = [field('DefenseMaterial', await pdf('a.pdf', 5))];
-    expect(await refusal(five, dispute({ network: 'amex', stage: 'inquiry' }))).to.match(/takes 4/);
+    expect(await refusal(five, dispute({ network: 'amex', stage: 'inquiry' }))).to.match(/accepts 4/);
   });
 
   it('have at most 3 MB in total for Diners and Discover', async () => {
     const plan = [field('A', jpeg(2_000_000)), field('B', jpeg(1_500_000, 'big.jpg'))];
     for (const network of ['diners', 'discover'])
       expect(await refusal(plan, dispute({ network }))).to.match(
-        /takes 3\.00 MB\. The largest is "hutch.jpg"/,
+        /accepts 3\.00 MB\. The largest is "hutch.jpg"/,
       );
     await assembleDocuments(plan, dispute({ network: 'amex' }));
   });

@@ -72,7 +72,7 @@ export function request(name: string, headers: WebhookRequest['headers'] = {}): 
 }
 
 /** The events that the product stores: those about a dispute, each with its request. */
-export function kept(items: readonly Item[], context = adyenContext()): DisputeHistory['events'] {
+export function storedEvents(items: readonly Item[], context = adyenContext()): DisputeHistory['events'] {
   return items.flatMap((item) => {
     const one = posted([signed(item)]);
     return readWebhook(context, one)
@@ -86,7 +86,7 @@ export function replayed(
   items: readonly Item[],
   actions: Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> = {},
 ): ProviderDispute {
-  const history = { events: kept(items), submittedAt: [], ...actions };
+  const history = { events: storedEvents(items), submittedAt: [], ...actions };
   const dispute = disputeFromHistory(adyenContext(), disputeId, history);
   if (dispute === undefined) throw new Error('the events describe no dispute');
   return dispute;

@@ -40,10 +40,10 @@ describe('the inspection of an Adyen packet', () => {
       buildPacket({ items: [packetItem('receipt', 'Book', await book(pages))] });
     expect(await inspectPacket(dispute(), await withBook(19))).to.deep.equal([]);
     const mastercard = dispute({ network: 'mastercard' });
-    expect((await inspectPacket(mastercard, await withBook(19))).join()).to.contain('Mastercard takes 19');
+    expect((await inspectPacket(mastercard, await withBook(19))).join()).to.contain('Mastercard accepts 19');
     expect(await inspectPacket(mastercard, await withBook(18))).to.deep.equal([]);
     const inquiry = dispute({ stage: 'inquiry' });
-    expect((await inspectPacket(inquiry, await withBook(4))).join()).to.contain('Adyen takes 4');
+    expect((await inspectPacket(inquiry, await withBook(4))).join()).to.contain('Adyen accepts 4');
     expect(await inspectPacket(inquiry, await withBook(3))).to.deep.equal([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { disputeFromHistory } from '../src/disputes.js';
 import { toLossReason } from '../src/status-mapping.js';
 
-import { adyenContext, disputeId, kept, recordedItem } from './helpers.js';
+import { adyenContext, disputeId, storedEvents, recordedItem } from './helpers.js';
 
 describe('the loss reason of an Adyen dispute', () => {
   it('names the event that decided against the merchant', () => {
@@ -20,7 +20,7 @@ describe('the loss reason of an Adyen dispute', () => {
     );
     const readFrom = (...more: readonly string[]) =>
       disputeFromHistory(adyenContext(), disputeId, {
-        events: kept([...items, ...more.map((name) => recordedItem(`event.${name}.json`))]),
+        events: storedEvents([...items, ...more.map((name) => recordedItem(`event.${name}.json`))]),
         submittedAt: [],
       });
     expect(readFrom()).to.include({ status: 'lost', lossReason: 'The issuer declined the defense' });

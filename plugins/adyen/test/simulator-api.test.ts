@@ -40,8 +40,8 @@ describe("the Adyen simulator's API", () => {
     const bench = createBench();
     const id = bench.open();
     for (const over of [{ key: 'AQEanother' }, { account: 'BurrowPOS' }]) {
-      const answer = await bench.call('retrieveApplicableDefenseReasons', id, {}, over);
-      expect(bench.resultOf(answer)).to.deep.equal({
+      const response = await bench.call('retrieveApplicableDefenseReasons', id, {}, over);
+      expect(bench.resultOf(response)).to.deep.equal({
         success: false,
         errorMessage: 'Invalid disputePspReference provided',
       });

@@ -10,8 +10,8 @@ import { adyenContext, hmacKey } from './helpers.js';
 
 const notified = 'NOTIFICATION_OF_CHARGEBACK/Undefended';
 const supplied = 'INFORMATION_SUPPLIED/Pending';
-const asked = 'REQUEST_FOR_INFORMATION/Unresponded';
-const answered = 'INFORMATION_SUPPLIED/Responded';
+const requested = 'REQUEST_FOR_INFORMATION/Unresponded';
+const responded = 'INFORMATION_SUPPLIED/Responded';
 const debit = 'CHARGEBACK/Pending';
 const reversed = 'CHARGEBACK_REVERSED/Pending';
 const silent = 'ISSUER_RESPONSE_TIMEFRAME_EXPIRED/Won';
@@ -26,9 +26,9 @@ describe('the Adyen simulator', () => {
     ['won', [notified, supplied, debit, reversed, silent], []],
     ['lost', [notified, supplied, debit, reversed, declined], []],
     ['late_win', [notified, supplied, debit, reversed, declined, 'PREARBITRATION_WON/Won'], []],
-    ['inquiry', [asked, answered], [`${ended}/-`]],
-    ['inquiry_then_chargeback', [asked, notified, supplied], [debit, reversed, silent]],
-    ['second_round', [asked, answered, notified], [silent]],
+    ['inquiry', [requested, responded], [`${ended}/-`]],
+    ['inquiry_then_chargeback', [requested, notified, supplied], [debit, reversed, silent]],
+    ['second_round', [requested, responded, notified], [silent]],
     [
       'duplicate_events',
       [notified, notified, supplied, supplied],
@@ -103,7 +103,7 @@ describe('the Adyen simulator', () => {
     expect(
       bench.resultOf(await bench.call('retrieveApplicableDefenseReasons', dispute)).errorMessage,
     ).to.match(/ended/);
-    expect(bench.eventLog()).to.deep.equal([notified, asked, `${ended}/Expired`, `${ended}/Expired`]);
+    expect(bench.eventLog()).to.deep.equal([notified, requested, `${ended}/Expired`, `${ended}/Expired`]);
     expect(bench.resultOf(await bench.call('acceptDispute', inquiry)).success).to.equal(false);
   });
 
@@ -112,7 +112,7 @@ describe('the Adyen simulator', () => {
     const id = bench.open({ scenario: 'inquiry' });
     await bench.defend(id);
     bench.simulator.resolve(account, id, 'lost');
-    expect(bench.eventLog()).to.deep.equal([asked, answered, notified]);
+    expect(bench.eventLog()).to.deep.equal([requested, responded, notified]);
     expect(bench.items().map(({ pspReference }) => pspReference)).to.deep.equal([id, id, id]);
   });
 

@@ -37,14 +37,15 @@ const packet = await buildPacket({
 });
 const submit = (log = createMemoryJournal()) =>
   submitEvidence({ context: adyenContext(), id, packet, journal: log });
-const asked = (log: MemoryJournal) => wasSubmitted({ context: adyenContext(), id, packet, journal: log });
+const hasArrived = (log: MemoryJournal) =>
+  wasSubmitted({ context: adyenContext(), id, packet, journal: log });
 
 const steps = [
   'defense-reason',
   `document:DateMerchandiseShipped:${letter.sha256}`,
   `document:ProofOfGoodsOrServicesProvided:${delivery.sha256}`,
 ];
-const look = (body: object = reasons) => server('retrieveApplicableDefenseReasons').reply(200, body);
+const mockRead = (body: object = reasons) => server('retrieveApplicableDefenseReasons').reply(200, body);
 const supply = async (code: string, file: typeof letter) =>
   server('supplyDefenseDocument', {
     defenseDocuments: [
@@ -82,8 +83,8 @@ describe('defending an Adyen dispute', () => {
       defenseReasons: [{ ...shift, satisfied: true }],
       disputeServiceResult: { success: true },
     };
-    look(offered);
-    look(offered);
+    mockRead(offered);
+    mockRead(offered);
     server('defendDispute', { defenseReasonCode: shift.defenseReasonCode }).reply(200, done);
     const chosen = { ...packet, defenseCode: shift.defenseReasonCode };
     const log = createMemoryJournal();
@@ -110,7 +111,7 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('deletes a stored document before it uploads one with the same code', async () => {
-    look(satisfied);
+    mockRead(satisfied);
     for (const [code, file] of [
       ['DateMerchandiseShipped', letter],
       ['ProofOfGoodsOrServicesProvided', delivery],
@@ -118,20 +119,20 @@ describe('defending an Adyen dispute', () => {
       server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(200, done);
       (await supply(code, file)).reply(200, done);
     }
-    look(satisfied);
+    mockRead(satisfied);
     defend().reply(200, done);
     await submit();
   });
 
   it('continues after a crash with the chosen reason, without another upload', async () => {
-    look(satisfied);
-    look(satisfied);
+    mockRead(satisfied);
+    mockRead(satisfied);
     defend().reply(200, done);
     expect((await submit(await usedLog())).providerStatus).to.equal('defendDispute/success');
   });
 
   it('does not switch to another reason midway', async () => {
-    look({ ...reasons, defenseReasons: (reasons.defenseReasons as unknown[]).slice(0, 1) });
+    mockRead({ ...reasons, defenseReasons: (reasons.defenseReasons as unknown[]).slice(0, 1) });
     const log = await usedLog();
     const error = await expectProviderError(() => submit(log), 'refused');
     expect(error.message).to.match(/no longer offers/);
@@ -139,8 +140,8 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('stops before the announcement if the documents are not sufficient', async () => {
-    look();
-    look(reasons);
+    mockRead();
+    mockRead(reasons);
     expectDeletion(...codes);
     const log = await usedLog();
     const error = await expectProviderError(() => submit(log), 'refused');
@@ -151,7 +152,7 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('stops if a document is rejected, and gives the reason', async () => {
-    look();
+    mockRead();
     (await supply('DateMerchandiseShipped', letter)).reply(200, {
       disputeServiceResult: { success: false, errorMessage: 'Failed to store defense documents' },
     });
@@ -162,7 +163,7 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('uploads a document again if the response was lost', async () => {
-    look();
+    mockRead();
     (await supply('DateMerchandiseShipped', letter)).replyWithError('socket hang up');
     const log = createMemoryJournal();
     await expectProviderError(() => submit(log), 'indeterminate');
@@ -170,7 +171,7 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('stores no reason for a packet above the limits', async () => {
-    look();
+    mockRead();
     const log = createMemoryJournal();
     const torn = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
     const heavy = { ...packet, letter: torn };
@@ -191,7 +192,7 @@ describe('defending an Adyen dispute', () => {
   ];
   for (const [name, kind, message] of closed) {
     it(`sends nothing after ${name}`, async () => {
-      look(recorded(name));
+      mockRead(recorded(name));
       const log = createMemoryJournal();
       const error = await expectProviderError(() => submit(log), kind as never);
       expect(error.message).to.match(message);
@@ -201,54 +202,54 @@ describe('defending an Adyen dispute', () => {
 
   for (const name of ['refused.already-defended.json', 'refused.not-defendable.json', 'reasons.none.json']) {
     it(`succeeds after an announced defense with ${name}`, async () => {
-      look(recorded(name));
+      mockRead(recorded(name));
       expect((await submit(await usedLog(true))).providerStatus).to.equal('defendDispute/success');
-      look(recorded(name));
-      expect(await asked(await usedLog(true))).to.equal(true);
+      mockRead(recorded(name));
+      expect(await hasArrived(await usedLog(true))).to.equal(true);
     });
   }
 
   for (const name of ['refused.ended.json', 'refused.already-accepted.json']) {
     it(`fails after an announced defense with ${name}`, async () => {
-      look(recorded(name));
+      mockRead(recorded(name));
       await expectProviderError(async () => submit(await usedLog(true)), 'refused');
-      look(recorded(name));
-      expect(await asked(await usedLog(true))).to.equal(false);
+      mockRead(recorded(name));
+      expect(await hasArrived(await usedLog(true))).to.equal(false);
     });
   }
 
   it('is indeterminate after an announced defense if the response is unknown or missing', async () => {
     const strange = { disputeServiceResult: { success: false, errorMessage: 'The hutch is locked' } };
-    look(strange);
+    mockRead(strange);
     await expectProviderError(async () => submit(await usedLog(true)), 'indeterminate');
-    look(strange);
-    await expectProviderError(async () => asked(await usedLog(true)), 'indeterminate');
+    mockRead(strange);
+    await expectProviderError(async () => hasArrived(await usedLog(true)), 'indeterminate');
     server('retrieveApplicableDefenseReasons').times(3).reply(503);
-    await expectProviderError(async () => asked(await usedLog(true)), 'unavailable');
+    await expectProviderError(async () => hasArrived(await usedLog(true)), 'unavailable');
   });
 
   it('reports no submission while the dispute can be defended, or without an announcement', async () => {
-    look(satisfied);
-    expect(await asked(await usedLog(true))).to.equal(false);
-    expect(await asked(await usedLog(false))).to.equal(false);
+    mockRead(satisfied);
+    expect(await hasArrived(await usedLog(true))).to.equal(false);
+    expect(await hasArrived(await usedLog(false))).to.equal(false);
   });
 
   for (const failure of ['socket hang up', 500, 502, 302]) {
     it(`reads the dispute after ${failure}, and succeeds if it was defended`, async () => {
-      look(satisfied);
-      look(satisfied);
+      mockRead(satisfied);
+      mockRead(satisfied);
       if (typeof failure === 'string') defend().replyWithError(failure);
       else defend().reply(failure);
-      look(recorded('refused.already-defended.json'));
+      mockRead(recorded('refused.already-defended.json'));
       expect((await submit(await usedLog())).providerStatus).to.equal('defendDispute/success');
     });
 
     it(`is indeterminate after ${failure} if the dispute can still be defended`, async () => {
-      look(satisfied);
-      look(satisfied);
+      mockRead(satisfied);
+      mockRead(satisfied);
       if (typeof failure === 'string') defend().replyWithError(failure);
       else defend().reply(failure);
-      look(satisfied);
+      mockRead(satisfied);
       const log = await usedLog();
       await expectProviderError(() => submit(log), 'indeterminate');
       expect(await log.recall('withdrawal')).to.equal(undefined);
@@ -257,8 +258,8 @@ describe('defending an Adyen dispute', () => {
 
   it('succeeds as a repeat of an announced defense, and is refused if someone else defended', async () => {
     for (const isAnnounced of [true, false]) {
-      look(satisfied);
-      look(satisfied);
+      mockRead(satisfied);
+      mockRead(satisfied);
       defend().reply(200, recorded('refused.already-defended.json'));
       if (!isAnnounced) expectDeletion(...codes);
       const result = usedLog(isAnnounced).then(submit);
@@ -268,15 +269,15 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('is refused if Adyen refuses the defense, and deletes its documents', async () => {
-    look(satisfied);
-    look(satisfied);
+    mockRead(satisfied);
+    mockRead(satisfied);
     defend().reply(200, recorded('refused.ended.json'));
     expectDeletion(...codes);
     await expectProviderError(async () => submit(await usedLog()), 'refused');
   });
 
   it('deletes only documents that it uploaded, not those from the Customer Area', async () => {
-    look(satisfied);
+    mockRead(satisfied);
     expectDeletion('DateMerchandiseShipped');
     (await supply('DateMerchandiseShipped', letter)).reply(200, done);
     expectDeletion('ProofOfGoodsOrServicesProvided');
@@ -289,8 +290,8 @@ describe('defending an Adyen dispute', () => {
   });
 
   it('reports the refusal even if its documents cannot be deleted', async () => {
-    look(satisfied);
-    look(satisfied);
+    mockRead(satisfied);
+    mockRead(satisfied);
     defend().reply(200, recorded('refused.ended.json'));
     for (const code of codes)
       server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(503);
@@ -300,30 +301,30 @@ describe('defending an Adyen dispute', () => {
 
   it('uploads deleted documents again when the same response is retried', async () => {
     const log = await usedLog();
-    look(satisfied);
-    look(satisfied);
+    mockRead(satisfied);
+    mockRead(satisfied);
     defend().reply(200, recorded('refused.not-defendable.json'));
     expectDeletion(...codes);
     await expectProviderError(() => submit(log), 'refused');
-    look(reasons);
+    mockRead(reasons);
     (await supply('DateMerchandiseShipped', letter)).reply(200, done);
     (await supply('ProofOfGoodsOrServicesProvided', delivery)).reply(200, done);
-    look(satisfied);
+    mockRead(satisfied);
     defend().reply(200, done);
     expect((await submit(log)).providerStatus).to.equal('defendDispute/success');
   });
 
   it('passes on a rate limit, because then the call had no effect', async () => {
-    look(satisfied);
-    look(satisfied);
+    mockRead(satisfied);
+    mockRead(satisfied);
     defend().reply(429, '', { 'retry-after': '9' });
     const error = await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
     expect(error.retryAfterMs).to.equal(9000);
   });
 
   it('sends no defense if the journal cannot store the announcement', async () => {
-    look(satisfied);
-    look(satisfied);
+    mockRead(satisfied);
+    mockRead(satisfied);
     const log = await usedLog(false, () => Promise.reject(new Error('the lease is lost')));
     expect(await errorOf(() => submit(log))).to.have.property('message', 'the lease is lost');
   });

@@ -81,7 +81,7 @@ describe('an Adyen webhook', () => {
         () => verifyWebhook(adyenContext(), webhookRequest(body)),
         'malformed',
       );
-      expect(error.message).to.match(/Adyen|no JSON/);
+      expect(error.message).to.match(/Adyen|not JSON/);
       await expectProviderError(() => read(webhookRequest(body)), 'malformed');
     });
   }

@@ -50,8 +50,8 @@ export async function post(context: CheckoutContext, path: string): Promise<void
  */
 function requireSuccess(response: ProviderResponse): void {
   if (response.body.byteLength === 0) return;
-  const answer = parseObject(response.text());
-  if (answer !== undefined && !Object.keys(answer).some((name) => name.startsWith('error'))) return;
+  const result = parseObject(response.text());
+  if (result !== undefined && !Object.keys(result).some((name) => name.startsWith('error'))) return;
   throw new ProviderError('unexpected_answer', 'Checkout.com did not confirm the call.', {
     status: response.status,
   });

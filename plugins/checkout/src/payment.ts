@@ -48,8 +48,8 @@ export async function readPayment(
 
 /** A list, or an object that contains one: Checkout.com's own libraries have both. */
 async function readActions(context: CheckoutContext, path: string): Promise<readonly JsonObject[]> {
-  const answer = await getPaymentPart(context, `${path}/actions`);
-  const list: unknown = isObject(answer) ? answer.items : answer;
+  const response = await getPaymentPart(context, `${path}/actions`);
+  const list: unknown = isObject(response) ? response.items : response;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 

@@ -21,8 +21,8 @@ export async function readStatements(
   const [id, status] = [textOf(dispute, 'id'), textOf(dispute, 'status')];
   if (id === undefined || networkOf(dispute) !== 'visa' || !statusesWithFiles.includes(status ?? ''))
     return undefined;
-  const answer = await orUndefined(get(context, disputePath(id, '/schemefiles')));
-  const statements = answer === undefined ? [] : objectsOf(answer, 'files').flatMap(toStatement);
+  const response = await orUndefined(get(context, disputePath(id, '/schemefiles')));
+  const statements = response === undefined ? [] : objectsOf(response, 'files').flatMap(toStatement);
   return statements.length === 0 ? undefined : statements;
 }
 

@@ -2,7 +2,7 @@ import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { readPrefix } from './address.js';
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { signBody } from './simulator/events.js';
 import { codeOf } from './simulator/ids.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
@@ -16,7 +16,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   const store = openSimulatorStore(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => answerCall(store, request),
+    handle: (request) => handleCall(store, request),
     createDispute(simulated, request) {
       const account = toAccount(simulated);
       const scenario = scenarios.nameOf(request.scenario);

@@ -57,10 +57,13 @@ describe('accepting a Checkout.com dispute', () => {
   }
 
   it('is indeterminate if the dispute is still open after a lost response, or cannot be read', async () => {
-    for (const look of [() => expectRead(open), () => server().get(`/disputes/${id}`).times(3).reply(503)]) {
+    for (const mockRead of [
+      () => expectRead(open),
+      () => server().get(`/disputes/${id}`).times(3).reply(503),
+    ]) {
       expectRead(open);
       server().post(`/disputes/${id}/accept`).reply(500);
-      look();
+      mockRead();
       await expectProviderError(accept, 'indeterminate');
     }
   });

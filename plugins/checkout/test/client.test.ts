@@ -38,14 +38,14 @@ describe('the Checkout.com client', () => {
   });
 
   it('posts without a body, and accepts any successful status', async () => {
-    const answers: readonly [number, string][] = [
+    const responses: readonly [number, string][] = [
       [204, ''],
       [202, ''],
       [200, ''],
       [200, '{}'],
       [200, '{"id":"dsp_1","_links":{}}'],
     ];
-    for (const [status, body] of answers) {
+    for (const [status, body] of responses) {
       nock(api, { reqheaders: bearer, badheaders: ['content-type'] })
         .post('/disputes/dsp_1/accept', '')
         .reply(status, body);

@@ -16,13 +16,13 @@ describe('the date of delivery in a text', () => {
     });
   }
 
-  const labelled: readonly [string, string][] = [
+  const labeled: readonly [string, string][] = [
     ['Carrier: Rabbit Express\nDelivered: 2026-11-02\nSigned: R. Sample', '2026-11-02'],
     ['Delivered on : 2 November 2026, 14:05', '2 November 2026, 14:05'],
     ['SERVICE_DATE: 2026-11-02\r\nRoom: 7', '2026-11-02'],
     ['Date: 2026-11-02\nDelivery date: 2026-11-02', '2026-11-02'],
   ];
-  for (const [text, date] of labelled) {
+  for (const [text, date] of labeled) {
     it(`is ${date} in ${JSON.stringify(text)}`, () => {
       expect(findDeliveryDate(text)).to.deep.equal({ date, isAll: false });
     });

@@ -115,12 +115,15 @@ describe('the mapping of a Checkout.com dispute', () => {
   }
 
   it('is at arbitration if only arbitration documents are requested', () => {
-    const asked = ['arbitration_no_review', 'arbitration_review_required'];
-    expect(read({ relevant_evidence: asked })).to.include({ status: 'needs_response', stage: 'arbitration' });
-    expect(read({ relevant_evidence: ['invoice_or_receipt', ...asked] }).stage).to.equal('chargeback');
+    const requested = ['arbitration_no_review', 'arbitration_review_required'];
+    expect(read({ relevant_evidence: requested })).to.include({
+      status: 'needs_response',
+      stage: 'arbitration',
+    });
+    expect(read({ relevant_evidence: ['invoice_or_receipt', ...requested] }).stage).to.equal('chargeback');
     for (const relevant_evidence of [[], undefined, 'arbitration_no_review'])
       expect(read({ relevant_evidence }).stage).to.equal('chargeback');
-    expect(read({ status: 'won', relevant_evidence: asked }).stage).to.equal('closed');
+    expect(read({ status: 'won', relevant_evidence: requested }).stage).to.equal('closed');
   });
 
   it('is refundable only while open and without a refund', () => {

@@ -53,7 +53,7 @@ describe('the files of a Checkout.com packet', () => {
   it('are rejected by name above 4 MB, alone or merged', async () => {
     expect(await assembleFiles(one(png('large.png', 4_000_000)), 'visa')).to.have.length(1);
     expect(await refusal(() => assembleFiles(one(png('huge.png', 4_000_001)), 'visa'))).to.match(
-      /"huge.png" has 4.00 MB; Checkout.com takes files up to 4 MB/,
+      /"huge.png" is 4.00 MB; Checkout.com accepts files up to 4 MB/,
     );
     const sources = [jpg('a.jpg', 2_200_000), jpg('b.jpg', 2_300_000)];
     expect(await refusal(() => assembleFiles(one(...sources), 'visa'))).to.match(
@@ -75,7 +75,7 @@ describe('the files of a Checkout.com packet', () => {
     );
     expect(await assembleFiles(one(await pdf('log.pdf', 20)), 'amex')).to.have.length(1);
     expect(await refusal(async () => assembleFiles(one(await pdf('log.pdf', 21)), 'amex'))).to.match(
-      /"log.pdf" has 21 pages; American Express takes 20 in a file/,
+      /"log.pdf" has 21 pages; American Express accepts 20 in a file/,
     );
   });
 
@@ -88,7 +88,7 @@ describe('the files of a Checkout.com packet', () => {
       expect(await assembleFiles(plan(2_000_000), network)).to.have.length(2);
       expect(await assembleFiles(plan(2_000_001), 'visa')).to.have.length(2);
       expect(await refusal(() => assembleFiles(plan(2_000_001), network))).to.match(
-        /together have 3.00 MB; .* takes 3 MB. The largest is "b.png" with 2.00 MB/,
+        /together are 3.00 MB; .* accepts 3 MB. The largest is "b.png" with 2.00 MB/,
       );
     });
   }
@@ -102,7 +102,7 @@ describe('the files of a Checkout.com packet', () => {
       expect(await assembleFiles(await plan(19), network)).to.have.length(2);
       expect(await assembleFiles(await plan(60), 'visa')).to.have.length(2);
       expect(await refusal(async () => assembleFiles(await plan(20), network))).to.match(
-        /together have 20 pages; .* takes 19. The longest is "long.pdf" with 19/,
+        /together have 20 pages; .* accepts 19. The longest is "long.pdf" with 19/,
       );
     });
   }

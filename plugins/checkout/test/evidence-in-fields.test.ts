@@ -102,9 +102,9 @@ describe('evidence in the fields of Checkout.com', () => {
         [await written('customer_communication', 'Mail', 'It arrived.')],
         'It arrived.',
       );
-      const asked = await checkout.fetchDispute(context, id);
-      expect(asked).to.include({ status: 'needs_response', stage: 'arbitration' });
-      expect(checkout.eligibility?.(asked)).to.deep.equal({ isEligible: true });
+      const requested = await checkout.fetchDispute(context, id);
+      expect(requested).to.include({ status: 'needs_response', stage: 'arbitration' });
+      expect(checkout.eligibility?.(requested)).to.deep.equal({ isEligible: true });
       const proof = await pdf('pod.pdf');
       const items = [
         packetItem('proof_of_delivery', 'Delivery', proof),

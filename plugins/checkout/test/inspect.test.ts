@@ -28,7 +28,7 @@ describe('the inspection of a Checkout.com packet', () => {
     const raw = { relevant_evidence: ['arbitration_review_required'] };
     expect(await inspectPacket({ ...dispute('visa'), raw }, packet)).to.deep.equal([]);
     expect((await inspectPacket({ ...dispute('discover'), raw }, packet)).join()).to.contain(
-      'Discover takes 3 MB',
+      'Discover accepts 3 MB',
     );
   });
 
@@ -36,6 +36,6 @@ describe('the inspection of a Checkout.com packet', () => {
     const book = packetFile('book.pdf', 'application/pdf', await samplePdf('Book of rabbits', 21));
     const packet = await buildPacket({ items: [packetItem('receipt', 'Book', book)] });
     expect(await inspectPacket(dispute('visa'), packet)).to.deep.equal([]);
-    expect((await inspectPacket(dispute('amex'), packet)).join()).to.contain('American Express takes 20');
+    expect((await inspectPacket(dispute('amex'), packet)).join()).to.contain('American Express accepts 20');
   });
 });

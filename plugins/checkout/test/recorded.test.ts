@@ -2,4 +2,4 @@ import { describeRecordings } from '@rebuttal/plugin-kit/testing';
 
 import { recordings } from './helpers.js';
 
-describeRecordings('recorded Checkout.com answers', recordings, 20);
+describeRecordings('recorded Checkout.com responses', recordings, 20);

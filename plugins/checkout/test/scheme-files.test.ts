@@ -13,14 +13,14 @@ const fetchWith = (dispute: object) => {
   nock(api).get(`/disputes/${id}`).reply(200, dispute);
   return fetchDispute(checkoutContext(), id);
 };
-const answerFiles = (status: number, body: object | string) =>
+const mockFiles = (status: number, body: object | string) =>
   nock(api).get(`/disputes/${id}/schemefiles`).reply(status, body);
 
 describe("the issuer's files of a Checkout.com dispute", () => {
   onlyMockedCalls(nock);
 
   it('are statements of the issuer, one for each file', async () => {
-    answerFiles(200, {
+    mockFiles(200, {
       id,
       files: [
         { dispute_status: 'evidence_required', file: 'file_claim' },
@@ -42,10 +42,10 @@ describe("the issuer's files of a Checkout.com dispute", () => {
   });
 
   it('are absent if Checkout.com has none or does not return them', async () => {
-    answerFiles(200, { id, files: [] });
+    mockFiles(200, { id, files: [] });
     expect((await fetchWith(open)).statements).to.equal(undefined);
     for (const status of [403, 404]) {
-      answerFiles(status, '');
+      mockFiles(status, '');
       expect(await fetchWith(open))
         .to.include({ providerDisputeId: id })
         .and.not.have.property('statements');

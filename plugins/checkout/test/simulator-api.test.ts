@@ -44,10 +44,10 @@ function createServer() {
       typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
     );
     const authorization: Record<string, string> = key === undefined ? {} : { authorization: key };
-    const answer = await raw(method, path, { body: bytes, headers: { ...authorization, ...headers } });
+    const response = await raw(method, path, { body: bytes, headers: { ...authorization, ...headers } });
     return {
-      ...answer,
-      json: JSON.parse(answer.body === '' ? 'null' : answer.body) as Record<string, unknown>,
+      ...response,
+      json: JSON.parse(response.body === '' ? 'null' : response.body) as Record<string, unknown>,
     };
   };
   const upload = async (bytes: Uint8Array, purpose = 'dispute_evidence', name = 'evidence.pdf') => {
@@ -55,11 +55,11 @@ function createServer() {
     form.set('purpose', purpose);
     form.set('file', new Blob([Buffer.from(bytes)]), name);
     const encoded = new Response(form);
-    const answer = await raw('POST', '/files', {
+    const response = await raw('POST', '/files', {
       headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
       body: new Uint8Array(await encoded.arrayBuffer()),
     });
-    return { status: answer.status, json: JSON.parse(answer.body) as Record<string, unknown> };
+    return { status: response.status, json: JSON.parse(response.body) as Record<string, unknown> };
   };
   return {
     call,
@@ -213,8 +213,8 @@ describe("the Checkout.com simulator's API", () => {
     const pdf = await samplePdf('Receipt');
     const { status, json } = await upload(pdf, 'dispute_evidence', 'Häschen.pdf');
     expect(status).to.equal(200);
-    const kept = (await call('GET', `/files/${String(json.id)}`)).json;
-    expect(kept).to.include({ filename: 'Häschen.pdf', purpose: 'dispute_evidence', size: pdf.byteLength });
+    const stored = (await call('GET', `/files/${String(json.id)}`)).json;
+    expect(stored).to.include({ filename: 'Häschen.pdf', purpose: 'dispute_evidence', size: pdf.byteLength });
     expect((await upload(samplePng(), 'arbitration_evidence')).status).to.equal(200);
     expect((await upload(Buffer.from('ffd8ffe0', 'hex'))).status).to.equal(200);
     const codes = async (...args: Parameters<typeof upload>) => (await upload(...args)).json.error_codes;
@@ -254,8 +254,8 @@ describe("the Checkout.com simulator's API", () => {
   for (const [body, status, code] of wrongDrafts) {
     it(`rejects a draft with ${code}`, async () => {
       const { call, open } = createServer();
-      const answer = await call('PUT', `/disputes/${open()}/evidence`, { body });
-      expect([answer.status, answer.json.error_codes]).to.deep.equal([status, [code]]);
+      const response = await call('PUT', `/disputes/${open()}/evidence`, { body });
+      expect([response.status, response.json.error_codes]).to.deep.equal([status, [code]]);
       expect({}).not.to.have.property('polluted');
     });
   }
@@ -317,8 +317,8 @@ describe("the Checkout.com simulator's API", () => {
         ['POST', 'evidence'],
         ['POST', 'accept'],
       ] as const) {
-        const answer = await call(method, `/disputes/${id}/${action}`, { body });
-        expect([answer.status, answer.json.error_codes]).to.deep.equal([422, [code]]);
+        const response = await call(method, `/disputes/${id}/${action}`, { body });
+        expect([response.status, response.json.error_codes]).to.deep.equal([422, [code]]);
       }
     }
   });

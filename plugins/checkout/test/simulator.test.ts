@@ -36,7 +36,7 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
   });
   const call = async (method: string, path: string, body?: object) => {
     const [pathname = '', query = ''] = path.split('?');
-    const answer = await simulator.handle({
+    const response = await simulator.handle({
       method,
       path: pathname,
       query: new URLSearchParams(query),
@@ -44,8 +44,8 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
       body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
     });
     return {
-      status: answer.status,
-      body: JSON.parse(answer.body === '' ? '{}' : answer.body) as Record<string, unknown>,
+      status: response.status,
+      body: JSON.parse(response.body === '' ? '{}' : response.body) as Record<string, unknown>,
     };
   };
   const events = () => posted.map(({ body }) => JSON.parse(body) as WireEvent);

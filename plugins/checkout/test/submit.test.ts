@@ -114,7 +114,7 @@ describe('sending evidence to Checkout.com', () => {
       ['another letter', 200, { ...onFile, additional_evidence_file: 'file_of_somebody_else' }],
       ['another text', 200, { ...onFile, additional_evidence_text: 'Nothing arrived.' }],
       ['nothing at all', 200, {}],
-      ['none that can be asked for', 404, ''],
+      ['evidence that cannot be read', 404, ''],
     ];
     for (const [what, status, body] of evidence) {
       expectRead(sent);
@@ -160,11 +160,11 @@ describe('sending evidence to Checkout.com', () => {
   }
 
   it('is indeterminate if nothing was sent or the dispute cannot be read', async () => {
-    for (const look of [() => expectRead(open), () => server().get(path).times(3).reply(503)]) {
+    for (const mockRead of [() => expectRead(open), () => server().get(path).times(3).reply(503)]) {
       expectRead(open);
       expectDraft();
       expectSend().reply(500);
-      look();
+      mockRead();
       await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
     }
   });
@@ -222,15 +222,15 @@ describe('sending evidence to Checkout.com', () => {
   });
 
   it('succeeds after a confirmed call even if the status is outdated or cannot be read', async () => {
-    const looks: readonly [() => void, unknown][] = [
+    const reads: readonly [() => void, unknown][] = [
       [() => expectRead(open), open],
       [() => server().get(path).times(3).reply(500), { status: 'evidence_under_review' }],
     ];
-    for (const [look, raw] of looks) {
+    for (const [mockRead, raw] of reads) {
       expectRead(open);
       expectDraft();
       expectSend().reply(204);
-      look();
+      mockRead();
       expect(await submit(await usedLog())).to.deep.equal({ providerStatus: 'evidence_under_review', raw });
     }
   });
@@ -271,7 +271,7 @@ describe('sending evidence to Checkout.com', () => {
     ['an accepted case', changed({ status: 'accepted' }), /Its status is "accepted"/],
     ['a withdrawn case', changed({ status: 'canceled' }), /Its status is "canceled"/],
     ['a resolved case', changed({ status: 'resolved' }), /Its status is "resolved"/],
-    ['a status that is not known', changed({ status: 'hopping' }), /Its status is "hopping"/],
+    ['an unknown status', changed({ status: 'hopping' }), /Its status is "hopping"/],
     [
       'a case that requests both kinds of arbitration documents',
       changed({ relevant_evidence: ['arbitration_no_review', 'arbitration_review_required'] }),
@@ -307,7 +307,7 @@ describe('sending evidence to Checkout.com', () => {
       () => submitEvidence({ context: checkoutContext(), id, packet: heavy, journal: log }),
       'refused',
     );
-    expect(error.message).to.match(/Diners Club takes 3 MB. The largest is "photo.png"/);
+    expect(error.message).to.match(/Diners Club accepts 3 MB. The largest is "photo.png"/);
     expect(log.worked).to.deep.equal([]);
   });
 });

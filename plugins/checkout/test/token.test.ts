@@ -24,7 +24,7 @@ const grant = (token: string, expires_in: unknown = 3600) =>
     .post('/connect/token', form)
     .matchHeader('content-type', 'application/x-www-form-urlencoded')
     .reply(200, { access_token: token, token_type: 'Bearer', expires_in, scope: form.scope });
-const answer = (token: string, status = 200) =>
+const mockToken = (token: string, status = 200) =>
   nock(api, { reqheaders: { authorization: `Bearer ${token}` } })
     .get('/disputes')
     .reply(status, status === 200 ? {} : '');
@@ -37,21 +37,21 @@ describe('Checkout.com access tokens', () => {
     let clock = now.getTime();
     const read = () => get(accessKeyContext({ http, now: () => new Date(clock) }), '/disputes');
     grant('token-1');
-    answer('token-1');
+    mockToken('token-1');
     await read();
     clock += 3_539_000;
-    answer('token-1');
+    mockToken('token-1');
     await read();
     clock += 1000;
     grant('token-2');
-    answer('token-2');
+    mockToken('token-2');
     await read();
   });
 
   it('belong to one account and one secret', async () => {
     const http = impatientHttp();
     grant('token-1');
-    answer('token-1');
+    mockToken('token-1');
     await get(accessKeyContext({ http }), '/disputes');
     nock(access)
       .post('/connect/token', { ...form, client_secret: 'another-secret' })
@@ -76,17 +76,17 @@ describe('Checkout.com access tokens', () => {
     const http = impatientHttp();
     const read = () => get(accessKeyContext({ http }), '/disputes');
     grant('token-1');
-    for (const _ of [1, 2, 3]) answer('token-1', 401);
+    for (const _ of [1, 2, 3]) mockToken('token-1', 401);
     grant('token-2');
-    for (const _ of [1, 2, 3]) answer('token-2');
+    for (const _ of [1, 2, 3]) mockToken('token-2');
     await Promise.all([read(), read(), read()]);
   });
 
   it('are not renewed endlessly', async () => {
     grant('token-1');
-    answer('token-1', 401);
+    mockToken('token-1', 401);
     grant('token-2');
-    answer('token-2', 401);
+    mockToken('token-2', 401);
     await expectProviderError(() => get(accessKeyContext(), '/disputes'), 'credentials');
   });
 
@@ -94,7 +94,7 @@ describe('Checkout.com access tokens', () => {
     const http = impatientHttp();
     for (const token of ['token-1', 'token-2']) {
       grant(token, 'soon');
-      answer(token);
+      mockToken(token);
       await get(accessKeyContext({ http }), '/disputes');
     }
   });

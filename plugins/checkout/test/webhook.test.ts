@@ -70,9 +70,9 @@ describe('Checkout.com webhook signatures', () => {
     ['two signatures', `${good}, ${good}`],
     ['a prefix', `sha256=${good}`],
     ['blanks around it', ` ${good} `],
-    ['a signature that is no hex', 'z'.repeat(64)],
+    ['a signature that is not hex', 'z'.repeat(64)],
     ['a signature in base64', sign(sampleSignatureKey, body, 'base64')],
-    ['a signature with a character that ends its hex', `${good.slice(0, 63)}g`],
+    ['a signature with a character that is not hex', `${good.slice(0, 63)}g`],
     [
       'SHA-512 cut to length',
       createHmac('sha512', sampleSignatureKey).update(body).digest('hex').slice(0, 64),

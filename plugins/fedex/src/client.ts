@@ -7,7 +7,7 @@ import { toProviderError } from './errors.js';
 import { accessToken, renewedToken } from './token.js';
 
 /** A POST that changes nothing, and is retried like a GET. All calls of the Track API are. */
-export async function ask(context: FedExContext, path: string, body: JsonObject): Promise<JsonObject> {
+export async function postRead(context: FedExContext, path: string, body: JsonObject): Promise<JsonObject> {
   const token = await accessToken(context);
   const first = await send(context, { path, body, token });
   const response =

@@ -36,7 +36,7 @@ export function checkCredentials(credentials: FedExCredentials): Readonly<Record
     client_id: keyFault(id, 'Enter the API key of the FedEx project.'),
     client_secret:
       secret !== '' && secret === id
-        ? 'This is the API key once more. Enter the secret key of the project.'
+        ? 'This is the API key again. Enter the secret key of the project.'
         : keyFault(secret, 'Enter the secret key of the FedEx project.'),
     account_number: accountFault(cleanCredential(credentials.account_number)),
   });
@@ -44,9 +44,9 @@ export function checkCredentials(credentials: FedExCredentials): Readonly<Record
 
 function keyFault(value: string, whenEmpty: string): string | undefined {
   if (value === '') return whenEmpty;
-  if (value.includes('@')) return 'This is an email address. Enter what the page of the project shows.';
+  if (value.includes('@')) return 'This is an email address. Enter the value from the page of the project.';
   return value.length > charactersMax || !/^[\x21-\x7e]+$/.test(value)
-    ? 'FedEx uses one word without spaces here. Copy it again.'
+    ? 'This is not a valid FedEx value. Copy it again, without spaces.'
     : undefined;
 }
 

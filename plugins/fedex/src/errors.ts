@@ -54,13 +54,13 @@ function kindOf(
 }
 
 function messageOf(kind: ProviderErrorKind, status: number, { message }: FedExErrorBody): string | undefined {
-  const says = message === '' ? '' : ` FedEx says: ${message}`;
+  const quote = message === '' ? '' : ` FedEx says: ${message}`;
   if (status === 401)
-    return `FedEx refused the API key or the secret key. Test and production each have their own keys.${says}`;
+    return `FedEx refused the API key or the secret key. Test and production each have their own keys.${quote}`;
   if (kind === 'credentials')
-    return `The FedEx project may not track shipments. Add the API “Basic Integrated Visibility” to it.${says}`;
+    return `The FedEx project may not track shipments. Add the API “Basic Integrated Visibility” to it.${quote}`;
   if (kind === 'not_found') return 'FedEx has no shipment with this tracking number.';
-  return kind === 'refused' ? `FedEx refused this.${says}` : undefined;
+  return kind === 'refused' ? `FedEx refused this.${quote}` : undefined;
 }
 
 function readErrorBody(response: ProviderResponse, context: FedExContext): FedExErrorBody {

@@ -11,7 +11,7 @@ import {
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
-import { ask } from './client.js';
+import { postRead } from './client.js';
 import type { FedExContext } from './credentials.js';
 
 /**
@@ -26,7 +26,7 @@ export async function readProof(
 ): Promise<Uint8Array | undefined> {
   const account = cleanCredential(context.credentials.account_number);
   try {
-    const answer = await ask(context, '/track/v1/trackingdocuments', {
+    const response = await postRead(context, '/track/v1/trackingdocuments', {
       trackDocumentDetail: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', documentFormat: 'PDF' },
       trackDocumentSpecification: [
         {
@@ -39,7 +39,7 @@ export async function readProof(
         },
       ],
     });
-    return firstPdf(objectOf(answer, 'output'));
+    return firstPdf(objectOf(response, 'output'));
   } catch (error) {
     // The delivery is known, so an error of the document alone does not hide it.
     if (!isProviderError(error) || isTransient(error.kind)) throw error;

@@ -21,8 +21,8 @@ export function toShipment(result: JsonObject, number: string): CarrierShipment 
 function statusOf(result: JsonObject): ShipmentStatus {
   const latest = objectOf(result, 'latestStatusDetail');
   const code = textOf(latest, 'derivedCode') ?? textOf(latest, 'code');
-  const wentBack = objectsOf(result, 'scanEvents').some((event) => isOfCode(event, returnCode));
-  if (wentBack) return 'returned';
+  const isReturned = objectsOf(result, 'scanEvents').some((event) => isOfCode(event, returnCode));
+  if (isReturned) return 'returned';
   const attempts = Number(textOf(objectOf(result, 'deliveryDetails'), 'deliveryAttempts') ?? 0);
   if (code === deliveryExceptionCode && attempts > 0) return 'attempted';
   return lookUp(statusOfCode, code) ?? 'unknown';

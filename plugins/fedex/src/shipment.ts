@@ -1,7 +1,7 @@
 import { objectOf, objectsOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
 import type { CarrierShipment, JsonObject, ShipmentRequest } from '@rebuttal/plugin-kit';
 
-import { ask } from './client.js';
+import { postRead } from './client.js';
 import type { FedExContext } from './credentials.js';
 import { unknownNumberCodes } from './errors.js';
 import { readProof } from './proof-of-delivery.js';
@@ -29,11 +29,11 @@ export async function readShipment(
  * @throws {ProviderError} `not_found`, or the kind of the error that FedEx reports for the number
  */
 export async function track(context: FedExContext, number: string): Promise<readonly JsonObject[]> {
-  const answer = await ask(context, '/track/v1/trackingnumbers', {
+  const response = await postRead(context, '/track/v1/trackingnumbers', {
     includeDetailedScans: true,
     trackingInfo: [{ trackingNumberInfo: { trackingNumber: number } }],
   });
-  const complete = objectsOf(objectOf(answer, 'output'), 'completeTrackResults').find(
+  const complete = objectsOf(objectOf(response, 'output'), 'completeTrackResults').find(
     (one) => textOf(one, 'trackingNumber') === number,
   );
   const results = complete === undefined ? [] : objectsOf(complete, 'trackResults');

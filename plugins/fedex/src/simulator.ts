@@ -1,6 +1,6 @@
 import type { CarrierSimulator, CarrierSimulatorPorts } from '@rebuttal/plugin-kit';
 
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { newShipment } from './simulator/new-shipment.js';
 import { scenarios } from './simulator/scenarios.js';
 import { openSimulatorStore, sampleSecret } from './simulator/simulator-store.js';
@@ -10,7 +10,7 @@ export function createSimulator(ports: CarrierSimulatorPorts): CarrierSimulator 
   const store = openSimulatorStore(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => answerCall(store, request),
+    handle: (request) => handleCall(store, request),
     createShipment(options) {
       const shipment = newShipment(store, scenarios.nameOf(options.scenario), options);
       store.saveShipment(shipment);

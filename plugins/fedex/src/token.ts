@@ -22,20 +22,20 @@ const tokens = createTokenKeeper<AccessToken>(tokensMax);
 
 /** The token of these credentials: the cached one, or a new one that all waiting callers share. */
 export function accessToken(context: FedExContext): Promise<AccessToken> {
-  return tokens.current(wanted(context));
+  return tokens.current(tokenRequest(context));
 }
 
 /** After a 401: a token other than the refused one. */
 export function renewedToken(context: FedExContext, refused: AccessToken): Promise<AccessToken> {
-  return tokens.renewed(wanted(context), refused.value);
+  return tokens.renewed(tokenRequest(context), refused.value);
 }
 
 /** A new token, even if the cached one is still valid: credentials that were just entered are verified now. */
 export function freshToken(context: FedExContext): Promise<AccessToken> {
-  return tokens.fresh(wanted(context));
+  return tokens.fresh(tokenRequest(context));
 }
 
-function wanted(context: FedExContext) {
+function tokenRequest(context: FedExContext) {
   const { client_id: id, client_secret: secret } = context.credentials;
   return {
     context,
@@ -59,11 +59,11 @@ async function requestToken(context: FedExContext): Promise<AccessToken> {
     readOnly: true,
   });
   if (response.status !== 200) throw toProviderError(context, response, { isRead: true, isTokenCall: true });
-  const answer = readAnswer(response, 'FedEx');
-  const value = textOf(answer, 'access_token');
+  const result = readAnswer(response, 'FedEx');
+  const value = textOf(result, 'access_token');
   if (value === undefined || !/^[\x21-\x7e]+$/.test(value))
     throw new ProviderError('unexpected_answer', 'FedEx sent no access token.', { status: response.status });
-  const stated = valueOf(answer, 'expires_in');
+  const stated = valueOf(result, 'expires_in');
   const lifeSeconds = typeof stated === 'number' && stated > 0 ? stated : defaultLifeSeconds;
   return { value, expiresAt: new Date(context.now().getTime() + (lifeSeconds - marginSeconds) * 1000) };
 }

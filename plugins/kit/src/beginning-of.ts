@@ -1,5 +1,5 @@
 /**
- * The beginning of a text that fits, in whole lines, or in whole sentences if those are much more. Empty if not even one
+ * The beginning of a text that fits, in complete lines, or in complete sentences if those are much longer. Empty if not even one
  * sentence fits.
  */
 export function beginningOf(text: string, charactersMax: number): string {
@@ -10,7 +10,7 @@ export function beginningOf(text: string, charactersMax: number): string {
   return text.slice(0, end).trimEnd();
 }
 
-/** After the last sentence that ends within so many characters. The dot of a numbered list ends none. */
+/** After the last sentence that ends within this many characters. The dot of a numbered list does not end a sentence. */
 function endOfSentence(text: string, charactersMax: number): number {
   const ends = [...text.matchAll(/(?<!(?:^|\n)\d{1,3})[.!?](?=\s)|[。！？]/g)];
   return (ends.findLast(({ index }) => index < charactersMax)?.index ?? -1) + 1;

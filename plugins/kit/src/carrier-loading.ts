@@ -8,9 +8,9 @@ export function isCarrierPlugin(candidate: unknown): boolean {
   return isObject(candidate) && candidate.kind === 'carrier';
 }
 
-/** All that is wrong with a carrier plugin's default export; an empty list means that it can be loaded. */
+/** The faults of a carrier plugin's default export. An empty list means that it can be loaded. */
 export function findCarrierFaults(candidate: unknown): string[] {
-  if (!isObject(candidate)) return ['its default export is no carrier object'];
+  if (!isObject(candidate)) return ['its default export is not a carrier object'];
   const { manifest } = candidate;
   if (!isObject(manifest)) return ['it has no manifest'];
   return [
@@ -20,7 +20,7 @@ export function findCarrierFaults(candidate: unknown): string[] {
     ...(hasText(manifest.setup) ? [] : ['manifest.setup is missing']),
     ...(['recordDays', 'callsPerMinute'] as const)
       .filter((name) => !(Number(manifest[name]) > 0))
-      .map((name) => `manifest.${name} is no positive number`),
+      .map((name) => `manifest.${name} is not a positive number`),
     ...required
       .filter((name) => typeof candidate[name] !== 'function')
       .map((name) => `the method ${name} is missing`),

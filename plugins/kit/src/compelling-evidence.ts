@@ -73,5 +73,5 @@ export type CompellingEvidenceRules = {
 /** The step of the submission journal whose result is a `CompellingEvidenceResult` as JSON. */
 export const compellingEvidenceStep = 'compelling_evidence';
 
-/** The provider's answer to the pair, which is sent in a separate call. `refused` is the provider's reason. */
+/** The provider's response to the pair, which is sent in a separate call. `refused` is the provider's reason. */
 export type CompellingEvidenceResult = { readonly status: string } | { readonly refused: string };

@@ -83,7 +83,8 @@ export async function embedPicture(
 ): Promise<PDFImage> {
   if (mimeType !== 'image/png') return document.embedJpg(bytes);
   const points = readPngPoints(bytes);
-  if (points > picturePointsMax) throw new Error(`A picture of ${points} points is not opened`);
+  if (points > picturePointsMax)
+    throw new Error(`The picture has ${points} pixels, which is too large to open`);
   return document.embedPng(bytes);
 }
 

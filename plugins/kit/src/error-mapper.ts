@@ -21,9 +21,9 @@ export function defaultMessage(provider: string, kind: ProviderErrorKind, status
     case 'unavailable':
       return `${provider} cannot be reached now.`;
     case 'indeterminate':
-      return `${provider} failed while it worked on this; whether it took effect is not known yet.`;
+      return `${provider} failed while processing this. It is not known yet whether it took effect.`;
     default:
-      return `${provider} answered with status ${status}, which was not expected.`;
+      return `${provider} returned the unexpected status ${status}.`;
   }
 }
 

@@ -41,10 +41,10 @@ export function requireTaken(files: readonly PacketFile[], rules: FileRules): vo
 
 function whyNotTaken({ name, mimeType, sizeBytes }: PacketFile, rules: FileRules): string | undefined {
   if (!rules.mimeTypes.includes(mimeType))
-    return `"${name}" cannot be sent: ${rules.taker} takes ${rules.kinds} files only.`;
+    return `"${name}" cannot be sent: ${rules.taker} only accepts ${rules.kinds} files.`;
   if (sizeBytes === 0) return `"${name}" is empty.`;
   return sizeBytes > rules.fileBytesMax
-    ? `"${name}" has ${toMegabytes(sizeBytes)}; ${rules.taker} takes files ${rules.fileSize}.`
+    ? `"${name}" is ${toMegabytes(sizeBytes)}; ${rules.taker} accepts files ${rules.fileSize}.`
     : undefined;
 }
 
@@ -57,7 +57,7 @@ export function requireTotalBytes(
   if (total <= bytesMax) return;
   const largest = largestOf(files);
   throw refused(
-    `All files together have ${toMegabytes(total)}; ${taker} takes ${size}. ` +
+    `All files together are ${toMegabytes(total)}; ${taker} accepts ${size}. ` +
       `The largest is "${largest.name}" with ${toMegabytes(largest.sizeBytes)}.`,
   );
 }
@@ -77,13 +77,13 @@ export async function requirePages(
   const unreadable = await problemsOf(...files.map((file) => () => count(file)));
   const tooLong = counted
     .filter(({ pages }) => pages > pagesPerFileMax)
-    .map(({ name, pages }) => `"${name}" has ${pages} pages; ${taker} takes ${pagesPerFileMax} in a file.`);
+    .map(({ name, pages }) => `"${name}" has ${pages} pages; ${taker} accepts ${pagesPerFileMax} in a file.`);
   refuseFor([...unreadable, ...tooLong]);
   const [longest = { name: '', pages: 0 }] = counted.toSorted((left, right) => right.pages - left.pages);
   const total = counted.reduce((sum, { pages }) => sum + pages, 0);
   if (total <= pagesMax) return;
   throw refused(
-    `All files together have ${total} pages; ${taker} takes ${pagesMax}. ` +
+    `All files together have ${total} pages; ${taker} accepts ${pagesMax}. ` +
       `The longest is "${longest.name}" with ${longest.pages}.`,
   );
 }

@@ -22,7 +22,7 @@ export const evidenceTypes = [
   { value: 'authenticity_proof', label: 'Proof the goods are genuine', acceptsFile: true, acceptsText: true },
   {
     value: 'authorization_record',
-    label: 'Authorisation, AVS, CVV and 3-D Secure result',
+    label: 'Authorization, AVS, CVV and 3-D Secure result',
     acceptsFile: true,
     acceptsText: true,
   },
@@ -40,7 +40,7 @@ export const evidenceTypes = [
   },
   {
     value: 'prior_transactions',
-    label: 'Earlier undisputed payments (structured)',
+    label: 'Previous undisputed payments (structured)',
     acceptsFile: true,
     acceptsText: true,
   },
@@ -175,7 +175,7 @@ export const evidenceTypes = [
   },
   {
     value: 'duplicate_documentation',
-    label: 'Papers for the other payment',
+    label: 'Records of the other payment',
     acceptsFile: true,
     acceptsText: false,
   },
@@ -193,7 +193,7 @@ export const evidenceTypes = [
   },
   {
     value: 'damage_or_addendum',
-    label: 'Rental, damage, no-show or extra-charge papers',
+    label: 'Rental, damage, no-show or extra-charge records',
     acceptsFile: true,
     acceptsText: true,
   },

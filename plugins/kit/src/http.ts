@@ -17,7 +17,7 @@ export type ProviderResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** @throws {ProviderError} of kind `unexpected_answer` if the body is no JSON */
+  /** @throws {ProviderError} of kind `unexpected_answer` if the body is not JSON */
   json(): unknown;
   text(): string;
 };
@@ -58,7 +58,7 @@ export type ProviderHttpOptions = {
 };
 
 const readTriesMax = 3;
-const answerBytesMax = 10 * 1024 * 1024;
+const responseBytesMax = 10 * 1024 * 1024;
 /** For a longer wait, the response is returned, and its `Retry-After` goes into the error. */
 const waitMsMax = 10_000;
 /** A longer `Retry-After` is a mistake of the provider. */
@@ -93,10 +93,10 @@ async function callOnce(request: ProviderRequest, options: ProviderHttpOptions):
   const timeoutMs = Math.min(request.timeoutMs ?? 30_000, options.timeoutMsMax ?? Infinity);
   let status: number | 'failed' = 'failed';
   try {
-    const answer = await send(request, AbortSignal.timeout(timeoutMs));
-    const body = await readBounded(answer.body);
-    status = answer.status;
-    return toResponse(answer, body);
+    const response = await send(request, AbortSignal.timeout(timeoutMs));
+    const body = await readBounded(response.body);
+    status = response.status;
+    return toResponse(response, body);
   } finally {
     const { origin, pathname } = new URL(request.url);
     options.onCall?.({
@@ -125,13 +125,13 @@ function sendByFetch(call: typeof fetch): SendCall {
   };
 }
 
-async function readBounded(answer: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readBounded(response: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     size += chunk.byteLength;
-    if (size > answerBytesMax) {
-      throw new ProviderError('unexpected_answer', 'The provider sent an answer that is far too large.');
+    if (size > responseBytesMax) {
+      throw new ProviderError('unexpected_answer', 'The provider sent a response that is too large.');
     }
     chunks.push(chunk);
   }
@@ -149,7 +149,7 @@ function toResponse({ status, headers }: IncomingAnswer, body: Uint8Array): Prov
       try {
         return parseJson(text());
       } catch (cause) {
-        throw new ProviderError('unexpected_answer', 'The provider sent an answer that cannot be read.', {
+        throw new ProviderError('unexpected_answer', 'The provider sent a response that cannot be read.', {
           status,
           cause,
         });
@@ -164,7 +164,7 @@ function toProviderError(error: unknown, isRead: boolean): ProviderError {
     ? new ProviderError('unavailable', 'The provider cannot be reached now.', { cause: error })
     : new ProviderError(
         'indeterminate',
-        'The provider did not answer, so it is not known whether the call took effect.',
+        'The provider did not respond, so it is not known whether the call took effect.',
         {
           cause: error,
         },

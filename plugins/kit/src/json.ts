@@ -124,7 +124,7 @@ export function parseObject(text: string): JsonObject | undefined {
 export function readAnswer(response: ProviderResponse, provider: string): JsonObject {
   const body = response.json();
   if (isObject(body)) return body;
-  throw new ProviderError('unexpected_answer', `${provider} sent an answer that is no object.`, {
+  throw new ProviderError('unexpected_answer', `${provider} sent a response that is not an object.`, {
     status: response.status,
   });
 }
@@ -136,18 +136,19 @@ export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: stri
     // A view, not a copy, because this runs at the intake of every webhook.
     event = parseJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch (cause) {
-    throw new ProviderError('malformed', 'The webhook is no JSON.', { cause });
+    throw new ProviderError('malformed', 'The webhook is not JSON.', { cause });
   }
   if (isObject(event)) return event;
-  throw new ProviderError('malformed', `The webhook is no ${provider} event.`);
+  throw new ProviderError('malformed', `The webhook is not an event of ${provider}.`);
 }
 
 /** The response, if it has the requested ID. @throws {ProviderError} of kind `unexpected_answer` if its `field` has another one */
-export function assertSameId(answer: JsonObject, field: string, id: string, provider: string): JsonObject {
-  if (requireField(textOf(answer, field), provider, 'ID').toLowerCase() === id.toLowerCase()) return answer;
+export function assertSameId(response: JsonObject, field: string, id: string, provider: string): JsonObject {
+  if (requireField(textOf(response, field), provider, 'ID').toLowerCase() === id.toLowerCase())
+    return response;
   throw new ProviderError(
     'unexpected_answer',
-    `${provider} answered about another dispute than was asked for.`,
+    `${provider} returned another dispute than the requested one.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderDispute } from './dispute.js';
 import { isProviderError, ProviderError } from './errors.js';
 
-/** One row of a provider's list that could not be read. Core keeps it as it came, reports it, and tries it again. */
+/** A row of a provider's list that could not be read. Core stores it unchanged, reports it, and retries it. */
 export type UnreadableDispute = {
   /** Absent if not even the ID is readable. */
   readonly providerDisputeId?: string;
@@ -19,7 +19,7 @@ export type ListedRow = { readonly id: string | undefined; readonly raw: unknown
 
 /** This many failed calls in a row mean that the provider is down or that access is missing, not that one dispute is at fault. */
 const failedCallsMax = 10;
-/** Fewer if the provider does not answer at all, because each attempt then waits for the timeout. */
+/** Fewer if the provider does not respond at all, because each attempt then waits for the timeout. */
 const unansweredCallsMax = 3;
 
 /** Reads the rows of a list one by one, so that an unreadable row does not hide the others. One reader per list. */
@@ -51,7 +51,7 @@ export class ListReader {
     return this.failedCalls >= (error.status === undefined ? unansweredCallsMax : failedCallsMax);
   }
 
-  /** One forbidden dispute says nothing about the credentials. */
+  /** One forbidden dispute does not mean that the credentials are wrong. */
   private faultOfRow(error: ProviderError): ProviderError {
     if (error.kind !== 'credentials') return error;
     const { status, providerCode, requestId } = error;

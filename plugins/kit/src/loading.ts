@@ -29,9 +29,9 @@ const optionalMethods = ['eligibility', 'inspectPacket'] as const;
 /** A manifest of an external plugin, before it is validated. */
 type Candidate = JsonObject;
 
-/** All that is wrong with a plugin's default export; an empty list means that it can be loaded. */
+/** The faults of a plugin's default export. An empty list means that it can be loaded. */
 export function findProviderFaults(candidate: unknown): string[] {
-  if (!isObject(candidate)) return ['its default export is no provider object'];
+  if (!isObject(candidate)) return ['its default export is not a provider object'];
   const { manifest } = candidate;
   if (!isObject(manifest)) return ['it has no manifest'];
   const faults = findIdFaults(manifest);
@@ -41,7 +41,7 @@ export function findProviderFaults(candidate: unknown): string[] {
     if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
   for (const name of optionalMethods)
     if (candidate[name] !== undefined && typeof candidate[name] !== 'function')
-      faults.push(`its ${name} is no method`);
+      faults.push(`its ${name} is not a method`);
   faults.push(...findStoreFaults(candidate, manifest));
   faults.push(...findCapabilityFaults(candidate, manifest.capabilities));
   if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
@@ -117,10 +117,10 @@ function findStoreFaults({ store }: Candidate, manifest: Candidate): string[] {
       .map((name) => `the method store.${name} is missing`),
     ...[storeManifest.instanceField, storeManifest.webhookKeyField, ...Object.keys(operatorFields)]
       .filter((name) => !(String(name) in fields))
-      .map((name) => `manifest.store names "${String(name)}", which is no credential field`),
+      .map((name) => `manifest.store names "${String(name)}", which is not a credential field`),
     ...Object.entries(operatorFields)
       .filter(([, variable]) => typeof variable !== 'string' || !/^[A-Z][A-Z_]*$/.test(variable))
-      .map(([name]) => `manifest.store.operatorFields.${name} is no end of a variable's name`),
+      .map(([name]) => `manifest.store.operatorFields.${name} is not a valid suffix of a variable name`),
   ];
 }
 
@@ -139,10 +139,10 @@ function findCapabilityFaults(provider: Candidate, capabilities: unknown): strin
     ...unknown.map((name) => `manifest.capabilities names "${name}", which is not a capability`),
     ...capabilityNames
       .filter((name) => named.includes(name) && typeof provider[name] !== 'function')
-      .map((name) => `it promises ${name} and has no such method`),
+      .map((name) => `its manifest lists ${name}, but it has no such method`),
     ...capabilityNames
       .filter((name) => !named.includes(name) && typeof provider[name] === 'function')
-      .map((name) => `it has ${name}, which its manifest does not name`),
+      .map((name) => `it has ${name}, which its manifest does not list`),
   ];
 }
 
@@ -171,7 +171,7 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
     ...(capabilities.includes('submitEvidence') &&
     !capabilities.includes('fetchDispute') &&
     !capabilities.includes('wasSubmitted')
-      ? ['it can submitEvidence, but neither fetchDispute nor wasSubmitted tells whether it arrived']
+      ? ['it can submitEvidence, but neither fetchDispute nor wasSubmitted shows if the evidence arrived']
       : []),
   ];
 }

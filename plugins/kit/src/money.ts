@@ -35,9 +35,10 @@ export function currencyExponent(currency: string): number {
 
 /** @throws {RangeError} if the amount is not a safe integer, or the currency is not an ISO code */
 export function money(amountMinor: number, currency: string): Money {
-  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`${amountMinor} is no amount in minor units`);
+  if (!Number.isSafeInteger(amountMinor))
+    throw new RangeError(`${amountMinor} is not an amount in minor units`);
   const code = currency.toUpperCase();
-  if (!/^[A-Z]{3}$/.test(code)) throw new RangeError(`"${currency}" is no ISO 4217 currency code`);
+  if (!/^[A-Z]{3}$/.test(code)) throw new RangeError(`"${currency}" is not an ISO 4217 currency code`);
   return { amountMinor, currency: code };
 }
 
@@ -47,8 +48,8 @@ export function toDecimalText({ amountMinor, currency }: Money): string {
   const digits = Math.abs(amountMinor)
     .toString()
     .padStart(exponent + 1, '0');
-  const whole = digits.slice(0, digits.length - exponent);
-  const text = exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
+  const integer = digits.slice(0, digits.length - exponent);
+  const text = exponent === 0 ? integer : `${integer}.${digits.slice(-exponent)}`;
   return amountMinor < 0 ? `-${text}` : text;
 }
 
@@ -90,17 +91,17 @@ const decimalCharactersMax = 32;
 
 /**
  * A plain decimal text in major units, with any number of decimals (`1999.9`, `75`, `.5`). Exact: no float is involved.
- * @throws {RangeError} if it is no amount, has more decimals than the currency, or the currency is no ISO code
+ * @throws {RangeError} if it is not an amount, has more decimals than the currency, or the currency is not an ISO code
  */
 export function parseDecimal(text: string, currency: string): Money {
   const match = decimalPattern.exec(text);
   if (match === null || text.length > decimalCharactersMax)
     throw new RangeError(`"${text.slice(0, decimalCharactersMax)}" is not an amount`);
-  const [, sign, whole = '', fraction = ''] = match;
+  const [, sign, integer = '', fraction = ''] = match;
   const exponent = currencyExponent(currency.toUpperCase());
   if (/[1-9]/.test(fraction.slice(exponent)))
     throw new RangeError(`"${text}" has more decimals than ${currency}`);
-  const minor = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
+  const minor = Number(integer + fraction.slice(0, exponent).padEnd(exponent, '0'));
   return money(sign === '-' && minor !== 0 ? -minor : minor, currency);
 }
 

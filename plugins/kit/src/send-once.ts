@@ -7,7 +7,7 @@ export type IrreversibleCall<State, Result> = {
   /** Marks the call as sent before it is made. Absent for acceptances: core records those itself. */
   readonly journal?: Pick<SubmissionJournal, 'markSending'>;
   readonly provider: string;
-  /** Completes "<provider> did not confirm yet that …", for example `the evidence was sent to the bank`. */
+  /** Completes "<provider> has not confirmed yet that …", for example `the evidence was sent to the bank`. */
   readonly label: string;
   /** Makes the call. May throw `indeterminate` if the response doesn't prove that the call took effect. */
   readonly send: () => Promise<Result>;
@@ -47,7 +47,7 @@ async function recover<State, Result>(
   const result = state === undefined ? undefined : confirm(state, error);
   if (result !== undefined) return result;
   if (error.kind === 'indeterminate' || error.kind === 'refused') throw error;
-  throw new ProviderError('indeterminate', `${provider} did not confirm yet that ${label}.`, {
+  throw new ProviderError('indeterminate', `${provider} has not confirmed yet that ${label}.`, {
     cause: error,
   });
 }

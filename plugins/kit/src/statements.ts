@@ -23,6 +23,6 @@ export type DisputeStatement = {
 
 /** An ID for a statement that the provider gives none: the same statement always gets the same. */
 export function statementIdOf({ from, at, text, files = [] }: Omit<DisputeStatement, 'id'>): string {
-  const said = [from, at?.toISOString() ?? null, text ?? null, files.map(({ id }) => id)];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+  const content = [from, at?.toISOString() ?? null, text ?? null, files.map(({ id }) => id)];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }

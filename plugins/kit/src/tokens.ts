@@ -17,13 +17,13 @@ export type WantedToken<T extends AccessToken> = {
 
 export type TokenKeeper<T extends AccessToken> = {
   /** The cached token, or a new one that all waiting callers share. */
-  current(wanted: WantedToken<T>): Promise<T>;
+  current(tokenRequest: WantedToken<T>): Promise<T>;
   /** After a 401: a token other than the refused one. If many callers are refused at once, only one requests it. */
-  renewed(wanted: WantedToken<T>, refused: string): Promise<T>;
+  renewed(tokenRequest: WantedToken<T>, refused: string): Promise<T>;
   /** A new token, even if the cached one is still valid. */
-  fresh(wanted: WantedToken<T>): Promise<T>;
+  fresh(tokenRequest: WantedToken<T>): Promise<T>;
   /** Caches a token that was obtained in another way. */
-  keep(wanted: Omit<WantedToken<T>, 'request'>, token: T): void;
+  keep(tokenRequest: Omit<WantedToken<T>, 'request'>, token: T): void;
 };
 
 /** Caches tokens in memory, for the lifetime of the HTTP client that obtained them. */
@@ -43,20 +43,21 @@ export function createTokenKeeper<T extends AccessToken>(tokensMax: number): Tok
       throw error;
     }
   };
-  const unless = async (wanted: WantedToken<T>, isOfNoUse: (token: T) => boolean): Promise<T> => {
-    const find = () => memory(wanted.context.http).get(keyOf(wanted.of));
+  const unless = async (tokenRequest: WantedToken<T>, isOfNoUse: (token: T) => boolean): Promise<T> => {
+    const find = () => memory(tokenRequest.context.http).get(keyOf(tokenRequest.of));
     const known = find();
-    if (known === undefined) return fresh(wanted);
+    if (known === undefined) return fresh(tokenRequest);
     const token = await known;
     if (!isOfNoUse(token)) return token;
     // Many callers may find that at once. Only one of them requests the next token.
     const now = find();
-    return now === undefined || now === known ? fresh(wanted) : now;
+    return now === undefined || now === known ? fresh(tokenRequest) : now;
   };
   return {
     fresh,
-    current: (wanted) => unless(wanted, ({ expiresAt }) => expiresAt <= wanted.context.now()),
-    renewed: (wanted, refused) => unless(wanted, ({ value }) => value === refused),
+    current: (tokenRequest) =>
+      unless(tokenRequest, ({ expiresAt }) => expiresAt <= tokenRequest.context.now()),
+    renewed: (tokenRequest, refused) => unless(tokenRequest, ({ value }) => value === refused),
     keep: ({ context, of }, token) => memory(context.http).set(keyOf(of), Promise.resolve(token)),
   };
 }

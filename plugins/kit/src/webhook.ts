@@ -65,7 +65,7 @@ export function toDisputeEvent(type: string, { isKnown, providerDisputeId }: Dis
 }
 
 /**
- * The event that a provider's webhook holds: ignored if there is a reason for it, and otherwise a dispute notification.
+ * The event in a provider's webhook: ignored if there is a reason for it, and otherwise a dispute notification.
  * @throws {ProviderError} of kind `malformed` if a known type names no dispute
  */
 export function toWebhookEvent({

@@ -25,7 +25,7 @@ describe('findCarrierFaults', () => {
   it('finds nothing in a valid carrier', () => void expect(findCarrierFaults(good)).to.deep.equal([]));
 
   const faults: readonly [string, unknown, RegExp][] = [
-    ['no object', undefined, /no carrier object/],
+    ['no object', undefined, /not a carrier object/],
     ['no manifest', { ...good, manifest: undefined }, /no manifest/],
     ['an id with capitals', withManifest({ id: 'Hutch' }), /manifest\.id "Hutch"/],
     ['no label', withManifest({ label: ' ' }), /manifest\.label/],

@@ -16,7 +16,7 @@ describe('several documents as one PDF', () => {
     expect(await countPdfPages(merged)).to.equal(7);
   });
 
-  it('give the same bytes every time, so that an upload can be recognised', async () => {
+  it('give the same bytes every time, so that an upload can be recognized', async () => {
     const documents = [await pdf('letter'), png];
     const first = await mergeToPdf(documents);
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -43,7 +43,7 @@ describe('several documents as one PDF', () => {
     const bomb = { name: 'bomb.png', mimeType: 'image/png', bytes };
     const error = await expectProviderError(async () => mergeToPdf([await pdf('letter'), bomb]), 'refused');
     expect(error.message).to.contain('"bomb.png"');
-    expect((error.cause as Error).message).to.contain('3600000000 points');
+    expect((error.cause as Error).message).to.contain('3600000000 pixels');
   });
 
   it('have a page count, and are rejected if they are not PDFs', async () => {

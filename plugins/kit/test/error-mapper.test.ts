@@ -10,7 +10,7 @@ describe('error mapper', () => {
     }
   });
 
-  it('gives reads and writes the same kind if the provider gave a definite answer', () => {
+  it('gives reads and writes the same kind if the response of the provider is definite', () => {
     const kinds = [302, 400, 401, 403, 404, 422, 429].map((status) => kindOfStatus(status, false));
     expect(kinds).to.deep.equal([
       'unexpected_answer',
@@ -26,13 +26,13 @@ describe('error mapper', () => {
     );
   });
 
-  it('names the provider in default messages, and the status of an unexpected answer', () => {
+  it('names the provider in default messages, and the status of an unexpected response', () => {
     for (const kind of ['rate_limited', 'unavailable', 'indeterminate', 'unexpected_answer'] as const)
       expect(defaultMessage('Rabbit Pay', kind, 418)).to.match(/^Rabbit Pay .+\.$/);
     expect(defaultMessage('Rabbit Pay', 'unexpected_answer', 418)).to.contain('status 418');
   });
 
-  const answer = (status: number, headers: Record<string, string> = {}): ProviderResponse => ({
+  const responseWith = (status: number, headers: Record<string, string> = {}): ProviderResponse => ({
     status,
     headers: new Headers(headers),
     body: new Uint8Array(),
@@ -51,7 +51,7 @@ describe('error mapper', () => {
   });
 
   it('turns a response into an error with its code, request ID and pause', () => {
-    const busy = toError({ account: 'a' }, answer(429, { 'retry-after': '7' }), { isRead: false });
+    const busy = toError({ account: 'a' }, responseWith(429, { 'retry-after': '7' }), { isRead: false });
     expect(busy).to.include({
       kind: 'rate_limited',
       status: 429,
@@ -59,12 +59,12 @@ describe('error mapper', () => {
       providerCode: undefined,
     });
     expect(busy.message).to.match(/^Hutch Bank is too busy/);
-    const refused = toError({ account: 'a' }, answer(422), { isRead: false });
+    const refused = toError({ account: 'a' }, responseWith(422), { isRead: false });
     expect(refused).to.include({ kind: 'refused', providerCode: 'closed', requestId: 'a' });
     expect(refused.message).to.equal('Refused with 422: closed.');
   });
 
   it('lets a plugin decide the kind by the code', () => {
-    expect(toError({ account: 'a' }, answer(422), { isRead: true }).kind).to.equal('not_found');
+    expect(toError({ account: 'a' }, responseWith(422), { isRead: true }).kind).to.equal('not_found');
   });
 });

@@ -56,7 +56,7 @@ describe('files for a provider', () => {
     const scan = packetFile('scan.pdf', 'application/pdf', new Uint8Array(1_200_000));
     const blank = packetFile('blank.pdf', 'application/pdf', new Uint8Array());
     expect(() => requireTaken([word], rules)).to.throw(ProviderError, '"letter.docx" cannot be sent');
-    expect(() => requireTaken([scan], rules)).to.throw(ProviderError, '"scan.pdf" has 1.20 MB');
+    expect(() => requireTaken([scan], rules)).to.throw(ProviderError, '"scan.pdf" is 1.20 MB');
     expect(() => requireTaken([word, scan, blank], rules)).to.throw(
       ProviderError,
       /"letter\.docx".*"scan\.pdf".*"blank\.pdf" is empty/,

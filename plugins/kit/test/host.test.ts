@@ -67,7 +67,7 @@ describe('the host of a simulator', () => {
     const { host, handled } = countingHost();
     host.setFault({ status: 503, count: 2 });
     expect(
-      [await host.handle(request()), await host.handle(request())].map((answer) => answer?.status),
+      [await host.handle(request()), await host.handle(request())].map((response) => response?.status),
     ).to.deep.equal([503, 503]);
     expect(handled()).to.equal(0);
     expect((await host.handle(request()))?.status).to.equal(201);
@@ -110,7 +110,7 @@ describe('the host of a simulator', () => {
 describe('a simulator on a loopback port', () => {
   before(() => nock.restore());
 
-  it('answers over a real socket', async () => {
+  it('responds over a real socket', async () => {
     const served = await serveSimulator(countingHost().host);
     const response = await fetch(`${served.url}/v1/rabbits?limit=2`, {
       method: 'POST',

@@ -5,18 +5,18 @@ import { expect } from 'chai';
 
 const url = 'https://bank.test/v1/disputes?key=hutch';
 
-/** A provider that gives these answers one after the other, the last one for ever; and what happened. */
-function scripted(...answers: (Response | Error)[]) {
+/** A provider that returns these responses in order and repeats the last one, with a record of the calls. */
+function scripted(...responses: (Response | Error)[]) {
   const calls: RequestInit[] = [];
   const waits: number[] = [];
   const seen: Parameters<NonNullable<ProviderHttpOptions['onCall']>>[0][] = [];
   const http = createProviderHttp({
     fetch: (_, init) => {
       calls.push(init ?? {});
-      const answer = answers[Math.min(calls.length, answers.length) - 1];
-      return answer instanceof Response
-        ? Promise.resolve(answer.clone())
-        : Promise.reject(answer ?? new Error('none'));
+      const next = responses[Math.min(calls.length, responses.length) - 1];
+      return next instanceof Response
+        ? Promise.resolve(next.clone())
+        : Promise.reject(next ?? new Error('none'));
     },
     sleep: (ms) => Promise.resolve(void waits.push(ms)),
     random: () => 1,
@@ -25,7 +25,7 @@ function scripted(...answers: (Response | Error)[]) {
   return { http, calls, waits, seen };
 }
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const responseWith = (status: number, headers: Record<string, string> = {}) =>
   new Response('{"ok":true}', { status, headers });
 
 describe('provider HTTP calls', () => {
@@ -45,7 +45,7 @@ describe('provider HTTP calls', () => {
 
   it('repeat a read at most three times, with longer pauses each time', async () => {
     for (const status of [429, 500, 502, 503]) {
-      const { http, calls, waits } = scripted(answer(status));
+      const { http, calls, waits } = scripted(responseWith(status));
       expect((await http.request({ method: 'GET', url })).status).to.equal(status);
       expect(calls).to.have.length(3);
       expect(waits).to.deep.equal([500, 1000]);
@@ -53,14 +53,14 @@ describe('provider HTTP calls', () => {
   });
 
   it('return the first successful response of a read', async () => {
-    const { http, calls } = scripted(new Error('reset'), answer(503), answer(200));
+    const { http, calls } = scripted(new Error('reset'), responseWith(503), responseWith(200));
     const response = await http.request({ method: 'GET', url });
     expect([response.status, response.json(), calls.length]).to.deep.equal([200, { ok: true }, 3]);
   });
 
   it('do not repeat permanent errors', async () => {
     for (const status of [200, 302, 400, 401, 404]) {
-      const { http, calls } = scripted(answer(status));
+      const { http, calls } = scripted(responseWith(status));
       expect((await http.request({ method: 'GET', url })).status).to.equal(status);
       expect(calls).to.have.length(1);
     }
@@ -68,11 +68,11 @@ describe('provider HTTP calls', () => {
 
   it('never repeat a write, unless it is known to change nothing', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const { http, calls } = scripted(answer(500));
+      const { http, calls } = scripted(responseWith(500));
       await http.request({ method, url });
       expect(calls).to.have.length(1);
     }
-    const { http, calls } = scripted(answer(500));
+    const { http, calls } = scripted(responseWith(500));
     await http.request({ method: 'POST', url, readOnly: true });
     expect(calls).to.have.length(3);
   });
@@ -87,25 +87,25 @@ describe('provider HTTP calls', () => {
   });
 
   it('wait as long as Retry-After requests', async () => {
-    const { http, waits } = scripted(answer(429, { 'retry-after': '2' }), answer(200));
+    const { http, waits } = scripted(responseWith(429, { 'retry-after': '2' }), responseWith(200));
     await http.request({ method: 'GET', url });
     expect(waits).to.deep.equal([2000]);
   });
 
   it('are not retried sooner than usual, whatever Retry-After requests', async () => {
-    const { http, waits } = scripted(answer(429, { 'retry-after': '0' }), answer(200));
+    const { http, waits } = scripted(responseWith(429, { 'retry-after': '0' }), responseWith(200));
     await http.request({ method: 'GET', url });
     expect(waits[0]).to.be.at.least(250);
   });
 
   it('return the response if Retry-After requests minutes, so that the caller waits', async () => {
-    const { http, waits } = scripted(answer(503, { 'retry-after': '3600' }), answer(200));
+    const { http, waits } = scripted(responseWith(503, { 'retry-after': '3600' }), responseWith(200));
     expect((await http.request({ method: 'GET', url })).status).to.equal(503);
     expect(waits).to.deep.equal([]);
   });
 
-  it('do not follow redirects, which would carry the credentials elsewhere', async () => {
-    const { http, calls } = scripted(answer(200));
+  it('do not follow redirects, which would send the credentials to another host', async () => {
+    const { http, calls } = scripted(responseWith(200));
     await http.request({ method: 'GET', url });
     expect(calls[0]?.redirect).to.equal('manual');
   });
@@ -121,7 +121,7 @@ describe('provider HTTP calls', () => {
   });
 
   it('log each attempt without query, headers and body', async () => {
-    const { http, seen } = scripted(new Error('reset'), answer(200));
+    const { http, seen } = scripted(new Error('reset'), responseWith(200));
     await http.request({ method: 'GET', url, headers: { authorization: 'Bearer hutch' }, body: 'hutch' });
     expect(seen.map(({ durationMs: _, ...call }) => call)).to.deep.equal([
       { method: 'GET', url: 'https://bank.test/v1/disputes', status: 'failed' },

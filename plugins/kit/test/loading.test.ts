@@ -62,16 +62,20 @@ describe('findProviderFaults', () => {
   it('accepts a store', () => void expect(findProviderFaults(withStore({}))).to.deep.equal([]));
 
   const faults: readonly [string, unknown, RegExp][] = [
-    ['nothing', undefined, /no provider object/],
-    ['null', null, /no provider object/],
-    ['a function', nothing, /no provider object/],
+    ['nothing', undefined, /not a provider object/],
+    ['null', null, /not a provider object/],
+    ['a function', nothing, /not a provider object/],
     ['no manifest', {}, /no manifest/],
     ['a manifest that is null', { ...good, manifest: null }, /no manifest/],
     ['a store that its manifest does not name', { ...good, store }, /no manifest\.store/],
-    ['a store that is not there', withManifest({ store: storeManifest }), /the provider has no part `store`/],
+    ['a missing store', withManifest({ store: storeManifest }), /the provider has no part `store`/],
     ['a store without orders', withStore({}, { listOrders: undefined }), /store\.listOrders is missing/],
-    ['a store with a field that is not there', withStore({ instanceField: 'site' }), /names "site"/],
-    ['a variable of no shape', withStore({ operatorFields: { secret_key: 'key' } }), /variable's name/],
+    ['a store with an unknown field', withStore({ instanceField: 'site' }), /names "site"/],
+    [
+      'a malformed variable name',
+      withStore({ operatorFields: { secret_key: 'key' } }),
+      /suffix of a variable name/,
+    ],
     [
       'a response window without a source',
       withManifest({ responseWindows: [{ ...stated, sources: [] }] }),
@@ -91,7 +95,7 @@ describe('findProviderFaults', () => {
     ['an id with a path', withManifest({ id: '../core' }), /manifest\.id/],
     ['no id', withManifest({ id: undefined }), /manifest\.id/],
     ['no label', withManifest({ label: '' }), /label/],
-    ['no word on the webhook', withManifest({ webhook: {} }), /webhook\.setup/],
+    ['no setup instructions for the webhook', withManifest({ webhook: {} }), /webhook\.setup/],
     [
       'a missing reason',
       withManifest({ limits: limits.slice(1) }),
@@ -107,20 +111,24 @@ describe('findProviderFaults', () => {
       withManifest({ limits: [...limits, { capability: 'webhooks', reason: ' ' }] }),
       /without a capability or a reason/,
     ],
-    ['an empty word on the webhook', withManifest({ webhook: { setup: '' } }), /webhook\.setup/],
+    ['empty setup instructions for the webhook', withManifest({ webhook: { setup: '' } }), /webhook\.setup/],
     ['a field with an empty label', withManifest({ credentials: { key: { label: '' } } }), /"key"/],
-    ['a longer id than routes take', withManifest({ id: 'h'.repeat(32) }), /2 to 31 lower-case letters/],
-    ['no size of a file', withManifest({ evidence: { mimeTypes: [], totalBytesMax: 1 } }), /fileBytesMax/],
-    ['no types of files', withManifest({ evidence: { fileBytesMax: 1, totalBytesMax: 1 } }), /mimeTypes/],
+    ['an id that is too long for routes', withManifest({ id: 'h'.repeat(32) }), /2 to 31 lower-case letters/],
     [
-      'a limit by a field that is not there',
+      'no size limit for files',
+      withManifest({ evidence: { mimeTypes: [], totalBytesMax: 1 } }),
+      /fileBytesMax/,
+    ],
+    ['no file types', withManifest({ evidence: { fileBytesMax: 1, totalBytesMax: 1 } }), /mimeTypes/],
+    [
+      'a limit by an unknown field',
       withManifest({
         limits: [...limits, { ...missing('webhooks'), when: { field: 'plan', is: ['small'] } }],
       }),
       /limit of webhooks depends on a credential field/,
     ],
     [
-      'no way to know a dispute',
+      'no method that returns a dispute',
       {
         ...withManifest({ capabilities: [], limits: [...limits, missing('fetchDispute')] }),
         fetchDispute: undefined,
@@ -128,7 +136,7 @@ describe('findProviderFaults', () => {
       /no dispute would be known/,
     ],
     [
-      'no way to know whether evidence arrived',
+      'no method that shows if evidence arrived',
       {
         ...withManifest({
           capabilities: ['disputeFromHistory', 'submitEvidence'],
@@ -140,26 +148,30 @@ describe('findProviderFaults', () => {
       },
       /neither fetchDispute nor wasSubmitted/,
     ],
-    ['no limits of evidence', withManifest({ evidence: undefined }), /evidence/],
+    ['no evidence limits', withManifest({ evidence: undefined }), /evidence/],
     ['no fields', withManifest({ credentials: undefined }), /credentials is missing/],
     ['a field in camel case', withManifest({ credentials: { secretKey: { label: 'Key' } } }), /"secretKey"/],
     ['a field without a label', withManifest({ credentials: { secret_key: {} } }), /"secret_key"/],
     ['a field that is null', withManifest({ credentials: { secret_key: null } }), /"secret_key"/],
-    ['no abilities', withManifest({ capabilities: undefined }), /capabilities is missing/],
+    ['no capabilities', withManifest({ capabilities: undefined }), /capabilities is missing/],
     [
-      'an ability that is none',
+      'an unknown capability',
       withManifest({ capabilities: ['fetchDispute', 'fly'] }),
       /"fly", which is not a capability/,
     ],
     [
-      'a promise without a method',
+      'a capability without a method',
       withManifest({ capabilities: ['fetchDispute', 'acceptDispute'] }),
-      /promises acceptDispute/,
+      /lists acceptDispute/,
     ],
-    ['a method without a promise', { ...good, listDisputes: nothing }, /has listDisputes/],
-    ['an eligibility that is none', { ...good, eligibility: true }, /eligibility is no method/],
-    ['a look at packets that is none', { ...good, inspectPacket: [] }, /inspectPacket is no method/],
-    ['no check of webhooks', { ...good, verifyWebhook: undefined }, /method verifyWebhook is missing/],
+    ['a method without a capability', { ...good, listDisputes: nothing }, /has listDisputes/],
+    ['an eligibility that is not a method', { ...good, eligibility: true }, /eligibility is not a method/],
+    [
+      'an inspectPacket that is not a method',
+      { ...good, inspectPacket: [] },
+      /inspectPacket is not a method/,
+    ],
+    ['no verifyWebhook', { ...good, verifyWebhook: undefined }, /method verifyWebhook is missing/],
   ];
   for (const [what, candidate, message] of faults) {
     it(`names the fault of ${what}`, () => {

@@ -5,17 +5,17 @@ describe('mapConcurrently', () => {
   it('runs at most the given number at once, and keeps the order', async () => {
     let running = 0;
     let most = 0;
-    const answers = await mapConcurrently([3, 1, 2, 1], 2, async (ticks) => {
+    const responses = await mapConcurrently([3, 1, 2, 1], 2, async (ticks) => {
       most = Math.max(most, (running += 1));
       for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
       running -= 1;
       return ticks * 10;
     });
-    expect(answers).to.deep.equal([30, 10, 20, 10]);
+    expect(responses).to.deep.equal([30, 10, 20, 10]);
     expect(most).to.equal(2);
   });
 
-  it('starts no more after a failure, which is thrown when the started calls have ended', async () => {
+  it('starts no further call after a failure, and throws it once the started calls have ended', async () => {
     const ended: number[] = [];
     const work = async (item: number) => {
       if (item === 1) throw new Error('the line was cut');

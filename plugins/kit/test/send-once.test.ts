@@ -58,7 +58,7 @@ describe('sendOnce', () => {
     for (const read of reads) {
       const unreadable = call({ read, send: failing('unexpected_answer') });
       const error = await expectProviderError(() => sendOnce(unreadable), 'indeterminate');
-      expect(error.message).to.equal('Hutch Bank did not confirm yet that the evidence was sent.');
+      expect(error.message).to.equal('Hutch Bank has not confirmed yet that the evidence was sent.');
       expect(error.cause).to.have.property('kind', 'unexpected_answer');
       const lost = await expectProviderError(
         () => sendOnce(call({ read, send: failing('indeterminate') })),

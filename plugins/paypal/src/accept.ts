@@ -25,10 +25,10 @@ export async function acceptDispute(
   if (isGivenUp(before)) return toReceipt(context, { before, after: before });
   const claim = toClaim(before);
   const requestId = requestIdOf(id, 'accept', idempotencyKey);
-  const result = await sendOnce<JsonObject, Pick<Outcome, 'after' | 'answer'>>({
+  const result = await sendOnce<JsonObject, Pick<Outcome, 'after' | 'response'>>({
     provider: 'PayPal',
     label: 'the dispute is accepted',
-    send: async () => ({ answer: await post(context, disputePath(id, 'accept_claim'), claim, requestId) }),
+    send: async () => ({ response: await post(context, disputePath(id, 'accept_claim'), claim, requestId) }),
     read: () => getDispute(context, id),
     confirm: (now) => (isGivenUp(now) ? { after: now } : undefined),
     // `refused`: someone else may have accepted it in the meantime.
@@ -48,13 +48,13 @@ function toClaim(dispute: JsonObject): JsonObject {
       'refused',
       isResolved(dispute)
         ? 'PayPal has closed this dispute; there is nothing left to accept.'
-        : 'PayPal does not let this dispute be accepted now.',
+        : 'PayPal does not allow accepting this dispute now.',
     );
   const types = acceptTypes(dispute);
   if (types !== undefined && !types.includes('REFUND'))
     throw new ProviderError(
       'refused',
-      'PayPal lets this dispute be accepted only with a return of the goods. Accept it in the Resolution Center.',
+      'PayPal allows accepting this dispute only with a return of the goods. Accept it in the Resolution Center.',
     );
   const claim = { note, accept_claim_reason: 'REASON_NOT_SET' };
   return types === undefined ? claim : { ...claim, accept_claim_type: 'REFUND' };

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@rebuttal/plugin-kit';
 
 /**
- * Answers to what PayPal doesn't document, in one place. Each is chosen so that a wrong assumption does no harm. The README
+ * Assumptions about what PayPal doesn't document, in one place. Each is chosen so that a wrong assumption does no harm. The README
  * lists them with other open points.
  */
 export const assumptions = {

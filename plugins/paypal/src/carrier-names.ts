@@ -1,6 +1,6 @@
 /**
  * The names of carriers that PayPal knows. Source: Customer Disputes specification 1.10, `tracking_info.carrier_name`;
- * one name there begins with a blank, which cannot be meant, and is left out.
+ * one name there begins with a space, clearly by mistake, and is left out.
  */
 export const carrierNames: readonly string[] = `
   UPS USPS FEDEX AIRBORNE_EXPRESS DHL AIRSURE ROYAL_MAIL PARCELFORCE SWIFTAIR OTHER UK_PARCELFORCE

@@ -29,14 +29,14 @@ const otherCharactersMax = 2000;
 const byKey = new Map<string, string>();
 for (const name of carrierNames) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name);
 
-/** A carrier that PayPal's list does not have goes by its own name. */
+/** A carrier that is missing from PayPal's list is sent by its own name. */
 export function toCarrier(written: string): Carrier {
   const name = lookUp(otherWords, keyOf(written)) ?? byKey.get(keyOf(written));
   if (name !== undefined && name !== 'OTHER') return { carrier_name: name };
   return { carrier_name: 'OTHER', carrier_name_other: written.slice(0, otherCharactersMax) };
 }
 
-/** `Royal Mail`, `ROYAL_MAIL` and `royal-mail` are one. */
+/** `Royal Mail`, `ROYAL_MAIL` and `royal-mail` have the same key. */
 function keyOf(name: string): string {
   return name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

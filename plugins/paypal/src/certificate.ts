@@ -62,7 +62,7 @@ export function buildCertificate(
 /** The reason that a certificate is invalid, independent of its host. */
 export function certificateFault(certificate: Certificate, now: Date): string | undefined {
   const { name, validFrom, validTo } = certificate;
-  if (name === undefined || !names.includes(name)) return 'it is not made out to PayPal';
+  if (name === undefined || !names.includes(name)) return 'it was not issued to PayPal';
   const isValid = validFrom <= now.getTime() && now.getTime() <= validTo;
   return isValid ? undefined : 'it has expired or is not valid yet';
 }

@@ -7,7 +7,7 @@ import type { PayPalContext } from './credentials.js';
 
 const certificatesMax = 50;
 const certificateBytesMax = 64 * 1024;
-/** Short, because the sender of the webhook waits. */
+/** Short, because PayPal waits for the response to its webhook. */
 const downloadTimeoutMs = 3_000;
 /** After a failure, the next webhooks are verified by PayPal without a new download. */
 const tryRememberedMs = 60_000;

@@ -22,7 +22,7 @@ export async function get(context: PayPalContext, path: string): Promise<JsonObj
 }
 
 /** A POST that changes nothing, and is retried like a GET. `body` is JSON text. */
-export async function ask(
+export async function postRead(
   context: PayPalContext,
   path: string,
   body: Uint8Array,
@@ -57,9 +57,9 @@ export async function post(
     ...(isForm ? { timeoutMs: uploadTimeoutMs } : {}),
   });
   if (response.body.byteLength === 0) return {};
-  const answer = readAnswer(response, 'PayPal');
+  const result = readAnswer(response, 'PayPal');
   // A proxy may return 200, too. PayPal's response to a write has links.
-  if (Array.isArray(answer.links)) return answer;
+  if (Array.isArray(result.links)) return result;
   throw new ProviderError('unexpected_answer', 'PayPal did not confirm the call.', {
     status: response.status,
   });

@@ -21,8 +21,8 @@ export const credentialFields = {
     optional: true,
     placeholder: '1JE4291016473214C',
     help:
-      'The app page shows it beside the webhook once our URL is registered there. Until it is entered here, ' +
-      'every webhook is refused, for it is part of what PayPal signs.',
+      'The app page shows it next to the webhook after you add our URL there. PayPal signs it, so webhooks are ' +
+      'rejected until you enter it here.',
   },
   merchant_id: {
     label: 'Merchant ID',
@@ -64,9 +64,9 @@ export function isWebhookId(value: string): boolean {
 
 function wordFault(value: string, whenEmpty: string): string | undefined {
   if (value === '') return whenEmpty;
-  if (value.includes('@')) return 'This is an e-mail address. Enter what the app page of PayPal shows.';
+  if (value.includes('@')) return 'This is an email address. Enter what the app page of PayPal shows.';
   if (value.length > charactersMax || !/^[\x21-\x7e]+$/.test(value))
-    return 'PayPal uses one word without blanks here. Copy it again.';
+    return 'PayPal uses one word without spaces here. Copy it again.';
   return undefined;
 }
 

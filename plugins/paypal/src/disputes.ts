@@ -65,14 +65,14 @@ async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<r
     page_size: String(pageSize),
     update_time_after: new Date(Math.max(since.getTime(), earliest)).toISOString(),
   });
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (let query: string | undefined = `?${first.toString()}`; query !== undefined;) {
-    asked.add(query);
+    requested.add(query);
     const page = await get(context, `/v1/customer/disputes${query}`);
     // An empty list has no `items`.
     yield listOf(page, 'items');
     query = nextQuery(page);
-    if (query !== undefined && asked.has(query))
+    if (query !== undefined && requested.has(query))
       throw new ProviderError('unexpected_answer', 'PayPal sent the same page of disputes again.');
   }
 }
@@ -101,5 +101,5 @@ function nextQuery(page: JsonObject): string | undefined {
   if (href === undefined) return undefined;
   const at = href.indexOf('?');
   if (at !== -1) return href.slice(at).replace(/#.*$/, '');
-  throw new ProviderError('unexpected_answer', 'PayPal promised more disputes and named no page.');
+  throw new ProviderError('unexpected_answer', 'PayPal announced more disputes, but no next page.');
 }

@@ -69,14 +69,14 @@ function messageOf(
   status: number,
   { name, message, issue }: PayPalErrorBody,
 ): string | undefined {
-  const says = message === '' ? '' : ` PayPal says: ${message}`;
+  const quote = message === '' ? '' : ` PayPal says: ${message}`;
   if (name === 'invalid_client')
     return 'PayPal refused the client ID or the secret. Sandbox and live each have their own ID and secret.';
-  if (status === 401) return `PayPal refused the access token.${says}`;
+  if (status === 401) return `PayPal refused the access token.${quote}`;
   if (status === 403)
-    return `The PayPal app lacks a permission. Enable "Customer disputes" in the features of the app.${says}`;
-  if (kind === 'not_found') return `PayPal does not know this in this account and environment.${says}`;
-  return kind === 'refused' ? (lookUp(advice, issue) ?? `PayPal refused this.${says}`) : undefined;
+    return `The PayPal app lacks a permission. Enable "Customer disputes" in the features of the app.${quote}`;
+  if (kind === 'not_found') return `PayPal does not know this in this account and environment.${quote}`;
+  return kind === 'refused' ? (lookUp(advice, issue) ?? `PayPal refused this.${quote}`) : undefined;
 }
 
 /** Errors of the token call have another form: `error` and `error_description`. */

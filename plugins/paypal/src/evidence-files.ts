@@ -17,9 +17,9 @@ const extensions: Readonly<Record<MimeType, string>> = {
 const nameCharactersMax = 100;
 
 /**
- * The files under names that PayPal takes: letters, digits, blanks, `-`, `_` and `,`, one dot, no name twice.
+ * The files under names that PayPal accepts: letters, digits, spaces, `-`, `_` and `,`, one dot, no name twice.
  * Source: specification, schema `document`.
- * @throws {ProviderError} of kind `refused`, naming the file that PayPal does not take
+ * @throws {ProviderError} of kind `refused`, naming the file that PayPal does not accept
  */
 export function nameFiles(files: readonly PacketFile[]): NamedFile[] {
   checkFiles(files);
@@ -36,7 +36,7 @@ export function nameFiles(files: readonly PacketFile[]): NamedFile[] {
   });
 }
 
-/** One after the other, so that not all of them are read at once. @throws {ProviderError} of kind `refused` */
+/** Reads the files one by one, so that not all of them are in memory at once. @throws {ProviderError} of kind `refused` */
 export async function readFiles(files: readonly NamedFile[]): Promise<MultipartFile[]> {
   const read: MultipartFile[] = [];
   for (const { file, name } of files) {
@@ -50,7 +50,7 @@ function checkFiles(files: readonly PacketFile[]): void {
   if (files.length > documentsMax)
     throw new ProviderError(
       'refused',
-      `PayPal takes ${documentsMax} files at most; these are ${files.length}.`,
+      `PayPal accepts at most ${documentsMax} files; these are ${files.length}.`,
     );
   requireTaken(files, {
     taker: 'PayPal',

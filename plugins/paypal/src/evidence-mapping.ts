@@ -14,7 +14,7 @@ export type Place = {
 const fulfillment: Place = { always: 'PROOF_OF_FULFILLMENT' };
 const useOfService: Place = { ...fulfillment, ifNoProduct: 'PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED' };
 
-/** Source: guide "Dispute reasons and evidence". What is not named is `OTHER`. */
+/** Source: guide "Dispute reasons and evidence". All other types are `OTHER`. */
 export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
   receipt: { ifRequested: 'PROOF_OF_RECEIPT_COPY' },
   order_confirmation: { ifRequested: 'ORDER_DETAILS' },

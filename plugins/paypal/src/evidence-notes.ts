@@ -13,7 +13,7 @@ type TitledText = { readonly title: string; readonly text: string };
 /**
  * Combines the texts of a packet for PayPal's only text field. It begins with the argument, or with as much of it as fits;
  * without an argument, with the letter's text. No text is truncated: one that does not fit is in the attached letter, and a
- * line says so.
+ * line refers to it.
  */
 export function composeNotes(packet: EvidencePacket, letterName: string): string {
   const { letterText, argument, items, reference } = packet;
@@ -22,8 +22,8 @@ export function composeNotes(packet: EvidencePacket, letterName: string): string
     .filter(({ text }) => text !== '');
   const last = referenceLine(reference);
   const opening = (argument ?? letterText).trim();
-  const whole = join([opening, ...texts.map(toTitled), last]);
-  if (fits(whole)) return whole;
+  const complete = join([opening, ...texts.map(toTitled), last]);
+  if (fits(complete)) return complete;
   const pointer = `Our response is set out in the attached ${letterName}.`;
   if (argument === undefined) return composeShortened(texts, { first: pointer, last });
   const end = join([pointer, last]);
@@ -39,8 +39,8 @@ function composeShortened(
   const parts = texts.map(({ title }) => `${title}: see the attached response.`);
   if (!fits(join([first, ...parts, last]))) return join([first, last]);
   texts.forEach((text, index) => {
-    const whole = toTitled(text);
-    if (fits(join([first, ...parts.with(index, whole), last]))) parts[index] = whole;
+    const complete = toTitled(text);
+    if (fits(join([first, ...parts.with(index, complete), last]))) parts[index] = complete;
   });
   return join([first, ...parts, last]);
 }

@@ -20,7 +20,7 @@ export type EvidencePlan = {
   readonly files: readonly NamedFile[];
 };
 
-/** Pure. The letter is the first file. @throws {ProviderError} of kind `refused`, naming a file that PayPal does not take */
+/** Pure. The letter is the first file. @throws {ProviderError} of kind `refused`, naming a file that PayPal does not accept */
 export function planEvidence(packet: EvidencePacket, dispute: JsonObject): EvidencePlan {
   const { letter, items } = packet;
   const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
@@ -28,8 +28,8 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   const tracking = readTracking(items, hasParcel ? packet.facts : undefined);
   const refunds = readRefundIds(items, dispute);
   const isRefund = refunds.length > 0 && isRefundClaimed(packet, dispute);
-  const held = new Set(items.flatMap((item) => typesOf(item, hasParcel)));
-  const type = chooseType(dispute, held, isRefund);
+  const available = new Set(items.flatMap((item) => typesOf(item, hasParcel)));
+  const type = chooseType(dispute, available, isRefund);
   const info = {
     ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds } : {}),
     ...(type === 'PROOF_OF_FULFILLMENT' && tracking.length > 0 ? { tracking_info: tracking } : {}),
@@ -44,13 +44,13 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
 }
 
 /** The claimed refund comes first, because it ends the case. Then PayPal's requests, then the usual type for the reason. */
-function chooseType(dispute: JsonObject, held: ReadonlySet<string>, isRefund: boolean): string {
+function chooseType(dispute: JsonObject, available: ReadonlySet<string>, isRefund: boolean): string {
   const requested = requestedTypes(dispute);
   const usual = lookUp(typesByReason, textOf(dispute, 'reason')) ?? typesOfOtherReasons;
   const isTaken = (type: string) => usual.includes(type) || requested.includes(type);
   if (isRefund && isTaken('PROOF_OF_REFUND')) return 'PROOF_OF_REFUND';
   const chosen = [...requested, 'PROOF_OF_FULFILLMENT', 'OTHER'].find(
-    (type) => held.has(type) && isTaken(type),
+    (type) => available.has(type) && isTaken(type),
   );
   return chosen ?? (isTaken('OTHER') ? 'OTHER' : 'PROOF_OF_FULFILLMENT');
 }

@@ -41,7 +41,7 @@ export default defineProvider({
     acceptance: {
       note: 'PayPal pays the customer back from your PayPal balance. Do not refund the payment as well: the customer would be paid twice.',
     },
-    // PayPal publishes no limits and asks for webhooks instead of polling, so they only mend what webhooks left out.
+    // PayPal publishes no limits and recommends webhooks over polling, so syncs only find what webhooks missed.
     sync: { everyMinutes: 60, callsPerMinute: 60 },
     evidence: {
       mimeTypes: fileMimeTypes,

@@ -12,9 +12,9 @@ export function toWire(amount: Money): { currency_code: string; value: string } 
   const { currency } = amount;
   const value = toDecimalText(amount);
   if (!withoutDecimals.includes(currency)) return { currency_code: currency, value };
-  const [whole = '', fraction = ''] = value.split('.');
+  const [integer = '', fraction = ''] = value.split('.');
   if (/[1-9]/.test(fraction)) throw new RangeError(`PayPal accepts ${currency} only without decimals`);
-  return { currency_code: currency, value: whole };
+  return { currency_code: currency, value: integer };
 }
 
 /** A PayPal `money` object, or `undefined` if it cannot be read. Source: Customer Disputes specification, schema `money`. */

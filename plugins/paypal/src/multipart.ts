@@ -11,8 +11,8 @@ export type MultipartFile = {
 };
 
 /**
- * The body of PayPal's uploads: a part `input` that is JSON and says so, without a file name, and then the files.
- * `FormData` would name that part's file `blob`, and PayPal answers 415 to it. The same content gives the same bytes.
+ * The body of PayPal's uploads: a part `input` that is declared as JSON, without a file name, and then the files.
+ * `FormData` would give that part the file name `blob`, which PayPal rejects with 415. The same content gives the same bytes.
  */
 export function toMultipart(input: object, files: readonly MultipartFile[]): Multipart {
   const json = { name: 'input', mimeType: 'application/json', bytes: Buffer.from(JSON.stringify(input)) };

@@ -30,15 +30,15 @@ import { readMoney } from './money.js';
 
 /** PayPal's three sources for a payment. Each may be missing. */
 type ReadParts = {
-  /** The transaction as the dispute has it. */
+  /** The transaction in the dispute. */
   readonly transaction: JsonObject;
   readonly capture: JsonObject;
   readonly order: JsonObject;
 };
 
 /**
- * The capture, and the order that it was for. Payments that were not made by the REST API are in neither: then the
- * dispute's own transaction has to do.
+ * The capture, and the order that it was for. Payments that were not made by the REST API are in neither, so
+ * the dispute's own transaction is used.
  */
 export async function readPayment(
   context: PayPalContext,
@@ -48,13 +48,13 @@ export async function readPayment(
     throw new ProviderError('not_found', 'PayPal names no payment for this dispute.');
   const transaction = transactionOf(raw, transactionId);
   const gaps: string[] = [];
-  const capture = await readCapture(context, transactionId, { isTold: transaction !== undefined, gaps });
+  const capture = await readCapture(context, transactionId, { isInDispute: transaction !== undefined, gaps });
   const orderId = textOf(objectOf(objectOf(capture, 'supplementary_data'), 'related_ids'), 'order_id');
   const order =
     orderId === undefined
       ? {}
       : await partOfPayment(gaps, 'Order', () =>
-          ask(context, `/v2/checkout/orders/${encodeURIComponent(orderId)}`),
+          getPaymentPart(context, `/v2/checkout/orders/${encodeURIComponent(orderId)}`),
         );
   const parts: ReadParts = { transaction: transaction ?? {}, capture, order: order ?? {} };
   return { ...toPayment(transactionId, parts), ...(gaps.length === 0 ? {} : { gaps }) };
@@ -63,15 +63,15 @@ export async function readPayment(
 async function readCapture(
   context: PayPalContext,
   id: string,
-  { isTold, gaps }: { readonly isTold: boolean; readonly gaps: string[] },
+  { isInDispute, gaps }: { readonly isInDispute: boolean; readonly gaps: string[] },
 ): Promise<JsonObject> {
-  const read = () => ask(context, `/v2/payments/captures/${encodeURIComponent(id)}`);
-  if (!isTold) return read();
+  const read = () => getPaymentPart(context, `/v2/payments/captures/${encodeURIComponent(id)}`);
+  if (!isInDispute) return read();
   return (await partOfPayment(gaps, 'Payment', read)) ?? {};
 }
 
 /** Payments need a separate permission, which most dispute apps don't have. */
-async function ask(context: PayPalContext, path: string): Promise<JsonObject> {
+async function getPaymentPart(context: PayPalContext, path: string): Promise<JsonObject> {
   try {
     return await get(context, path);
   } catch (error) {
@@ -141,7 +141,7 @@ function unitOf(order: JsonObject, captureId: string): JsonObject {
   return paid ?? (units.length === 1 ? (units[0] ?? {}) : {});
 }
 
-/** A refund names its capture by a link; where it does not, it must have been the only one. */
+/** A refund links to its capture. Without a link, it belongs to the only capture. */
 function isOfCapture(refund: JsonObject, captureId: string, unit: JsonObject): boolean {
   const up = objectsOf(refund, 'links').find((link) => textOf(link, 'rel') === 'up');
   const href = up && textOf(up, 'href');
@@ -192,7 +192,7 @@ function nameOf(name: JsonObject): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' ');
 }
 
-/** A country alone, as PayPal returns it for many payers, is no address. */
+/** Only a country, as PayPal returns it for many payers, is not an address. */
 function addressOf(address: JsonObject, name: string | undefined): OrderAddress | undefined {
   const read = {
     ...optional('line1', textOf(address, 'address_line_1')),

@@ -7,7 +7,7 @@ import {
   textOf,
 } from '@rebuttal/plugin-kit';
 
-import { ask } from './client.js';
+import { postRead } from './client.js';
 import type { PayPalContext } from './credentials.js';
 import { refused } from './transmission.js';
 import type { Transmission } from './transmission.js';
@@ -30,7 +30,7 @@ export async function verifyByPayPal(
   requireOneObject(body);
   if (!budget(context.http).spend(context.now())) throw unclear();
   const verdict = await requestVerdict(context, transmission, body);
-  if (verdict === 'FAILURE') throw refused('PayPal says that the webhook is not signed by it.');
+  if (verdict === 'FAILURE') throw refused('PayPal reports that it did not sign the webhook.');
   if (verdict !== 'SUCCESS') throw unclear();
 }
 
@@ -40,8 +40,8 @@ async function requestVerdict(
   body: Uint8Array,
 ): Promise<string | undefined> {
   try {
-    const answer = await ask(context, path, question(transmission, body), timeoutMs);
-    return textOf(answer, 'verification_status');
+    const response = await postRead(context, path, question(transmission, body), timeoutMs);
+    return textOf(response, 'verification_status');
   } catch (error) {
     if (!isProviderError(error)) throw error;
     throw unclear(error);

@@ -10,13 +10,13 @@ export type Outcome = {
   readonly before: JsonObject;
   /** The dispute after the call, if it could be read and shows the effect. */
   readonly after?: JsonObject | undefined;
-  readonly answer?: JsonObject;
+  readonly response?: JsonObject;
 };
 
 /** The receipt of a successful call. If the dispute can't be read afterwards, it has the last known status. */
-export function toReceipt(context: PayPalContext, { before, after, answer = {} }: Outcome): Receipt {
+export function toReceipt(context: PayPalContext, { before, after, response = {} }: Outcome): Receipt {
   const providerStatus = textOf(after ?? before, 'status') ?? textOf(after ?? before, 'dispute_state') ?? '';
-  if (after === undefined) return { providerStatus, raw: answer };
+  if (after === undefined) return { providerStatus, raw: response };
   try {
     return { providerStatus, raw: after, dispute: toDispute(after, context.environment) };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { EvidenceType, JsonObject, RequestedDocument } from '@rebuttal/plug
 import { isParcelPossible, places, requestableTypes } from './evidence-mapping.js';
 import { requestsOf } from './seller-evidence.js';
 
-/** Requested types that one kind of evidence answers best, or that no place names. */
+/** Requested types that one kind of evidence satisfies best, or that no place names. */
 const bestTypes: Readonly<Partial<Record<string, EvidenceType>>> = {
   PROOF_OF_FULFILLMENT: 'proof_of_delivery',
   PROOF_OF_REFUND: 'refund_proof',

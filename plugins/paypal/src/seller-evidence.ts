@@ -18,7 +18,7 @@ export function submissionCountOf(dispute: JsonObject): number {
 
 export type EvidenceRequest = { readonly type: string; readonly evidence: JsonObject };
 
-/** The evidence that PayPal requests from the merchant and has not received since, newest first. Each type once. */
+/** The evidence that PayPal requests from the merchant and has not received since then, newest first. Each type once. */
 export function requestsOf(dispute: JsonObject): EvidenceRequest[] {
   const lastSent = Math.max(0, ...sellerEvidence(dispute).map(timeOfEvidence));
   const requests = objectsOf(dispute, 'evidences')

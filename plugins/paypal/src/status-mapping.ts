@@ -52,7 +52,7 @@ const byStage: Readonly<Record<string, DisputeStage>> = {
   ARBITRATION: 'arbitration',
 };
 
-/** Reasons of a ruling which mean that the merchant has already paid. Source: schema `adjudication_reason`. */
+/** Reasons of a ruling that mean that the merchant has already paid. Source: schema `adjudication_reason`. */
 const refundReasons = ['VALID_PROOF_OF_REFUND', 'SELLER_ISSUED_REFUND', 'SELLER_ISSUED_CREDIT_TO_BUYER'];
 const silenceReasons = ['NO_SELLER_RESPONSE', 'NO_SELLER_RESPONSE_FOR_ADDITIONAL_INFO_REQUEST'];
 const rulingsAgainst = ['RECOVER_FROM_SELLER', 'PAYOUT_TO_BUYER'];

@@ -25,7 +25,7 @@ export type Submission = {
 };
 
 /**
- * PayPal takes files and evidence in one irreversible call. So this reads the dispute first and records once how much
+ * PayPal accepts files and evidence in one irreversible call. So this reads the dispute first and records once how much
  * evidence it has. A repeat after a crash then sees whether the evidence has arrived, and sends nothing twice.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
@@ -54,15 +54,15 @@ async function send({ context, id, packet, journal }: Submission, upload: Upload
   const kind = action === 'appeal' ? 'appeal' : 'evidence';
   // The boundary in the content type is a hash of the body.
   const requestId = requestIdOf(id, kind, packet.reference, body.contentType);
-  const result = await sendOnce<JsonObject, Pick<Outcome, 'after' | 'answer'>>({
+  const result = await sendOnce<JsonObject, Pick<Outcome, 'after' | 'response'>>({
     journal,
     provider: 'PayPal',
     label: 'it has the evidence',
-    send: async () => ({ answer: await post(context, disputePath(id, action), body, requestId) }),
+    send: async () => ({ response: await post(context, disputePath(id, action), body, requestId) }),
     read: () => getDispute(context, id),
     confirm: (now, error) =>
       isThere(now) || (error.kind !== 'refused' && isAnswered(now)) ? { after: now } : undefined,
-    // `refused`: PayPal refuses evidence that it took a moment ago.
+    // `refused`: PayPal refuses evidence that it has already accepted.
     recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
   });
   if (result.after !== undefined) return toReceipt(context, { before: dispute, ...result });

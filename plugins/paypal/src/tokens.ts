@@ -21,20 +21,20 @@ const tokens = createTokenKeeper<PayPalToken>(tokensMax);
 
 /** The token of these credentials: the cached one, or a new one that all waiting callers share. */
 export function accessToken(context: PayPalContext): Promise<PayPalToken> {
-  return tokens.current(wanted(context));
+  return tokens.current(tokenRequest(context));
 }
 
 /** After a 401: a token other than the refused one. */
 export function renewedToken(context: PayPalContext, refused: PayPalToken): Promise<PayPalToken> {
-  return tokens.renewed(wanted(context), refused.value);
+  return tokens.renewed(tokenRequest(context), refused.value);
 }
 
 /** A new token, even if the cached one is still valid, because only a new one has recently granted permissions. */
 export function freshToken(context: PayPalContext): Promise<PayPalToken> {
-  return tokens.fresh(wanted(context));
+  return tokens.fresh(tokenRequest(context));
 }
 
-function wanted(context: PayPalContext) {
+function tokenRequest(context: PayPalContext) {
   const { client_id: id, client_secret: secret } = context.credentials;
   return {
     context,
@@ -59,15 +59,15 @@ async function requestToken(context: PayPalContext): Promise<PayPalToken> {
     readOnly: true,
   });
   if (response.status !== 200) throw toProviderError(context, response, { isRead: true });
-  const answer = response.json();
-  const value = isObject(answer) ? textOf(answer, 'access_token') : undefined;
-  if (!isObject(answer) || value === undefined || !/^[\x21-\x7e]+$/.test(value))
+  const result = response.json();
+  const value = isObject(result) ? textOf(result, 'access_token') : undefined;
+  if (!isObject(result) || value === undefined || !/^[\x21-\x7e]+$/.test(value))
     throw new ProviderError('unexpected_answer', 'PayPal sent no access token.', { status: response.status });
   const lifeSeconds =
-    typeof answer.expires_in === 'number' && answer.expires_in > 0 ? answer.expires_in : defaultLifeSeconds;
+    typeof result.expires_in === 'number' && result.expires_in > 0 ? result.expires_in : defaultLifeSeconds;
   return {
     value,
-    scope: textOf(answer, 'scope'),
+    scope: textOf(result, 'scope'),
     expiresAt: new Date(context.now().getTime() + (lifeSeconds - marginSeconds) * 1000),
   };
 }

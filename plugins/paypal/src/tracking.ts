@@ -10,7 +10,7 @@ export type TrackingInfo = Carrier & { readonly tracking_number: string; readonl
 const parcelsMax = 10;
 const refundsMax = 100;
 const numberPattern = /^[A-Za-z0-9/.-]{4,255}$/;
-/** Every transaction of PayPal's has an id of this form. */
+/** The form of PayPal's transaction IDs. */
 const transactionId = /\b(?=[0-9A-Z]*[0-9])(?=[0-9A-Z]*[A-Z])[0-9A-Z]{17}\b/g;
 
 type Field = 'carrier' | 'number' | 'url' | 'refund';
@@ -51,7 +51,7 @@ type Parcel = { carrier?: string; number?: string; url?: string };
 /**
  * The parcels of the exhibits: from their details, else from `Carrier: …` and `Tracking number: …` lines. The fact names the
  * parcel if the exhibits don't have its number. Only a parcel with carrier and number is sent to PayPal as tracking;
- * everything else stays a text, for a guessed carrier would make true evidence false.
+ * everything else stays a text, because a guessed carrier would make true evidence false.
  */
 export function readTracking(
   items: readonly PacketItem[],
@@ -91,7 +91,7 @@ function carrierIn(carrier: unknown): Pick<Parcel, 'carrier'> {
 }
 
 /**
- * PayPal's transaction ids in the evidence of a refund: those that it calls so, or else all. The payment and the order
+ * PayPal's transaction IDs in the evidence of a refund: those labeled as refund IDs, or else all. The payment and the order
  * have IDs of the same form next to them, so the disputed payment is excluded.
  */
 export function readRefundIds(items: readonly PacketItem[], dispute: JsonObject): string[] {
@@ -102,8 +102,8 @@ export function readRefundIds(items: readonly PacketItem[], dispute: JsonObject)
   const ids = items
     .filter(({ evidenceType }) => evidenceType === 'refund_proof')
     .flatMap(({ text = '' }) => {
-      const labelled = readRows(text).flatMap(({ field, value }) => (field === 'refund' ? idsIn(value) : []));
-      return labelled.length > 0 ? labelled : idsIn(text);
+      const labeled = readRows(text).flatMap(({ field, value }) => (field === 'refund' ? idsIn(value) : []));
+      return labeled.length > 0 ? labeled : idsIn(text);
     })
     .filter((id) => !disputed.includes(id));
   return [...new Set(ids)].slice(0, refundsMax);
@@ -113,7 +113,7 @@ function idsIn(text: string): string[] {
   return text.match(transactionId) ?? [];
 }
 
-/** A carrier counts for all numbers below it, and for one right above that has none. */
+/** A carrier applies to all numbers below it, and to the number right above if that has none. */
 function readParcels(text: string): Parcel[] {
   const parcels: Parcel[] = [];
   let carrier: string | undefined;

@@ -10,10 +10,10 @@ import { assumptions } from './assumptions.js';
 import { isWebhookId } from './credentials.js';
 import type { PayPalContext } from './credentials.js';
 
-/** One delivery of a webhook, by its headers. Nothing of it is proved yet. */
+/** A delivery of a webhook, by its headers. Not verified yet. */
 export type Transmission = {
   readonly id: string;
-  /** As it was sent: the signature covers the text. */
+  /** Unchanged text, because the signature covers it. */
   readonly time: string;
   readonly signature: string;
   readonly certificateUrl: string;
@@ -23,7 +23,7 @@ export type Transmission = {
 };
 
 const algorithm = 'SHA256withRSA';
-/** Our clock may be so far behind. */
+/** The largest accepted lag of our clock. */
 const aheadSecondsMax = 300;
 
 /** Source of the lengths: Webhooks management API, `verify_webhook_signature`. */
@@ -35,18 +35,17 @@ const headers = {
   algorithm: { name: 'paypal-auth-algo', charactersMax: 100 },
 } as const;
 
-/** All that can be seen to be wrong without a certificate. @throws {ProviderError} of kind `signature` */
+/** Finds every fault that shows without a certificate. @throws {ProviderError} of kind `signature` */
 export function readTransmission(context: PayPalContext, request: WebhookRequest): Transmission {
   const webhookId = cleanCredential(context.credentials.webhook_id);
   if (webhookId === '') throw refused('No webhook ID is entered for this account.');
-  if (!isWebhookId(webhookId)) throw refused('The webhook ID of this account is not one of PayPal.');
+  if (!isWebhookId(webhookId)) throw refused('The webhook ID of this account is not a PayPal webhook ID.');
   const read = (header: keyof typeof headers) => readHeader(request, header);
   // The sender must not choose how its own signature is checked.
   if (read('algorithm') !== algorithm) throw refused(`The webhook is not signed with ${algorithm}.`);
   const certificateUrl = read('certificateUrl');
   const certificateAt = certificateAddress(context, certificateUrl);
-  if (certificateAt === undefined)
-    throw refused('The webhook names a certificate that does not lie at PayPal.');
+  if (certificateAt === undefined) throw refused('The webhook names a certificate that is not at PayPal.');
   const signature = read('signature');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) throw refused('The signature of the webhook is not base64.');
   const time = read('time');
@@ -54,7 +53,7 @@ export function readTransmission(context: PayPalContext, request: WebhookRequest
   return { id: read('id'), time, signature, certificateUrl, certificateAt, webhookId };
 }
 
-/** Source: "Integrate webhooks"; the checksum is over the bytes as they came, written as a plain decimal. */
+/** Source: "Integrate webhooks"; the checksum covers the received bytes, written as a plain decimal. */
 export function isSignedWith(key: KeyObject, transmission: Transmission, body: Uint8Array): boolean {
   const { id, time, webhookId, signature } = transmission;
   const text = signedText(id, time, webhookId, body);
@@ -79,11 +78,11 @@ function readHeader(request: WebhookRequest, header: keyof typeof headers): stri
   return value;
 }
 
-/** PayPal repeats a webhook for three days, so an old one is no attack before that; what is older is. */
+/** PayPal repeats a webhook for three days. An older one is rejected as a replay. */
 function requireRecent(time: string, now: Date): void {
   const sentAt = parseTime(time);
-  if (sentAt === undefined) throw refused('The webhook does not say when it was sent.');
+  if (sentAt === undefined) throw refused('The webhook has no readable transmission time.');
   const ageSeconds = (now.getTime() - sentAt.getTime()) / 1000;
   if (ageSeconds > assumptions.transmissionAgeSecondsMax || ageSeconds < -aheadSecondsMax)
-    throw refused('The webhook was sent too long ago, or ahead of our time; check the server clock.');
+    throw refused('The webhook was sent too long ago or in the future. Check the clock of the server.');
 }

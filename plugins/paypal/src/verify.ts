@@ -25,7 +25,7 @@ export async function verifyCredentials(context: PayPalContext): Promise<{ reado
   const remarks = [
     scope === undefined || scope.split(' ').includes(writeScope)
       ? undefined
-      : 'The app may read disputes and not answer them: enable "Customer disputes" in its features.',
+      : 'The app can read disputes but not respond to them: enable "Customer disputes" in its features.',
     accountRemark(context, page),
     await webhookRemark(context),
   ];

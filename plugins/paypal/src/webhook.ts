@@ -59,7 +59,7 @@ export async function verifyWebhook(context: PayPalContext, request: WebhookRequ
   });
 }
 
-/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+/** One POST contains one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(context: PayPalContext, request: WebhookRequest): readonly WebhookEvent[] {
   const event = readEvent(request, 'PayPal');
   const id = textOf(event, 'id');

@@ -99,7 +99,7 @@ describe('accepting a PayPal dispute', () => {
       { ...given, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } },
       /nothing left to accept/,
     ],
-    ['under review', recorded('dispute.under-review.json'), /does not let this dispute be accepted now/],
+    ['under review', recorded('dispute.under-review.json'), /does not allow accepting this dispute now/],
     ['to be returned first', options(['REFUND_WITH_RETURN']), /with a return/],
   ];
   for (const [what, dispute, message] of refusals) {
@@ -119,9 +119,9 @@ describe('accepting a PayPal dispute', () => {
 
   const losses: readonly [string, (call: nock.Interceptor) => unknown][] = [
     ['the connection breaks', (call) => call.replyWithError('socket hang up')],
-    ['PayPal answers 500', (call) => call.reply(500)],
-    ['PayPal answers 302', (call) => call.reply(302)],
-    ['PayPal answers 409', (call) => call.reply(409, '{}')],
+    ['PayPal returns 500', (call) => call.reply(500)],
+    ['PayPal returns 302', (call) => call.reply(302)],
+    ['PayPal returns 409', (call) => call.reply(409, '{}')],
   ];
   for (const [what, lose] of losses) {
     it(`reads the dispute after ${what}, and succeeds if it is accepted`, async () => {

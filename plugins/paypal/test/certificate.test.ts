@@ -33,20 +33,20 @@ const build = (...parameters: Parameters<typeof buildCertificate>) => {
 
 describe('the certificate of a PayPal webhook', () => {
   const [leaf, root] = made();
-  const [strangersLeaf, strangersRoot] = made();
+  const [otherLeaf, otherRoot] = made();
 
   it('is trusted if its chain ends at a trusted root', () => {
     expect(build([leaf, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
-    expect(build([leaf, strangersRoot, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
-    const found = build([leaf, strangersRoot], never, (issued) => (issued === leaf ? root : undefined));
+    expect(build([leaf, otherRoot, root], (one) => one === root, noAnchor).isTrusted).to.equal(true);
+    const found = build([leaf, otherRoot], never, (issued) => (issued === leaf ? root : undefined));
     expect(found).to.include({ isTrusted: true });
   });
 
   it('is not trusted if its chain ends at another root, or does not match', () => {
     expect(build([leaf, root], never, noAnchor).isTrusted).to.equal(false);
-    expect(build([leaf, root], (one) => one === strangersRoot, noAnchor).isTrusted).to.equal(false);
-    expect(build([leaf, strangersRoot], (one) => one === strangersRoot, noAnchor).isTrusted).to.equal(false);
-    expect(build([leaf, strangersLeaf], (one) => one === strangersLeaf, noAnchor).isTrusted).to.equal(false);
+    expect(build([leaf, root], (one) => one === otherRoot, noAnchor).isTrusted).to.equal(false);
+    expect(build([leaf, otherRoot], (one) => one === otherRoot, noAnchor).isTrusted).to.equal(false);
+    expect(build([leaf, otherLeaf], (one) => one === otherLeaf, noAnchor).isTrusted).to.equal(false);
   });
 
   it('is trusted for its URL without a chain', () => {
@@ -65,7 +65,7 @@ describe('the certificate of a PayPal webhook', () => {
       'x\nCN=messageverificationcerts.paypal.com',
       '',
     ])
-      expect(faultOf(name), name).to.match(/not made out to PayPal/);
+      expect(faultOf(name), name).to.match(/not issued to PayPal/);
   });
 
   it('must be valid now, like its issuers', () => {

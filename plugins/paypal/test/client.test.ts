@@ -194,9 +194,9 @@ describe('calling PayPal', () => {
     [500, '<html>Oops</html>', 'unavailable', 'indeterminate', /./],
     [503, '', 'unavailable', 'indeterminate', /./],
   ];
-  for (const [status, answer, readKind, writeKind, message] of kinds) {
-    const body = answer.endsWith('.json') ? recordedText(answer) : answer;
-    it(`maps ${status} ${answer.slice(0, 40)} for a read and for a write`, async () => {
+  for (const [status, response, readKind, writeKind, message] of kinds) {
+    const body = response.endsWith('.json') ? recordedText(response) : response;
+    it(`maps ${status} ${response.slice(0, 40)} for a read and for a write`, async () => {
       const context = paypalContext();
       const headers = { 'paypal-debug-id': 'f00d1042' };
       expectToken();
@@ -232,14 +232,14 @@ describe('calling PayPal', () => {
 
   it('removes tokens and secrets from its errors, however PayPal repeats them', async () => {
     const context = paypalContext();
-    const said = `${sampleSecret} ${sampleBasic} Bearer A21-hutch-token-one A21AAhutch0token0of0another`;
+    const leaky = `${sampleSecret} ${sampleBasic} Bearer A21-hutch-token-one A21AAhutch0token0of0another`;
     expectToken();
     nock(api)
       .post(path)
       .reply(
         422,
-        { name: said, message: said, details: [{ issue: said, description: said }] },
-        { 'paypal-debug-id': said },
+        { name: leaky, message: leaky, details: [{ issue: leaky, description: leaky }] },
+        { 'paypal-debug-id': leaky },
       );
     const error = await expectProviderError(() => post(context, path, {}, 'id'), 'refused');
     expectNoSecrets(error, [

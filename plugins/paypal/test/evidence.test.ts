@@ -63,22 +63,17 @@ describe('the type of evidence for PayPal', () => {
     ],
     ['a photo where the buyer did not pay', dispute('UNAUTHORISED'), [photo], 'OTHER'],
     ['tracking where goods are not as described', dispute(notAsDescribed), [parcel], 'OTHER'],
-    [
-      'tracking that is asked for',
-      dispute(notAsDescribed, 'PROOF_OF_FULFILLMENT'),
-      [parcel],
-      'PROOF_OF_FULFILLMENT',
-    ],
+    ['requested tracking', dispute(notAsDescribed, 'PROOF_OF_FULFILLMENT'), [parcel], 'PROOF_OF_FULFILLMENT'],
     ['a refund', dispute(notReceived), [parcel, refund], 'PROOF_OF_REFUND'],
     ['a refund for a reason of any other kind', dispute('EATEN_BY_FOX'), [refund], 'PROOF_OF_REFUND'],
     [
-      'tracking beside the refund of a part',
+      'tracking with a partial refund',
       partlyRefunded(dispute(notReceived)),
       [parcel, refund],
       'PROOF_OF_FULFILLMENT',
     ],
     [
-      'what is asked for beside the refund of a part',
+      'a requested type with a partial refund',
       partlyRefunded(dispute('OTHER', 'PHOTOS_OF_SHIPPED_ITEM')),
       [photo, refund],
       'PHOTOS_OF_SHIPPED_ITEM',
@@ -97,21 +92,16 @@ describe('the type of evidence for PayPal', () => {
     ],
     ['a photo with a partial refund', partlyRefunded(dispute(notAsDescribed)), [photo, refund], 'OTHER'],
     ['a refund without its id', dispute('OTHER'), [packetItem('refund_proof', 'R', 'Refunded.')], 'OTHER'],
+    ['a requested photo', dispute('OTHER', 'PHOTOS_OF_SHIPPED_ITEM'), [photo], 'PHOTOS_OF_SHIPPED_ITEM'],
+    ['a type that was not requested', dispute('OTHER', 'POLICE_REPORT'), [photo], 'OTHER'],
     [
-      'a photo that is asked for',
-      dispute('OTHER', 'PHOTOS_OF_SHIPPED_ITEM'),
-      [photo],
-      'PHOTOS_OF_SHIPPED_ITEM',
-    ],
-    ['what is not asked for', dispute('OTHER', 'POLICE_REPORT'), [photo], 'OTHER'],
-    [
-      'what was asked for last',
+      'the most recently requested type',
       dispute('OTHER', request('OTHER', '2026-11-01T00:00:00Z'), request('PHOTOS_OF_SHIPPED_ITEM')),
       [photo],
       'PHOTOS_OF_SHIPPED_ITEM',
     ],
     [
-      'what was asked for and given before',
+      'a requested type that was sent before',
       dispute(
         notAsDescribed,
         request('PROOF_OF_FULFILLMENT', '2026-11-01T00:00:00Z'),
@@ -122,7 +112,7 @@ describe('the type of evidence for PayPal', () => {
       'OTHER',
     ],
     [
-      'what was asked for again, after an answer',
+      'a type that was requested again after a response',
       dispute(
         notAsDescribed,
         request('PROOF_OF_FULFILLMENT', '2026-11-01T00:00:00Z'),
@@ -339,11 +329,11 @@ describe('files for PayPal', () => {
 
   const refused: readonly [string, readonly PacketFile[], RegExp][] = [
     [
-      'a type that PayPal does not take',
+      'a type that PayPal does not accept',
       [file('letter.docx', 'application/msword')],
       /"letter\.docx".*PDF, JPG, PNG and GIF/,
     ],
-    ['a file of 10 MB', [file('scan.pdf', 'application/pdf', 10_000_000)], /"scan\.pdf" has 10\.00 MB/],
+    ['a file of 10 MB', [file('scan.pdf', 'application/pdf', 10_000_000)], /"scan\.pdf" is 10\.00 MB/],
     [
       'more than 50 MB together',
       [
@@ -355,7 +345,7 @@ describe('files for PayPal', () => {
     [
       'more than a hundred',
       Array.from({ length: 101 }, () => file('a.pdf')),
-      /100 files at most; these are 101/,
+      /at most 100 files; these are 101/,
     ],
   ];
   for (const [what, files, message] of refused) {

@@ -31,12 +31,12 @@ export function paypalContext(over: Over = {}): PayPalContext {
 export const recordings = recordingsIn(import.meta.url);
 export const { bytes: recordedBytes, text: recordedText, json: recorded } = recordings;
 
-/** One call for a token, with everything that it has to hold. */
-export function expectToken(answer = recordedText('token.json'), at = api): void {
+/** One call for a token, with all its required headers and fields. */
+export function expectToken(response = recordedText('token.json'), at = api): void {
   nock(at, { reqheaders: { authorization: sampleBasic, accept: 'application/json' } })
     .post('/v1/oauth2/token', 'grant_type=client_credentials')
     .matchHeader('content-type', 'application/x-www-form-urlencoded')
-    .reply(200, answer);
+    .reply(200, response);
 }
 
 /** Calls with the token of `expectToken`. */

@@ -2,4 +2,4 @@ import { describeRecordings } from '@rebuttal/plugin-kit/testing';
 
 import { recordings } from './helpers.js';
 
-describeRecordings('recorded PayPal answers', recordings, 20);
+describeRecordings('recorded PayPal responses', recordings, 20);

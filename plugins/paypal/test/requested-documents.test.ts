@@ -12,7 +12,7 @@ const request = (type: string, over: JsonObject = {}): JsonObject => ({
 const read = (...evidences: readonly JsonObject[]) => requestedDocumentsOf({ evidences });
 
 describe('the evidence that PayPal requests', () => {
-  it('is each requested type once, with the evidence that answers it', () => {
+  it('is each requested type once, with the evidence that satisfies it', () => {
     expect(read(request('PROOF_OF_REFUND'), request('PROOF_OF_REFUND'))).to.deep.equal([
       {
         providerField: 'PROOF_OF_REFUND',
@@ -29,7 +29,7 @@ describe('the evidence that PayPal requests', () => {
     expect(service?.evidenceType).to.equal('service_documentation');
   });
 
-  it('is answered by the use of a download, but not of goods that need a parcel', () => {
+  it('is satisfied by the use of a download, but not of goods that need a parcel', () => {
     const alternatives = (item_type: string) => {
       const disputed_transactions = [{ items: [{ item_type }] }];
       const evidences = [request('PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED')];
@@ -44,14 +44,14 @@ describe('the evidence that PayPal requests', () => {
     expect(read(optional, request('OTHER'))?.map(({ required }) => required)).to.deep.equal([false, false]);
   });
 
-  it('keeps a type that no evidence answers', () => {
+  it('keeps a type that no evidence satisfies', () => {
     expect(read(request('POLICE_REPORT'))?.[0]).to.include({ label: 'Police report', required: true });
     expect(read(request('POLICE_REPORT'))?.[0]).not.to.have.property('evidenceType');
   });
 
   it('is absent if nothing is requested, or the merchant has responded since', () => {
     expect(read()).to.equal(undefined);
-    const answer = { source: 'SUBMITTED_BY_SELLER', date: '2026-11-19T00:00:00Z' };
-    expect(read(request('OTHER'), answer)).to.equal(undefined);
+    const response = { source: 'SUBMITTED_BY_SELLER', date: '2026-11-19T00:00:00Z' };
+    expect(read(request('OTHER'), response)).to.equal(undefined);
   });
 });

@@ -71,10 +71,10 @@ describe("the PayPal simulator's API", () => {
   });
 
   describe('of lists', () => {
-    const ids = (answer: { body: { items?: { dispute_id: string }[] } }) =>
-      (answer.body.items ?? []).map(({ dispute_id: id }) => id);
-    const next = (answer: { body: { links: { rel: string; href: string }[] } }) => {
-      const href = answer.body.links.find(({ rel }) => rel === 'next')?.href;
+    const ids = (response: { body: { items?: { dispute_id: string }[] } }) =>
+      (response.body.items ?? []).map(({ dispute_id: id }) => id);
+    const next = (response: { body: { links: { rel: string; href: string }[] } }) => {
+      const href = response.body.links.find(({ rel }) => rel === 'next')?.href;
       return href === undefined ? undefined : `${list}${href.slice(href.indexOf('?'))}`;
     };
 

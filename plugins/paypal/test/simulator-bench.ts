@@ -22,10 +22,10 @@ export type WireEvent = {
   };
 };
 
-export type Answer = {
+export type SimulatorResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at answers freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests access any field of a response
   readonly body: any;
 };
 
@@ -36,7 +36,7 @@ export const credentials = {
 };
 export const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks' };
 
-/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+/** A simulator with its posted webhooks, and calls as a merchant would make them. */
 export function createBench(store: KeyValueStore = createMemoryStore()) {
   let at = now.getTime();
   const posted: SignedWebhook[] = [];
@@ -48,18 +48,18 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     path: string,
     headers: Record<string, string> = {},
     body: string | Uint8Array = '',
-  ): Promise<Answer> => {
+  ): Promise<SimulatorResponse> => {
     const [pathname = '', query = ''] = path.split('?');
-    const answer = await simulator.handle({
+    const response = await simulator.handle({
       method,
       path: pathname,
       query: new URLSearchParams(query),
       headers,
       body: Buffer.from(body),
     });
-    const isJson = (answer.headers?.['content-type'] ?? 'application/json') === 'application/json';
-    const read: unknown = isJson ? JSON.parse(answer.body) : answer.body;
-    return { status: answer.status, headers: answer.headers ?? {}, body: read };
+    const isJson = (response.headers?.['content-type'] ?? 'application/json') === 'application/json';
+    const read: unknown = isJson ? JSON.parse(response.body) : response.body;
+    return { status: response.status, headers: response.headers ?? {}, body: read };
   };
 
   const token = async (id = credentials.client_id, secret = credentials.client_secret) => {
@@ -77,7 +77,7 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     path: string,
     body?: object,
     id = credentials.client_id,
-  ): Promise<Answer> => {
+  ): Promise<SimulatorResponse> => {
     const { body: granted } = await token(id);
     const headers = {
       authorization: `Bearer ${String(granted.access_token)}`,
@@ -91,7 +91,7 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     path: string,
     input: object,
     files: readonly MultipartFile[] = [],
-  ): Promise<Answer> => {
+  ): Promise<SimulatorResponse> => {
     const { body: granted } = await token();
     const { contentType, body } = toMultipart(input, files);
     return raw(
@@ -114,7 +114,7 @@ export function createBench(store: KeyValueStore = createMemoryStore()) {
     events,
     pathOf,
     advance: (ms: number) => void (at += ms),
-    story: () =>
+    eventLog: () =>
       events().map(({ event_type: type, resource }) => `${type.slice(17)}: ${resource.dispute_state}`),
     open: (options: SimulatedDisputeRequest = {}, of = account) =>
       simulator.createDispute(of, options).providerDisputeId,

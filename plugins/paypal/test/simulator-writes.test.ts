@@ -39,7 +39,7 @@ describe('writes to the PayPal simulator', () => {
       expect(await refunded('EV0M9LK7CJNPZKG8S')).to.equal(undefined);
     });
 
-    it('return only links, whatever the part of a file is called', async () => {
+    it('return only links, whatever the name of a file part', async () => {
       const id = bench.open();
       const evidence = { evidence_type: 'OTHER', documents: [{ name: 'hutch.png' }], notes: 'Hüpf' };
       const { status, body } = await bench.upload(bench.pathOf(id, '/provide-evidence'), one(evidence), [
@@ -55,9 +55,9 @@ describe('writes to the PayPal simulator', () => {
 
     const faults: readonly [string, object, readonly MultipartFile[], string][] = [
       ['nothing', {}, [], 'MISSING_EVIDENCE_INFO'],
-      ['a type that is not known', one({ evidence_type: 'PROOF_OF_MOON' }), [], 'MISSING_EVIDENCE_TYPE'],
+      ['an unknown type', one({ evidence_type: 'PROOF_OF_MOON' }), [], 'MISSING_EVIDENCE_TYPE'],
       [
-        'two pieces that name no item',
+        'two pieces without an item',
         { evidences: [{ evidence_type: 'OTHER' }, { evidence_type: 'OTHER' }] },
         [],
         'ITEM_ID_IS_MANDATORY_FOR_MULTIPLE_EVIDENCES',
@@ -70,19 +70,14 @@ describe('writes to the PayPal simulator', () => {
       ],
       ['empty notes', one({ evidence_type: 'OTHER', notes: '' }), [], 'INVALID_STRING_LENGTH'],
       [
-        'a refund without its id',
+        'a refund without its ID',
         one({ evidence_type: 'PROOF_OF_REFUND', notes: 'x' }),
         [],
         'MISSING_REFUND_ID',
       ],
+      ['no tracking details', one({ evidence_type: 'PROOF_OF_FULFILLMENT' }), [], 'MISSING_TRACKING_INFO'],
       [
-        'no proof of delivery at all',
-        one({ evidence_type: 'PROOF_OF_FULFILLMENT' }),
-        [],
-        'MISSING_TRACKING_INFO',
-      ],
-      [
-        'a carrier that is not known',
+        'an unknown carrier',
         one({
           evidence_type: 'PROOF_OF_FULFILLMENT',
           evidence_info: { tracking_info: [{ carrier_name: 'RABBIT', tracking_number: '1' }] },
@@ -127,7 +122,7 @@ describe('writes to the PayPal simulator', () => {
     for (const [what, input, files, issue] of faults) {
       it(`return ${issue} for ${what}, and store none of it`, async () => {
         expect(await issueOf(input, files)).to.equal(issue);
-        expect(bench.story()).to.deep.equal(['CREATED: REQUIRED_ACTION']);
+        expect(bench.eventLog()).to.deep.equal(['CREATED: REQUIRED_ACTION']);
       });
     }
 

@@ -9,34 +9,34 @@ import { readWebhook } from '../src/webhook.js';
 import { paypalContext } from './helpers.js';
 import { account, createBench } from './simulator-bench.js';
 
-const asked = 'CREATED: REQUIRED_ACTION';
+const requested = 'CREATED: REQUIRED_ACTION';
 const reviewed = 'UPDATED: UNDER_PAYPAL_REVIEW';
-const askedAgain = 'UPDATED: REQUIRED_ACTION';
+const requestedAgain = 'UPDATED: REQUIRED_ACTION';
 const ended = 'RESOLVED: RESOLVED';
 
 describe('PayPal simulator scenarios', () => {
-  /** Scenario, what happens once evidence is sent, how it stands then. */
-  const stories: readonly [string | undefined, readonly string[], string][] = [
-    [undefined, [asked, reviewed], 'under_review'],
-    ['chargeback', [asked, reviewed], 'under_review'],
-    ['won', [asked, reviewed, ended], 'won'],
-    ['lost', [asked, reviewed, ended], 'lost'],
-    ['inquiry', [asked, reviewed], 'under_review'],
-    ['inquiry_then_chargeback', [asked, askedAgain, reviewed], 'under_review'],
-    ['bank_chargeback', [asked, reviewed], 'under_review'],
-    ['duplicate_events', [asked, asked, reviewed, reviewed], 'under_review'],
-    ['out_of_order', [askedAgain, asked, reviewed], 'under_review'],
-    ['zero_decimal', [asked, reviewed], 'under_review'],
-    ['late_win', [asked, reviewed, ended, ended], 'won'],
-    ['appeal', [asked, reviewed, 'RESOLVED: APPEALABLE'], 'lost'],
-    ['second_round', [asked, reviewed], 'under_review'],
+  /** Scenario, its events when evidence is sent, the status then. */
+  const scenarios: readonly [string | undefined, readonly string[], string][] = [
+    [undefined, [requested, reviewed], 'under_review'],
+    ['chargeback', [requested, reviewed], 'under_review'],
+    ['won', [requested, reviewed, ended], 'won'],
+    ['lost', [requested, reviewed, ended], 'lost'],
+    ['inquiry', [requested, reviewed], 'under_review'],
+    ['inquiry_then_chargeback', [requested, requestedAgain, reviewed], 'under_review'],
+    ['bank_chargeback', [requested, reviewed], 'under_review'],
+    ['duplicate_events', [requested, requested, reviewed, reviewed], 'under_review'],
+    ['out_of_order', [requestedAgain, requested, reviewed], 'under_review'],
+    ['zero_decimal', [requested, reviewed], 'under_review'],
+    ['late_win', [requested, reviewed, ended, ended], 'won'],
+    ['appeal', [requested, reviewed, 'RESOLVED: APPEALABLE'], 'lost'],
+    ['second_round', [requested, reviewed], 'under_review'],
   ];
-  for (const [scenario, story, status] of stories) {
-    it(`play ${scenario ?? 'the default'}: ${story.join(', ')}`, async () => {
+  for (const [scenario, events, status] of scenarios) {
+    it(`play ${scenario ?? 'the default'}: ${events.join(', ')}`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect((await bench.send(id)).status).to.equal(200);
-      expect(bench.story()).to.deep.equal(story);
+      expect(bench.eventLog()).to.deep.equal(events);
       expect(toDispute(await bench.read(id), 'test').status).to.equal(status);
     });
   }
@@ -44,16 +44,16 @@ describe('PayPal simulator scenarios', () => {
   const unanswerable: readonly [string, readonly string[], string][] = [
     ['open_inquiry', ['CREATED: OPEN_INQUIRIES'], 'needs_response'],
     ['waiting_for_buyer', ['CREATED: REQUIRED_OTHER_PARTY_ACTION'], 'pending'],
-    ['expired', [asked], 'needs_response'],
-    ['withdrawn', [asked, ended], 'won'],
+    ['expired', [requested], 'needs_response'],
+    ['withdrawn', [requested, ended], 'won'],
     ['prevented', ['CREATED: RESOLVED', ended], 'prevented'],
   ];
-  for (const [scenario, story, status] of unanswerable) {
+  for (const [scenario, events, status] of unanswerable) {
     it(`play ${scenario}, which accepts no evidence`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect((await bench.send(id)).body).to.include({ name: 'UNPROCESSABLE_ENTITY' });
-      expect(bench.story()).to.deep.equal(story);
+      expect(bench.eventLog()).to.deep.equal(events);
       expect(toDispute(await bench.read(id), 'test').status).to.equal(status);
     });
   }
@@ -61,7 +61,7 @@ describe('PayPal simulator scenarios', () => {
   it('reject an unknown name, and list the existing ones', () => {
     const bench = createBench();
     expect(() => bench.open({ scenario: 'revenge' })).to.throw(RangeError, 'late_win');
-    const known = [...stories, ...unanswerable].flatMap(([name]) => name ?? []);
+    const known = [...scenarios, ...unanswerable].flatMap(([name]) => name ?? []);
     expect([...bench.simulator.scenarios].sort()).to.deep.equal(known.sort());
   });
 
@@ -154,11 +154,11 @@ describe('PayPal simulator scenarios', () => {
 
   it('end an inquiry as withdrawn without loss, or as lost', async () => {
     const bench = createBench();
-    const kept = bench.open({ scenario: 'inquiry' });
+    const stored = bench.open({ scenario: 'inquiry' });
     const lost = bench.open({ scenario: 'inquiry' });
-    bench.simulator.resolve(account, kept, 'won');
+    bench.simulator.resolve(account, stored, 'won');
     bench.simulator.resolve(account, lost, 'lost');
-    expect(toDispute(await bench.read(kept), 'test').status).to.equal('warning_closed');
+    expect(toDispute(await bench.read(stored), 'test').status).to.equal('warning_closed');
     expect(toDispute(await bench.read(lost), 'test').status).to.equal('lost');
   });
 

@@ -55,7 +55,7 @@ const expected = toMultipart(
   [{ part: 'file1', name: 'letter.pdf', mimeType: 'application/pdf', bytes: await letter.read() }],
 );
 
-/** nock shows bytes that are no text as hexadecimal digits. */
+/** nock shows binary bytes as hexadecimal digits. */
 const isExpected = (body: unknown) => Buffer.from(String(body), 'hex').equals(Buffer.from(expected.body));
 
 const submit = (journal = createMemoryJournal(), context = paypalContext()) =>
@@ -178,18 +178,20 @@ describe('sending evidence to PayPal', () => {
 
   it('responds to a second round even if evidence of the first exists', async () => {
     expectToken();
-    const asked = withEvidence(sentBySeller('Earlier.\n\nReference: submission-0', '2026-11-01T00:00:00Z'));
-    read(asked);
+    const requested = withEvidence(
+      sentBySeller('Earlier.\n\nReference: submission-0', '2026-11-01T00:00:00Z'),
+    );
+    read(requested);
     authorized().post(sendPath).reply(200, recordedText('written.json'));
-    read({ ...asked, evidences: [...asked.evidences, ...(sent.evidences as JsonObject[])] });
+    read({ ...requested, evidences: [...requested.evidences, ...(sent.evidences as JsonObject[])] });
     expect((await submit()).dispute).to.include({ submissionCount: 2 });
   });
 
   const losses: readonly [string, (scope: nock.Interceptor) => unknown][] = [
     ['the connection breaks', (call) => call.replyWithError('socket hang up')],
-    ['PayPal answers 500', (call) => call.reply(500, '<html>')],
-    ['PayPal answers 302', (call) => call.reply(302)],
-    ['PayPal answers 409', (call) => call.reply(409, '{"name":"RESOURCE_CONFLICT"}')],
+    ['PayPal returns 500', (call) => call.reply(500, '<html>')],
+    ['PayPal returns 302', (call) => call.reply(302)],
+    ['PayPal returns 409', (call) => call.reply(409, '{"name":"RESOURCE_CONFLICT"}')],
   ];
   for (const [what, lose] of losses) {
     it(`reads the dispute after ${what}, and succeeds if it has arrived`, async () => {
@@ -273,7 +275,7 @@ describe('sending evidence to PayPal', () => {
       { ...waiting, status: 'WAITING_FOR_BUYER_RESPONSE', dispute_state: undefined, links: [] },
       /waiting for the buyer/,
     ],
-    ['an inquiry that is only to be talked about', recorded('dispute.inquiry-open.json'), /Answer the buyer/],
+    ['an inquiry that only allows messages', recorded('dispute.inquiry-open.json'), /Answer the buyer/],
     [
       'overdue',
       { ...waiting, seller_response_due_date: '2026-11-19T07:59:59Z', links: [] },
@@ -304,7 +306,7 @@ describe('sending evidence to PayPal', () => {
     const journal = createMemoryJournal();
     const broken = {
       ...letter,
-      read: () => Promise.reject(new ProviderError('unavailable', 'The file store is away.')),
+      read: () => Promise.reject(new ProviderError('unavailable', 'The file store is unavailable.')),
     };
     expectToken();
     read();

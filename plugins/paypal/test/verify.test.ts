@@ -41,7 +41,7 @@ describe('verifying PayPal credentials', () => {
     expect(await verified({ http: context.http })).not.to.match(/enable/);
   });
 
-  it('reminds of the webhook ID as long as there is none', async () => {
+  it('asks for the webhook ID until it is entered', async () => {
     expectToken();
     authorized().get(firstRow).reply(200, recordedText('list.empty.json'));
     const { message } = await verifyCredentials(paypalContext({ credentials: { webhook_id: ' ' } }));
@@ -51,7 +51,7 @@ describe('verifying PayPal credentials', () => {
   it("reports a webhook's problems without rejecting the account", async () => {
     const events = (...names: string[]) =>
       JSON.stringify({ ...recorded('webhook.json'), event_types: names.map((name) => ({ name })) });
-    const said: readonly [string, number, RegExp][] = [
+    const cases: readonly [string, number, RegExp][] = [
       [recordedText('error.404.not-found.json'), 404, /does not know this webhook ID/],
       ['{"name":"INVALID_RESOURCE_ID"}', 400, /does not know this webhook ID/],
       [recordedText('error.403.not-authorized.json'), 403, /could not be looked up/],
@@ -63,7 +63,7 @@ describe('verifying PayPal credentials', () => {
       [events('*'), 200, /sends dispute events to/],
       ['{"event_types":[{"name":"*"}]}', 200, /The webhook sends dispute events\.$/],
     ];
-    for (const [body, status, message] of said) {
+    for (const [body, status, message] of cases) {
       expectToken();
       expect(await verified({}, body, status))
         .to.match(/^Connected to PayPal/)
@@ -82,7 +82,7 @@ describe('verifying PayPal credentials', () => {
 
   it('reports an app that may only read, and rejects one that may not read', async () => {
     expectToken(withScope(scopes[0]));
-    expect(await verified()).to.match(/may read disputes and not answer/);
+    expect(await verified()).to.match(/can read disputes but not respond/);
     expectToken(withScope(scopes[2]));
     const error = await expectProviderError(() => verifyCredentials(paypalContext()), 'credentials');
     expect(error.message).to.match(/Customer disputes/);

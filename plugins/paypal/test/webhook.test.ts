@@ -70,11 +70,11 @@ describe('the signature of a PayPal webhook', () => {
   const attacks: readonly [string, WebhookRequest][] = [
     ['no signature', changed({ 'paypal-transmission-sig': undefined })],
     ['an empty signature', changed({ 'paypal-transmission-sig': '' })],
-    ['a signature that is no base64', changed({ 'paypal-transmission-sig': 'not base64!' })],
+    ['a signature that is not base64', changed({ 'paypal-transmission-sig': 'not base64!' })],
     ['a signature that is far too long', changed({ 'paypal-transmission-sig': 'A'.repeat(501) })],
     ['no id', changed({ 'paypal-transmission-id': undefined })],
     ['no time', changed({ 'paypal-transmission-time': undefined })],
-    ['a time that is none', changed({ 'paypal-transmission-time': 'yesterday' })],
+    ['an invalid time', changed({ 'paypal-transmission-time': 'yesterday' })],
     ['a time six days ago', changed({ 'paypal-transmission-time': '2026-11-14T09:29:00Z' })],
     ['a time six minutes ahead', changed({ 'paypal-transmission-time': '2026-11-20T09:36:00Z' })],
     ['no certificate', changed({ 'paypal-cert-url': undefined })],
@@ -117,7 +117,7 @@ describe('the signature of a PayPal webhook', () => {
     const whyWith = (webhook_id: string | undefined) =>
       why({}, paypalContext({ credentials: { webhook_id } }));
     for (const none of [undefined, '', ' ']) expect(await whyWith(none)).to.match(/No webhook ID/);
-    expect(await whyWith('?')).to.match(/not one of PayPal/);
+    expect(await whyWith('?')).to.match(/not a PayPal webhook ID/);
   });
 
   it('is base64 from its first character to its last', async () => {
@@ -130,16 +130,16 @@ describe('the signature of a PayPal webhook', () => {
     const at = (time: string) => paypalContext({ now: () => new Date(time) });
     certificates();
     await verify(genuine, at('2026-11-18T07:40:14Z'));
-    expect(await why({}, at('2026-11-18T07:40:13Z'))).to.match(/ahead of our time/);
+    expect(await why({}, at('2026-11-18T07:40:13Z'))).to.match(/in the future/);
   });
 
   const forgeries: readonly [string, WebhookRequest][] = [
-    ['a body with a blank more', changed({}, Buffer.concat([body, Buffer.from(' ')]))],
+    ['a body with an additional space', changed({}, Buffer.concat([body, Buffer.from(' ')]))],
     ['a reserialized body', changed({}, Buffer.from(JSON.stringify(JSON.parse(body.toString()))))],
     ['a body in another encoding', changed({}, Buffer.from(body.toString(), 'latin1'))],
     ['an empty body', changed({}, new Uint8Array())],
     ['another id', changed({ 'paypal-transmission-id': '69fd2184-6e3f-4f02-b4c5-83d981992844' })],
-    ['the same time in other words', changed({ 'paypal-transmission-time': '2026-11-18T07:45:14.0Z' })],
+    ['the same time in another format', changed({ 'paypal-transmission-time': '2026-11-18T07:45:14.0Z' })],
     ['another time', changed({ 'paypal-transmission-time': '2026-11-18T07:45:15Z' })],
     [
       'half of the signature',
@@ -171,7 +171,7 @@ describe('the signature of a PayPal webhook', () => {
 
   it('is rejected if the certificate belongs to another server, or has expired', async () => {
     certificates(createSigningKey(new Date('2026-11-18T00:00:00Z'), 'evil.example').chainPem);
-    expect((await refused(genuine)).message).to.match(/not made out to PayPal/);
+    expect((await refused(genuine)).message).to.match(/not issued to PayPal/);
     certificates(createSigningKey(new Date('2006-11-18T00:00:00Z')).chainPem);
     expect((await refused(genuine)).message).to.match(/expired/);
   });
@@ -209,16 +209,16 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
     const context = paypalContext();
     noCertificate();
     expectToken();
-    let asked = '';
+    let sent = '';
     authorized()
-      .post(question, (text: unknown) => (asked = JSON.stringify(text)) !== '')
+      .post(question, (text: unknown) => (sent = JSON.stringify(text)) !== '')
       .matchHeader('content-type', 'application/json')
       .reply(200, (_, text) => {
-        asked = typeof text === 'string' ? text : JSON.stringify(text);
+        sent = typeof text === 'string' ? text : JSON.stringify(text);
         return { verification_status: 'SUCCESS' };
       });
     await verify(genuine, context);
-    const fields = JSON.parse(asked) as Record<string, unknown>;
+    const fields = JSON.parse(sent) as Record<string, unknown>;
     expect(fields).to.deep.equal({
       auth_algo: 'SHA256withRSA',
       cert_url: signed.headers['paypal-cert-url'],
@@ -235,11 +235,11 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
     const http = {
       request: (request: { url: string; body?: unknown }) => {
         if (request.url.endsWith(question)) sent = Buffer.from(request.body as Uint8Array);
-        const answers: Record<string, [number, string]> = {
+        const responses: Record<string, [number, string]> = {
           [question]: [200, '{"verification_status":"SUCCESS"}'],
           '/v1/oauth2/token': [200, recordedText('token.json')],
         };
-        const [status, text] = answers[new URL(request.url).pathname] ?? [404, ''];
+        const [status, text] = responses[new URL(request.url).pathname] ?? [404, ''];
         const bytes = Buffer.from(text);
         const json = () => JSON.parse(text) as unknown;
         return Promise.resolve({ status, headers: new Headers(), body: bytes, json, text: () => text });
@@ -284,7 +284,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
   });
 
   it('is neither accepted nor rejected while PayPal does not respond', async () => {
-    const answers: readonly [number, string][] = [
+    const responses: readonly [number, string][] = [
       [200, '{}'],
       [200, '{"verification_status":"MAYBE"}'],
       [200, '<html>'],
@@ -292,7 +292,7 @@ describe("PayPal webhook whose certificate can't be fetched", () => {
       [403, '{"name":"NOT_AUTHORIZED"}'],
       [404, ''],
     ];
-    for (const [status, text] of answers) {
+    for (const [status, text] of responses) {
       noCertificate();
       expectToken();
       authorized().post(question).reply(status, text);

@@ -36,7 +36,7 @@ async function close(context: StripeContext, id: string, idempotencyKey: string)
     },
   );
   if (isLost(closed)) return closed;
-  throw new ProviderError('indeterminate', 'Stripe did not confirm yet that the dispute is closed.');
+  throw new ProviderError('indeterminate', 'Stripe has not confirmed yet that the dispute is closed.');
 }
 
 function requireClosable(dispute: JsonObject): void {
@@ -51,15 +51,15 @@ function requireClosable(dispute: JsonObject): void {
 }
 
 /** A dispute that was lost before our call keeps its outcome, unless only an acceptance explains the loss. */
-function alreadyLost(context: StripeContext, answer: JsonObject): Receipt {
-  const { dispute, ...receipt } = toReceipt(context, answer);
+function alreadyLost(context: StripeContext, response: JsonObject): Receipt {
+  const { dispute, ...receipt } = toReceipt(context, response);
   const wasAccepted = dispute?.submissionCount === 0 && dispute.outcomeDetail === undefined;
   if (dispute === undefined) return receipt;
   return { ...receipt, dispute: wasAccepted ? { ...dispute, outcomeDetail: 'accepted' } : dispute };
 }
 
-function accepted(context: StripeContext, answer: JsonObject): Receipt {
-  const { dispute, ...receipt } = toReceipt(context, answer);
+function accepted(context: StripeContext, response: JsonObject): Receipt {
+  const { dispute, ...receipt } = toReceipt(context, response);
   return dispute === undefined ? receipt : { ...receipt, dispute: { ...dispute, outcomeDetail: 'accepted' } };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Answers to what Stripe doesn't document, in one place. Each is chosen so that a wrong assumption does no harm. The README
+ * Assumptions about what Stripe doesn't document, in one place. Each is chosen so that a wrong assumption does no harm. The README
  * lists them with other open points.
  */
 export const assumptions = {

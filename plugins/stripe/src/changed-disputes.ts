@@ -19,8 +19,8 @@ export async function findChangedDisputes(
   if (context.now().getTime() - since.getTime() > eventsKeptMs) return undefined;
   const moved = new Set<string>();
   try {
-    const asked = { types: disputeEventTypes, ...createdSince(since) };
-    for await (const rows of readPages(context, '/v1/events', asked))
+    const query = { types: disputeEventTypes, ...createdSince(since) };
+    for await (const rows of readPages(context, '/v1/events', query))
       for (const event of rows) {
         const id = idIn(event);
         if (id === undefined) return undefined;

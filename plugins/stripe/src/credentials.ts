@@ -7,7 +7,7 @@ export const credentialFields = {
     secret: true,
     placeholder: 'sk_live_… or rk_live_…',
     help:
-      'Dashboard → Developers → API keys. Best is a restricted key with: Disputes write, Files write, ' +
+      'Dashboard → Developers → API keys. Preferably a restricted key with: Disputes write, Files write, ' +
       'Charges read, PaymentIntents read, Events read.',
   },
   webhook_secret: {
@@ -17,8 +17,8 @@ export const credentialFields = {
     optional: true,
     placeholder: 'whsec_…',
     help:
-      'Stripe shows it once the webhook URL is registered: Dashboard → Developers → Webhooks → your endpoint. ' +
-      'Until it is entered here, every webhook is refused.',
+      'Stripe shows it after you register the webhook URL: Dashboard → Developers → Webhooks → your endpoint. ' +
+      'Webhooks are rejected until you enter it here.',
   },
   stripe_account: {
     label: 'Connected account ID',
@@ -50,7 +50,7 @@ function keyFault(key: string, environment: Environment): string | undefined {
   if (key.startsWith('pk_'))
     return 'This is a publishable key, which cannot read disputes. Enter the secret key.';
   if (key.startsWith('sk_org_'))
-    return 'Organisation keys are not supported. Enter a key of the account itself.';
+    return 'Organization keys are not supported. Enter a key of the account itself.';
   if (key.startsWith('whsec_')) return 'This is a webhook signing secret. Enter the API key here.';
   const mode = keyPattern.exec(key)?.[1];
   if (mode === undefined) return 'A Stripe key begins with sk_test_, sk_live_, rk_test_ or rk_live_.';

@@ -47,12 +47,12 @@ function messageOf(
   status: number,
   { message, code }: StripeErrorBody,
 ): string | undefined {
-  const says = message === '' ? '' : ` Stripe says: ${message}`;
-  if (code === 'account_invalid') return `The key has no access to the connected account.${says}`;
+  const quote = message === '' ? '' : ` Stripe says: ${message}`;
+  if (code === 'account_invalid') return `The key has no access to the connected account.${quote}`;
   if (status === 401) return 'Stripe refused the key: it is wrong, was rolled or has expired.';
-  if (status === 403) return `The key lacks a permission.${says}`;
-  if (kind === 'not_found') return `Stripe does not know this under this key, mode and account.${says}`;
-  return kind === 'refused' ? `Stripe refused this.${says}` : undefined;
+  if (status === 403) return `The key lacks a permission.${quote}`;
+  if (kind === 'not_found') return `Stripe did not find this with this key, mode and account.${quote}`;
+  return kind === 'refused' ? `Stripe refused this.${quote}` : undefined;
 }
 
 function readErrorBody(response: ProviderResponse, context: StripeContext): StripeErrorBody {

@@ -10,7 +10,7 @@ import {
   shortTextFields,
 } from './evidence-fields.js';
 import type { Place, ShortTextField, TextField } from './evidence-fields.js';
-import { readLabelled } from './labelled-text.js';
+import { readLabeled } from './labeled-text.js';
 
 export type Texts = Partial<Record<TextField, string>>;
 export type TextPart = { readonly field: TextField; readonly title: string; readonly text: string };
@@ -20,7 +20,7 @@ export function placeText(item: PacketItem, isFile: boolean): TextPart[] {
   const { title } = item;
   const place = placeOf(item);
   const text = item.text?.trim() ?? '';
-  const { fields, rest } = readLabelled(text, place.labels ?? {}, fitsField);
+  const { fields, rest } = readLabeled(text, place.labels ?? {}, fitsField);
   const short: Texts = { ...fields, ...readDetails(item, place) };
   const parts = Object.entries(short).map(([field, value]) => ({
     field: field as TextField,

@@ -1,7 +1,7 @@
 import { cleanCredential, withNewEventId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { signBody } from './simulator/events.js';
 import { decide, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
@@ -16,7 +16,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   const store = openSimulatorStore(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => answerCall(store, request),
+    handle: (request) => handleCall(store, request),
     createDispute(simulated, options) {
       const account = toAccount(simulated);
       const scenario = scenarios.nameOf(options.scenario);

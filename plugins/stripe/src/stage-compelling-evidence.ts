@@ -80,6 +80,6 @@ function isOurs(dispute: JsonObject): boolean {
 
 /** Each call gets a new key, so that Stripe always executes it. */
 async function update({ context, id }: Staged, draft: FormFields): Promise<JsonObject> {
-  const answer = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
-  return assertSameId(answer, 'id', id, 'Stripe');
+  const response = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
+  return assertSameId(response, 'id', id, 'Stripe');
 }

@@ -67,7 +67,7 @@ export function toOutcomeDetail(dispute: JsonObject, reading: Reading): OutcomeD
 /**
  * Returns true if the final loss is smaller than the largest single withdrawal. A dispute that was won and lost again is
  * lost in full. Amounts are compared in the dispute's currency, so that a reinstatement at another exchange rate than
- * the withdrawal's is not taken for a partial win.
+ * the withdrawal's does not count as a partial win.
  */
 function isPartlyReinstated(dispute: JsonObject): boolean {
   const transactions = listOf(dispute, 'balance_transactions').filter(isObject).filter(isOfDispute);

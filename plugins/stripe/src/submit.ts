@@ -124,8 +124,8 @@ async function stage({ context, id }: Submission, draft: FormFields): Promise<vo
  */
 async function acknowledgeFee({ context, id }: Submission): Promise<void> {
   const evidence = { enhanced_evidence: { visa_compliance: { fee_acknowledged: true } } };
-  const answer = await post(context, disputePath(id), { evidence, submit: false }, randomUUID());
-  if (feeStateOf(answer) === 'acknowledged') return;
+  const response = await post(context, disputePath(id), { evidence, submit: false }, randomUUID());
+  if (feeStateOf(response) === 'acknowledged') return;
   throw new ProviderError('unexpected_answer', 'Stripe did not record the fee acknowledgment.');
 }
 
@@ -143,7 +143,7 @@ function send(submission: Submission): Promise<JsonObject> {
 }
 
 async function submitStaged({ context, id, packet }: Submission): Promise<JsonObject> {
-  const answer = await underKey(
+  const response = await underKey(
     idempotencyKeyOf(packet.idempotencyKey, 'submit'),
     (key) => post(context, disputePath(id), { submit: true }, key),
     async () => {
@@ -151,9 +151,9 @@ async function submitStaged({ context, id, packet }: Submission): Promise<JsonOb
       return isSent(now, packet.reference) ? now : undefined;
     },
   );
-  if (isSent(answer, packet.reference)) return answer;
+  if (isSent(response, packet.reference)) return response;
   throw new ProviderError(
     'indeterminate',
-    'Stripe did not confirm yet that the evidence was sent to the bank.',
+    'Stripe has not confirmed yet that the evidence was sent to the bank.',
   );
 }

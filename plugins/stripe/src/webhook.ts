@@ -44,7 +44,7 @@ export function verifyWebhook(context: StripeContext, request: WebhookRequest): 
     );
 }
 
-/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+/** One POST contains one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(context: StripeContext, request: WebhookRequest): readonly WebhookEvent[] {
   const event = readEvent(request, 'Stripe');
   const id = textOf(event, 'id');

@@ -56,7 +56,7 @@ describe('acceptDispute of Stripe', () => {
     expect((await accept()).providerStatus).to.equal('lost');
   });
 
-  it("reports Stripe's reason if it was closed in another way", async () => {
+  it("reports Stripe's reason if it was closed otherwise", async () => {
     api().get(`/v1/disputes/${id}`).reply(200, open);
     api().post(`/v1/disputes/${id}/close`).reply(400, alreadyClosed);
     api()

@@ -214,7 +214,7 @@ describe('idempotency keys', () => {
 
   it('are changed only after a failure that Stripe has remembered', async () => {
     const seen: string[] = [];
-    const answer = await underKey('key-1', (key) => {
+    const response = await underKey('key-1', (key) => {
       seen.push(key);
       if (seen.length === 2) return Promise.resolve('done');
       const error = Object.assign(new Error('x'), {
@@ -224,7 +224,7 @@ describe('idempotency keys', () => {
       });
       return Promise.reject(error);
     });
-    expect(answer).to.equal('done');
+    expect(response).to.equal('done');
     expect(seen).to.have.length(2);
     expect(seen[0]).to.equal('key-1');
     expect(seen[1]).not.to.equal('key-1');

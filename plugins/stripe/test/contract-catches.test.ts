@@ -9,7 +9,7 @@ import { stripeSample } from './contract-sample.js';
 
 const good = stripe as unknown as AnyProvider;
 
-/** The titles of those guarantees that this provider breaks. */
+/** The titles of the guarantees that this provider breaks. */
 async function brokenBy(provider: AnyProvider, among: readonly RegExp[]): Promise<string[]> {
   const broken: string[] = [];
   const cases = providerCases(provider, stripeSample).filter(({ title }) =>
@@ -21,7 +21,7 @@ async function brokenBy(provider: AnyProvider, among: readonly RegExp[]): Promis
   return broken;
 }
 
-/** A provider that sees each answer of Stripe through `change`. */
+/** A provider whose HTTP client is wrapped by `change`. */
 function withHttp(change: (http: ProviderHttp) => ProviderHttp): AnyProvider {
   const through = (context: AnyContext): AnyContext => ({ ...context, http: change(context.http) });
   const { fetchDispute, submitEvidence, acceptDispute } = good;
@@ -37,10 +37,10 @@ function withHttp(change: (http: ProviderHttp) => ProviderHttp): AnyProvider {
 
 const changed = (over: Partial<AnyProvider>): AnyProvider => ({ ...good, ...over });
 
-/** A mistake that a plugin may well be written with, and guarantees that have to notice it. */
+/** Likely mistakes of a plugin, and the guarantees that must detect each. */
 const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   [
-    'takes every webhook',
+    'accepts every webhook',
     changed({ verifyWebhook: () => undefined }),
     [
       /changed in transit/,
@@ -51,7 +51,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
       /account of another merchant/,
     ],
   ],
-  ['forgives every body', changed({ readWebhook: () => [] }), [/malformed/, /announces a new dispute/]],
+  ['accepts every body', changed({ readWebhook: () => [] }), [/malformed/, /announces a new dispute/]],
   [
     'invents an event ID',
     changed({
@@ -61,7 +61,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/repeated webhook the same ID/, /repeated webhook as the same event/],
   ],
   [
-    'drops what is new to it',
+    'ignores new event types',
     changed({
       readWebhook: (context, request) =>
         good
@@ -73,44 +73,44 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/reports an unknown event type/],
   ],
   [
-    'looks at no packet',
+    'inspects no packet',
     changed({ inspectPacket: () => Promise.resolve([]) }),
     [/names each file/, /as sending it: files as large as one may be/],
   ],
   [
-    'likes no packet',
+    'rejects every packet',
     changed({ inspectPacket: () => Promise.resolve(['This packet is not accepted.']) }),
     [/finds no problem in a usual packet/, /as sending it: files of every type/, /as sending it: long texts/],
   ],
   [
-    'does not say how long to wait',
+    'does not report how long to wait',
     withHttp((http) => ({
       async request(request) {
-        const answer = await http.request(request);
-        return { ...answer, headers: new Headers() };
+        const response = await http.request(request);
+        return { ...response, headers: new Headers() };
       },
     })),
     [/how long to wait for a busy provider/],
   ],
   [
-    'never looks whether its evidence has arrived',
+    'never checks if its evidence has arrived',
     withHttp((http) => ({
       async request(request) {
-        const answer = await http.request(request);
-        if (request.method !== 'GET' || answer.status !== 200) return answer;
+        const response = await http.request(request);
+        if (request.method !== 'GET' || response.status !== 200) return response;
         const forgetful = {
-          ...(answer.json() as object),
+          ...(response.json() as object),
           status: 'needs_response',
           metadata: {},
           evidence_details: { due_by: 1e10 },
         };
-        return { ...answer, json: () => forgetful };
+        return { ...response, json: () => forgetful };
       },
     })),
     [/the case won/, /killed right after the final call/],
   ],
   [
-    'sends the final call twice to be sure',
+    'sends the final call twice',
     withHttp((http) => ({
       async request(request) {
         if (request.body === 'submit=true')
@@ -131,7 +131,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/marks the irreversible call in the journal once/],
   ],
   [
-    'uploads outside of the log',
+    'uploads without the journal',
     changed({
       submitEvidence: (context, id, packet, log) =>
         can(good, 'submitEvidence')
@@ -146,7 +146,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/uploads no file twice/],
   ],
   [
-    'puts the key into its messages',
+    'includes the key in its messages',
     changed({
       fetchDispute: async (context, id) => {
         if (!can(good, 'fetchDispute')) throw new Error('none');
@@ -162,14 +162,14 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/contains no secret/],
   ],
   [
-    'repeats what a list of errors says',
+    'repeats the texts of a list of errors',
     withHttp((http) => ({
       async request(request) {
-        const answer = await http.request(request);
-        const { errors = [] } = parseObject(answer.text()) ?? {};
+        const response = await http.request(request);
+        const { errors = [] } = parseObject(response.text()) ?? {};
         const [{ detail = '' } = {}] = errors as readonly { readonly detail?: string }[];
         if (detail !== '') throw new ProviderError('refused', detail);
-        return answer;
+        return response;
       },
     })),
     [/contains no secret/],
@@ -189,7 +189,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/JPY/, /KWD/, /maps a new dispute/],
   ],
   [
-    'names a network as its provider does',
+    'names a network as the provider does',
     changed({
       fetchDispute: async (context, id) => {
         if (!can(good, 'fetchDispute')) throw new Error('none');
@@ -211,7 +211,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/over all pages/],
   ],
   [
-    'lists what was opened since, and not what has moved',
+    'lists only disputes that were opened since',
     changed({
       async *listDisputes(context, since) {
         if (!can(good, 'listDisputes')) return;
@@ -235,7 +235,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/when one row is unreadable/],
   ],
   [
-    'forgets its evidence once the bank has decided',
+    'drops its submission count once the bank has decided',
     changed({
       fetchDispute: async (context, id) => {
         if (!can(good, 'fetchDispute')) throw new Error('none');
@@ -246,7 +246,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/sees the case won/, /sees the case lost/],
   ],
   [
-    'takes evidence once in the life of a dispute',
+    'accepts evidence only once per dispute',
     changed({
       submitEvidence: async (context, id, ...rest) => {
         if (!can(good, 'submitEvidence') || !can(good, 'fetchDispute')) throw new Error('none');
@@ -258,7 +258,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/plays second_round/],
   ],
   [
-    'plays every loss as the end',
+    'has a simulator without late wins',
     changed({
       createSimulator: (ports) => {
         const simulator = good.createSimulator(ports);
@@ -272,9 +272,13 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     }),
     [/plays late_win/],
   ],
-  ['promises more than it has', changed({ acceptDispute: undefined }), [/manifest that matches its methods/]],
   [
-    'writes what it could not send as done',
+    'lists a capability without its method',
+    changed({ acceptDispute: undefined }),
+    [/manifest that matches its methods/],
+  ],
+  [
+    'treats an unsent call as done',
     withHttp((http) => ({
       request: (request) =>
         request.body === 'submit=true'
@@ -301,7 +305,7 @@ describe('the provider contract', () => {
       for (const title of noticed) {
         expect(
           broken.some((one) => title.test(one)),
-          `${title.source} did not notice`,
+          `${title.source} did not detect it`,
         ).to.equal(true);
       }
     });

@@ -26,7 +26,7 @@ describe('Stripe credentials before any call', () => {
     ['sk_live_rabbit', 'test', /for live mode.*set to test/],
     ['rk_test_rabbit', 'live', /for test mode.*set to live/],
     ['pk_test_rabbit', 'test', /publishable key/],
-    ['sk_org_rabbit', 'test', /Organisation keys/],
+    ['sk_org_rabbit', 'test', /Organization keys/],
     ['whsec_rabbit', 'test', /webhook signing secret/],
     ['rabbit', 'test', /begins with/],
     ['sk_test_', 'test', /begins with/],

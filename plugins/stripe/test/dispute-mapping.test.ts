@@ -141,7 +141,7 @@ describe('mapping of a Stripe dispute', () => {
       undefined,
     ],
     [
-      'a network that is not known',
+      'an unknown network',
       { network_reason_code: null, ...card({ network: 'unknown' }) },
       undefined,
       undefined,
@@ -204,7 +204,7 @@ describe('mapping of a Stripe dispute', () => {
     expect(read({ livemode: undefined }).isTestMode).to.equal(true);
   });
 
-  it('is refundable if Stripe says so', () => {
+  it('is refundable if Stripe marks it as refundable', () => {
     expect(read({ is_charge_refundable: true }).isRefundable).to.equal(true);
   });
 
@@ -228,20 +228,20 @@ describe('mapping of a Stripe dispute', () => {
 
   const outcomes: readonly [string, JsonObject, Partial<Reading>, string | undefined][] = [
     [
-      'lost without an answer after the deadline',
+      'lost without a response after the deadline',
       { status: 'lost' },
       { now: new Date(1795392000 * 1000) },
       'expired',
     ],
     ['lost at the deadline', { status: 'lost' }, { now: new Date(1795391999 * 1000) }, undefined],
-    ['lost without an answer before the deadline', { status: 'lost' }, {}, undefined],
+    ['lost without a response before the deadline', { status: 'lost' }, {}, undefined],
     [
-      'lost with an answer',
+      'lost with a response',
       { status: 'lost', ...evidence({ submission_count: 1, due_by: 1 }) },
       {},
       undefined,
     ],
-    ['lost where no answer was possible', { status: 'lost', ...evidence({ due_by: 0 }) }, {}, undefined],
+    ['lost where no response was possible', { status: 'lost', ...evidence({ due_by: 0 }) }, {}, undefined],
     [
       'lost and partly paid back',
       { status: 'lost', balance_transactions: [null, { amount: -5000 }, {}, { amount: 2000 }] },

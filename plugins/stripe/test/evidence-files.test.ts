@@ -73,12 +73,12 @@ describe('the files of a packet', () => {
     const assemble = (...files: ReturnType<typeof sized>[]) =>
       assembleFiles([{ field: 'receipt', files }], 'visa');
     const single = await expectProviderError(() => assemble(sized('huge.png', 5_000_001)), 'refused');
-    expect(single.message).to.match(/"huge.png" has 5.00 MB.*5 MB/);
+    expect(single.message).to.match(/"huge.png" is 5.00 MB.*5 MB/);
     const all = await expectProviderError(
       () => assemble(sized('a.png', 2_000_000), sized('b.png', 2_500_001)),
       'refused',
     );
-    expect(all.message).to.match(/together have 4.50 MB.*largest is "b.png" with 2.50 MB/);
+    expect(all.message).to.match(/together are 4.50 MB.*largest is "b.png" with 2.50 MB/);
     expect(await assemble(sized('a.png', 2_000_000), sized('b.png', 2_500_000))).to.have.length(1);
   });
 
@@ -100,11 +100,11 @@ describe('the files of a packet', () => {
 
   it('are rejected by name if they cannot be read', async () => {
     const broken = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
-    const alone = await expectProviderError(
+    const single = await expectProviderError(
       () => assembleFiles([{ field: 'receipt', files: [broken] }], 'visa'),
       'refused',
     );
-    expect(alone.message).to.contain('"torn.pdf"');
+    expect(single.message).to.contain('"torn.pdf"');
     const merged = [{ field: 'receipt', files: [png('a.png'), broken] } as const];
     expect((await expectProviderError(() => assembleFiles(merged, 'visa'), 'refused')).message).to.contain(
       '"torn.pdf"',

@@ -87,7 +87,7 @@ describe('the evidence fields of Stripe', () => {
 });
 
 describe('a packet as Stripe evidence', () => {
-  it('fills a field from a labelled line only with a value of that kind, and keeps the rest as text', async () => {
+  it('fills a field from a labeled line only with a value of that kind, and keeps the rest as text', async () => {
     const filled = await texts([
       packetItem('customer_details', 'Customer', 'Email: not given at checkout'),
       packetItem('customer_ip_device', 'Device', 'IP: unknown (behind proxy)'),
@@ -105,7 +105,7 @@ describe('a packet as Stripe evidence', () => {
       expect(filled.uncategorized_text).to.contain(line);
   });
 
-  it('splits a line with several labels, and keeps one with an unknown label whole', async () => {
+  it('splits a line with several labels, and does not split one with an unknown label', async () => {
     const line = 'Carrier: Rabbit Express, Tracking number: RX1; Date: 12.11.2026';
     expect(await texts([packetItem('shipping_tracking', 'Parcel', line)])).to.include({
       shipping_carrier: 'Rabbit Express',
@@ -113,9 +113,9 @@ describe('a packet as Stripe evidence', () => {
       shipping_date: '12.11.2026',
     });
     const mixed = 'Carrier: Rabbit Express, Driver: Hazel';
-    const kept = await texts([packetItem('shipping_tracking', 'Parcel', mixed)]);
-    expect(kept.shipping_carrier).to.equal(undefined);
-    expect(kept.uncategorized_text).to.contain(mixed);
+    const stored = await texts([packetItem('shipping_tracking', 'Parcel', mixed)]);
+    expect(stored.shipping_carrier).to.equal(undefined);
+    expect(stored.uncategorized_text).to.contain(mixed);
   });
 
   it('puts the letter first among the uncategorized files, and keeps the order of the packet', async () => {
@@ -131,7 +131,7 @@ describe('a packet as Stripe evidence', () => {
     ]);
   });
 
-  it('reads labelled lines into the short fields and keeps the rest', async () => {
+  it('reads labeled lines into the short fields and keeps the rest', async () => {
     const filled = await texts([
       packetItem(
         'customer_details',

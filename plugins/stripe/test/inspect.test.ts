@@ -27,6 +27,8 @@ describe('a packet for Stripe before it is sent', () => {
     const book = packetFile('book.pdf', 'application/pdf', await samplePdf('Book of rabbits', 19));
     const packet = await buildPacket({ items: [packetItem('receipt', 'Book', book)] });
     expect(await inspectPacket(dispute({}, 'visa'), packet)).to.deep.equal([]);
-    expect((await inspectPacket(dispute({}, 'mastercard'), packet)).join()).to.contain('Mastercard takes 19');
+    expect((await inspectPacket(dispute({}, 'mastercard'), packet)).join()).to.contain(
+      'Mastercard accepts 19',
+    );
   });
 });

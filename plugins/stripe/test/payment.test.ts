@@ -17,11 +17,11 @@ const dispute = {
 describe('the payment behind a dispute', () => {
   onlyMockedCalls(nock);
   const api = () => nock('https://api.stripe.com');
-  const answerCharge = (change: object = {}) =>
+  const mockCharge = (change: object = {}) =>
     api()
       .get('/v1/charges/ch_1Hutch042Carrot')
       .reply(200, { ...(recorded('charge.refunded.json') as object), ...change });
-  const answerRest = () => {
+  const mockRest = () => {
     api()
       .get('/v1/refunds')
       .query({ charge: 'ch_1Hutch042Carrot', limit: '100' })
@@ -33,8 +33,8 @@ describe('the payment behind a dispute', () => {
   };
 
   it('has checks, refunds, the customer and earlier undisputed payments', async () => {
-    answerCharge();
-    answerRest();
+    mockCharge();
+    mockRest();
     api().get('/v1/customers/cus_Hutch042').reply(200, recordedText('customer.json'));
     const payment = await readPayment(stripeContext(), dispute);
     expect(payment).to.deep.include({
@@ -77,8 +77,8 @@ describe('the payment behind a dispute', () => {
   });
 
   it('omits and names what a restricted key may not read', async () => {
-    answerCharge();
-    answerRest();
+    mockCharge();
+    mockRest();
     api().get('/v1/customers/cus_Hutch042').reply(403, recordedText('error.403.restricted-key.json'));
     const payment = await readPayment(stripeContext(), dispute);
     expect(payment.gaps).to.have.length(1);
@@ -88,7 +88,7 @@ describe('the payment behind a dispute', () => {
   });
 
   it('returns no card for other payment methods, and no customer without one at Stripe', async () => {
-    answerCharge({
+    mockCharge({
       amount_refunded: 0,
       customer: null,
       billing_details: { address: null, email: null, name: null, phone: null },
@@ -105,7 +105,7 @@ describe('the payment behind a dispute', () => {
     await expectProviderError(() => readPayment(stripeContext(), nameless), 'not_found');
     api().get('/v1/charges/ch_1Hutch042Carrot').reply(404, recordedText('error.404.no-such-dispute.json'));
     await expectProviderError(() => readPayment(stripeContext(), dispute), 'not_found');
-    answerCharge();
+    mockCharge();
     api().get('/v1/refunds').query(true).times(3).reply(503, '');
     await expectProviderError(() => readPayment(stripeContext(), dispute), 'unavailable');
   });

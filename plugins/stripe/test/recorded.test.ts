@@ -2,4 +2,4 @@ import { describeRecordings } from '@rebuttal/plugin-kit/testing';
 
 import { recordings } from './helpers.js';
 
-describeRecordings('recorded Stripe answers', recordings, 10);
+describeRecordings('recorded Stripe responses', recordings, 10);

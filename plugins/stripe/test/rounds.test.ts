@@ -20,7 +20,7 @@ const open = ({ simulator, account }: World, scenario: string) =>
   simulator.createDispute(account, { scenario }).providerDisputeId;
 const read = (world: World, id: string) => stripe.fetchDispute(world.context() as never, id);
 
-/** One try of a submission, whose log outlives it. */
+/** One attempt of a submission, whose journal outlives it. */
 async function send(world: World, id: string, reference: string, log = createMemoryJournal()) {
   const word = packetItem('other', 'Word', 'escalate_inquiry_evidence');
   const items = reference === 'to-the-inquiry' ? [word] : [packetItem('receipt', 'Receipt', 'Both arrived.')];
@@ -43,7 +43,7 @@ async function sendInDashboard({ simulator, account }: World, id: string, text: 
   expect(status).to.equal(200);
 }
 
-/** Stages, and is kept from sending. Answers the log, for another try. */
+/** Stages the evidence and fails before sending. Returns the journal for another attempt. */
 async function sendInVain(world: World, id: string, reference: string): Promise<MemoryJournal> {
   const log = createMemoryJournal((nth) => {
     if (nth === 1) world.host.setFault({ count: 100, status: 429 });

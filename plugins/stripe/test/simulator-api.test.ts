@@ -13,7 +13,7 @@ const account = {
   webhookUrl: 'https://shop.test/hooks',
 };
 
-/** The simulator judged by Stripe's own library: what that cannot work with is no Stripe. */
+/** Stripe's own library is the client, because it must accept the simulator's responses. */
 describe('Stripe simulator with the official library', () => {
   let close: () => Promise<void>;
   let client: (key?: string, over?: Stripe.StripeConfig) => Stripe;
@@ -106,10 +106,10 @@ describe('Stripe simulator with the official library', () => {
     const staged = await disputes.update(id, { evidence, submit: false, metadata: { app_ref: '7' } });
     expect(staged).to.deep.include({ status: 'needs_response', metadata: { app_ref: '7' } });
     expect(staged.evidence_details).to.include({ has_evidence: true, submission_count: 0 });
-    const untouched = await disputes.update(id, { metadata: { colour: 'brown' } });
+    const untouched = await disputes.update(id, { metadata: { color: 'brown' } });
     expect(untouched).to.deep.include({
       status: 'needs_response',
-      metadata: { app_ref: '7', colour: 'brown' },
+      metadata: { app_ref: '7', color: 'brown' },
     });
     const sent = await disputes.update(id, { evidence: { customer_name: 'Robin Sample' } });
     expect(sent.status).to.equal('under_review');
@@ -119,7 +119,7 @@ describe('Stripe simulator with the official library', () => {
     });
     expect(sent.evidence_details).to.include({ submission_count: 1, submission_method: 'manual' });
     expect((await failure(() => disputes.update(id, { submit: true }))).statusCode).to.equal(400);
-    expect((await disputes.update(id, { metadata: { colour: '' } })).metadata).to.deep.equal({
+    expect((await disputes.update(id, { metadata: { color: '' } })).metadata).to.deep.equal({
       app_ref: '7',
     });
   });
@@ -244,11 +244,11 @@ describe('Stripe simulator with the official library', () => {
     expect(
       [first, again].map(({ lastResponse }) => lastResponse.headers['idempotent-replayed']),
     ).to.deep.equal([undefined, 'true']);
-    const other = await failure(() => disputes.update(id, { metadata: { colour: 'brown' } }, options));
+    const other = await failure(() => disputes.update(id, { metadata: { color: 'brown' } }, options));
     expect([other.statusCode, other.rawType]).to.deep.equal([400, 'idempotency_error']);
     clock += 86_400_000;
-    const later = await disputes.update(id, { metadata: { colour: 'brown' } }, options);
-    expect(later.metadata).to.deep.equal({ colour: 'brown' });
+    const later = await disputes.update(id, { metadata: { color: 'brown' } }, options);
+    expect(later.metadata).to.deep.equal({ color: 'brown' });
   });
 
   it('stores nothing of a rejected request', async () => {

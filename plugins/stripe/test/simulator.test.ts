@@ -27,7 +27,7 @@ type WireEvent = {
 const credentials = { secret_key: 'sk_test_rabbit', webhook_secret: 'whsec_hutch' };
 const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks?from=stripe' };
 
-/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+/** A simulator with its posted webhooks, and calls as a merchant would make them. */
 function createBench(store: KeyValueStore = createMemoryStore()) {
   const posted: SignedWebhook[] = [];
   const simulator = createSimulator({
@@ -37,7 +37,7 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
   });
   const call = async (method: string, path: string, form = '') => {
     const [pathname = '', query = ''] = path.split('?');
-    const answer = await simulator.handle({
+    const response = await simulator.handle({
       method,
       path: pathname,
       query: new URLSearchParams(query),
@@ -47,7 +47,7 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
       },
       body: Buffer.from(form),
     });
-    return { status: answer.status, body: JSON.parse(answer.body) as Record<string, unknown> };
+    return { status: response.status, body: JSON.parse(response.body) as Record<string, unknown> };
   };
   const events = () => posted.map(({ body }) => JSON.parse(body) as WireEvent);
   return {
@@ -55,7 +55,7 @@ function createBench(store: KeyValueStore = createMemoryStore()) {
     posted,
     call,
     events,
-    story: () =>
+    eventLog: () =>
       events().map(({ type, data }) => `${type.replace('charge.dispute.', '')}: ${data.object.status}`),
     open: (options: SimulatedDisputeRequest = {}, of = account) =>
       simulator.createDispute(of, options).providerDisputeId,
@@ -71,8 +71,8 @@ describe('Stripe simulator scenarios', () => {
   const inquiry = ['created: warning_needs_response', 'updated: warning_under_review'];
   const escalated = ['updated: needs_response', 'funds_withdrawn: needs_response'];
 
-  /** Scenario, what is sent as free text, the events. */
-  const stories: readonly [string | undefined, string, readonly string[]][] = [
+  /** Scenario, the free text that is sent, the events. */
+  const scenarios: readonly [string | undefined, string, readonly string[]][] = [
     [undefined, 'Both arrived.', submitted],
     [undefined, 'winning_evidence', [...submitted, ...won]],
     [undefined, 'losing_evidence', [...submitted, 'closed: lost']],
@@ -96,13 +96,13 @@ describe('Stripe simulator scenarios', () => {
     ['late_win', 'Both arrived.', [...submitted, 'closed: lost', ...won]],
     ['second_round', 'Both arrived.', [...submitted, 'closed: lost', 'updated: appeal_needs_response']],
   ];
-  for (const [scenario, text, story] of stories) {
+  for (const [scenario, text, events] of scenarios) {
     it(`play ${scenario ?? 'an ordinary chargeback'} when it is answered with "${text}"`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect((await bench.send(id, text)).status).to.equal(200);
-      expect(bench.story()).to.deep.equal(story);
-      expect((await bench.read(id)).status).to.equal(story.at(-1)?.split(': ')[1]);
+      expect(bench.eventLog()).to.deep.equal(events);
+      expect((await bench.read(id)).status).to.equal(events.at(-1)?.split(': ')[1]);
     });
   }
 
@@ -123,7 +123,7 @@ describe('Stripe simulator scenarios', () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'inquiry' });
     for (const outcome of ['won', 'lost', 'lost'] as const) bench.simulator.resolve(account, id, outcome);
-    expect(bench.story().slice(1)).to.deep.equal(['closed: warning_closed', ...escalated, 'closed: lost']);
+    expect(bench.eventLog().slice(1)).to.deep.equal(['closed: warning_closed', ...escalated, 'closed: lost']);
   });
 
   it('play a case without a response, and an expired one', async () => {
@@ -131,7 +131,7 @@ describe('Stripe simulator scenarios', () => {
     for (const scenario of ['prevented', 'final_at_once', 'expired']) {
       expect((await bench.send(bench.open({ scenario }), 'Both arrived.')).status, scenario).to.equal(400);
     }
-    expect(bench.story()).to.deep.equal([
+    expect(bench.eventLog()).to.deep.equal([
       'created: prevented',
       'created: lost',
       'funds_withdrawn: lost',
@@ -151,7 +151,7 @@ describe('Stripe simulator scenarios', () => {
   it('send events in the wrong order', () => {
     const bench = createBench();
     bench.open({ scenario: 'out_of_order' });
-    expect(bench.story()).to.deep.equal(['funds_withdrawn: needs_response', 'created: needs_response']);
+    expect(bench.eventLog()).to.deep.equal(['funds_withdrawn: needs_response', 'created: needs_response']);
   });
 
   it('report what an update changed', async () => {
@@ -170,7 +170,7 @@ describe('Stripe simulator scenarios', () => {
     bench.simulator.resolve(account, id, 'lost');
     bench.simulator.resolve(account, id, 'lost');
     bench.simulator.resolve(account, id, 'won');
-    expect(bench.story().slice(2)).to.deep.equal(['closed: lost', ...won]);
+    expect(bench.eventLog().slice(2)).to.deep.equal(['closed: lost', ...won]);
     const { balance_transactions: booked } = (await bench.read(id)) as {
       balance_transactions: { amount: number; fee: number }[];
     };
@@ -256,7 +256,7 @@ describe('Stripe simulator', () => {
     const id = createBench(store).open();
     const next = createBench(store);
     await next.send(id, 'winning_evidence');
-    expect(next.story()).to.deep.equal(['updated: under_review', 'closed: won', 'funds_reinstated: won']);
+    expect(next.eventLog()).to.deep.equal(['updated: under_review', 'closed: won', 'funds_reinstated: won']);
     expect(next.open()).not.to.equal(id);
   });
 });

@@ -121,9 +121,9 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
         return staged;
       });
   };
-  const expectPair = (status: number, answer: object) => api().post(path, pairBody).reply(status, answer);
-  const expectClearing = (status: number, answer: object) =>
-    api().post(path, 'evidence[enhanced_evidence]=&metadata[app_ce3]=&submit=false').reply(status, answer);
+  const expectPair = (status: number, response: object) => api().post(path, pairBody).reply(status, response);
+  const expectClearing = (status: number, response: object) =>
+    api().post(path, 'evidence[enhanced_evidence]=&metadata[app_ce3]=&submit=false').reply(status, response);
   const expectSending = () => api().post(path, 'submit=true').reply(200, sent);
 
   it('are staged in a separate call, between the ordinary evidence and the submission', async () => {

@@ -11,7 +11,7 @@ const card = { case_type: 'chargeback' };
 
 type Case = { readonly round?: string; readonly before?: string; readonly type?: object };
 
-/** A dispute with so many submissions and, where a round is named, with a draft of ours; `before` is what the draft noted. */
+/** A dispute with this submission count. With a round, it has a draft of ours, which noted the count `before`. */
 function dispute(status: string, count: number, { round, before, type = { card } }: Case = {}): JsonObject {
   const note = { app_ref: 'submission-1', app_round: round, app_count: before };
   return {
@@ -70,7 +70,7 @@ describe('a submission to Stripe', () => {
 
   const open: readonly [string, JsonObject][] = [
     [
-      'a chargeback whose draft was not sent after the inquiry was',
+      'a chargeback whose draft was not sent, after an answered inquiry',
       dispute('needs_response', 1, { ...chargeback, before: '1' }),
     ],
     ['a chargeback whose inquiry was answered from here', dispute('needs_response', 1, inquiry)],
@@ -78,10 +78,10 @@ describe('a submission to Stripe', () => {
       'a wallet’s whose inquiry was answered from here',
       dispute('needs_response', 1, { ...inquiry, type: {} }),
     ],
-    ['an appeal of what was answered', dispute('appeal_needs_response', 1, { ...chargeback, before: '0' })],
+    ['an appeal of an answered dispute', dispute('appeal_needs_response', 1, { ...chargeback, before: '0' })],
   ];
   for (const [what, read] of open)
-    it(`may answer ${what}`, () => {
+    it(`may respond to ${what}`, () => {
       requireOpen(read, { reference: 'submission-2' });
     });
 
@@ -90,7 +90,7 @@ describe('a submission to Stripe', () => {
     ['an appeal since its draft', dispute('appeal_needs_response', 2, { ...appeal, before: '1' })],
     ['an inquiry', dispute('warning_needs_response', 1)],
     ['a chargeback, and not from here', dispute('needs_response', 1)],
-    ['a dispute of a wallet, which tells no case type', dispute('needs_response', 1, { type: {} })],
+    ['a dispute of a wallet, which has no case type', dispute('needs_response', 1, { type: {} })],
     ['a dispute under review', dispute('under_review', 1)],
   ];
   for (const [what, read] of answered)
@@ -102,7 +102,7 @@ describe('a submission to Stripe', () => {
       expect(error.message).to.match(/already sent/);
     });
 
-  it('that was prepared for the inquiry is checked again before it answers the chargeback', async () => {
+  it('that was prepared for the inquiry is checked again before it is sent for the chargeback', async () => {
     const read = dispute('needs_response', 1, { ...inquiry, before: '0' });
     const error = await expectProviderError(
       () => Promise.resolve().then(() => requireOpen(read, { reference: 'submission-1' })),

@@ -76,9 +76,9 @@ describe('sending evidence to Stripe', () => {
 
   it('reads, uploads, stages without submitting, announces, and only then submits', async () => {
     const order: string[] = [];
-    const note = (what: string, answer: Dispute) => () => {
+    const note = (what: string, dispute: Dispute) => () => {
       order.push(what);
-      return answer;
+      return dispute;
     };
     api().get(path).reply(200, note('read', openCase));
     expectUploads();
@@ -88,14 +88,14 @@ describe('sending evidence to Stripe', () => {
       .matchHeader('idempotency-key', 'submission-1-attempt-1:submit')
       .reply(200, note('submit', sent));
     const journal = createMemoryJournal(() => void order.push('announce'));
-    const answer = await submit(journal);
+    const submitted = await submit(journal);
     expect(order).to.deep.equal(['read', 'stage', 'announce', 'submit']);
     expect(journal.worked).to.deep.equal([
       `file:receipt:${receipt.sha256}`,
       `file:uncategorized_file:${letter.sha256}`,
     ]);
-    expect(answer).to.deep.include({ providerStatus: 'under_review', raw: sent });
-    expect(answer.dispute).to.include({ status: 'under_review', submissionCount: 1 });
+    expect(submitted).to.deep.include({ providerStatus: 'under_review', raw: sent });
+    expect(submitted.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
 
   it('gives every staging a new key, so that Stripe always executes it', async () => {
@@ -261,9 +261,9 @@ describe('sending evidence to Stripe', () => {
       /its status is "under_review"/,
     ],
     ['a won case', changed({ status: 'won' }), /its status is "won"/],
-    ['a status that is not known', changed({ status: 'hopping' }), /its status is "hopping"/],
+    ['an unknown status', changed({ status: 'hopping' }), /its status is "hopping"/],
     [
-      'a case that cannot be answered',
+      'a case without a possible response',
       changed({ evidence_details: { ...details, due_by: 0 } }),
       /cannot be contested/,
     ],

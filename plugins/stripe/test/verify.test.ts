@@ -28,7 +28,7 @@ describe('verifying Stripe credentials', () => {
     expect((await verifyCredentials(stripeContext())).message).to.match(/may not read the account name/);
   });
 
-  it('reminds of the webhook secret as long as there is none', async () => {
+  it('asks for the webhook secret until it is entered', async () => {
     nock(api).get('/v1/disputes?limit=1').reply(200, list);
     nock(api).get('/v1/account').reply(200, { id: 'acct_1' });
     const { message } = await verifyCredentials(stripeContext({ credentials: { webhook_secret: '' } }));

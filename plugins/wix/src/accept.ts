@@ -28,8 +28,11 @@ export async function acceptDispute(context: WixContext, id: string): Promise<Re
 }
 
 async function accept(context: WixContext, id: string): Promise<Receipt> {
-  const answer = objectOf(await post(context, disputePath(id, '/accept'), assumptions.emptyBody), 'dispute');
-  if (isAccepted(answer)) return toReceipt(context, answer);
+  const response = objectOf(
+    await post(context, disputePath(id, '/accept'), assumptions.emptyBody),
+    'dispute',
+  );
+  if (isAccepted(response)) return toReceipt(context, response);
   // The call succeeded; the status may show the change later.
   const now = await lookAgain(context, id);
   return now !== undefined && isAccepted(now)

@@ -80,9 +80,9 @@ function nextQuery(metadata: JsonObject): JsonObject | undefined {
 }
 
 /** `undefined` if the site does not share its disputes with apps. Other `credentials` errors mean that we have no access at all. */
-async function firstOrNone(answer: Promise<JsonObject>): Promise<JsonObject | undefined> {
+async function firstOrNone(response: Promise<JsonObject>): Promise<JsonObject | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isProviderError(error) && (error.status === 403 || error.status === 404)) return undefined;
     throw error;
@@ -90,9 +90,9 @@ async function firstOrNone(answer: Promise<JsonObject>): Promise<JsonObject | un
 }
 
 /** Names the missing permission in the error. */
-async function sharing(answer: Promise<JsonObject>): Promise<JsonObject> {
+async function sharing(response: Promise<JsonObject>): Promise<JsonObject> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (!isProviderError(error) || error.status !== 403) throw error;
     const { status, providerCode, requestId } = error;

@@ -36,7 +36,7 @@ export async function provideDocument(
   sleep: Sleep = sleepFor,
 ): Promise<string> {
   const existing = await listDocuments(context, disputeId);
-  const same = existing.find((document) => holds(document, file));
+  const same = existing.find((document) => contains(document, file));
   return textOf(same ?? {}, 'id') ?? upload(context, disputeId, file, sleep);
 }
 
@@ -46,9 +46,9 @@ async function upload(
   file: FileToUpload,
   sleep: Sleep,
 ): Promise<string> {
-  const answer = await post(context, root, { disputeEvidenceDocument: { disputeId } });
-  const id = textOf(objectOf(answer, 'disputeEvidenceDocument'), 'id');
-  const url = uploadAddress(context, textOf(answer, 'uploadUrl') ?? '');
+  const response = await post(context, root, { disputeEvidenceDocument: { disputeId } });
+  const id = textOf(objectOf(response, 'disputeEvidenceDocument'), 'id');
+  const url = uploadAddress(context, textOf(response, 'uploadUrl') ?? '');
   if (id === undefined) throw new ProviderError('unexpected_answer', 'Wix returned no id for the file.');
   try {
     if (url === undefined)
@@ -65,8 +65,8 @@ async function upload(
 
 async function waitForFile(context: WixContext, id: string, sleep: Sleep): Promise<void> {
   for (const wait of [...waitsMs, undefined]) {
-    const answer = await get(context, `${root}/${encodeURIComponent(id)}`);
-    if (hasFile(objectOf(answer, 'disputeEvidenceDocument'))) return;
+    const response = await get(context, `${root}/${encodeURIComponent(id)}`);
+    if (hasFile(objectOf(response, 'disputeEvidenceDocument'))) return;
     if (wait !== undefined) await sleep(wait);
   }
   throw new ProviderError('unavailable', 'Wix has not processed the file yet.');
@@ -106,7 +106,7 @@ function hasFile(document: JsonObject): boolean {
 }
 
 /** Compares size and MD5, which we assume to be Wix's checksum. */
-function holds(document: JsonObject, { bytes }: FileToUpload): boolean {
+function contains(document: JsonObject, { bytes }: FileToUpload): boolean {
   const file = objectOf(document, 'file');
   const md5 = createHash('md5').update(bytes).digest('hex');
   return textOf(file, 'checksum') === md5 && Number(file.size) === bytes.byteLength;

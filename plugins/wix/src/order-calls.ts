@@ -41,11 +41,11 @@ export async function withDetails(context: WixContext, page: readonly JsonObject
 
 /** Items by order. `undefined` if the app lacks the permission. */
 async function mayRead(
-  answer: Promise<JsonObject>,
+  response: Promise<JsonObject>,
   list: string,
 ): Promise<ReadonlyMap<string, JsonObject> | undefined> {
   try {
-    const found = objectsOf(await answer, list);
+    const found = objectsOf(await response, list);
     return new Map(found.map((item) => [textOf(item, 'orderId') ?? '', item]));
   } catch (error) {
     if (isProviderError(error) && error.status === 403) return undefined;

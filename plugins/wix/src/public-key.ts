@@ -12,7 +12,8 @@ export function readPublicKey(text: string): KeyObject {
   if (!/-----BEGIN (?:RSA )?PUBLIC KEY-----/.test(pem)) throw new Error('no public key');
   const key = createPublicKey(pem);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (key.asymmetricKeyType !== 'rsa' || bits < bitsMin) throw new Error('no RSA key of 2048 bits');
+  if (key.asymmetricKeyType !== 'rsa' || bits < bitsMin)
+    throw new Error('not an RSA key of at least 2048 bits');
   return key;
 }
 

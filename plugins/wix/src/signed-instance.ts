@@ -27,7 +27,7 @@ export function readSignedInstance(
 function provenPayload(signedInstance: string, secret: string): string | undefined {
   const [signature = '', payload = '', ...more] = signedInstance.split('.');
   if (secret === '' || payload === '' || more.length > 0) return undefined;
-  const wanted = createHmac('sha256', secret).update(payload).digest();
+  const expected = createHmac('sha256', secret).update(payload).digest();
   const given = Buffer.from(signature, 'base64url');
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? payload : undefined;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? payload : undefined;
 }

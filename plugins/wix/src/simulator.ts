@@ -1,6 +1,6 @@
 import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { sampleApp, sampleInstanceId, siteOfAccount } from './simulator/apps.js';
 import { withNewWixEventId, signBody } from './simulator/events.js';
 import { publicKeyOf } from './simulator/keys.js';
@@ -15,7 +15,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   const store = openSimulatorStore(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => answerCall(store, request),
+    handle: (request) => handleCall(store, request),
     createDispute(account, options) {
       const site = siteOfAccount(store, account);
       const scenario = scenarios.nameOf(options.scenario);

@@ -6,7 +6,7 @@ import type { WixContext } from './credentials.js';
 import { howToAgree } from './errors.js';
 
 /** The permissions that the app needs, and what is impossible without each. */
-const wanted: readonly (readonly [permission: string, why: string])[] = [
+const neededPermissions: readonly (readonly [permission: string, why: string])[] = [
   ['ECOM.READ_ORDERS', 'Orders cannot be read.'],
   ['ECOM.READ_TRANSACTIONS', 'Payments cannot be read, so disputes do not find their orders.'],
   ['ECOM.READ_FULFILLMENTS', 'Shipments and tracking numbers cannot be read.'],
@@ -15,8 +15,8 @@ const wanted: readonly (readonly [permission: string, why: string])[] = [
 
 /** Source: dev.wix.com, "Get App Instance"; npm @wix/auto_sdk_app-management_app-instances 1.0.49. */
 export async function describeSite(context: WixContext): Promise<StoreSite> {
-  const answer = await get(context, '/apps/v1/instance');
-  const [instance, site] = [objectOf(answer, 'instance'), objectOf(answer, 'site')];
+  const response = await get(context, '/apps/v1/instance');
+  const [instance, site] = [objectOf(response, 'instance'), objectOf(response, 'site')];
   const instanceId = textOf(instance, 'instanceId');
   if (instanceId === undefined)
     throw new ProviderError('unexpected_answer', 'Wix returned no app instance ID for this site.');
@@ -40,7 +40,7 @@ export async function describeSite(context: WixContext): Promise<StoreSite> {
 /** A site that lists no permissions at all may still grant them. */
 function missingOf(permissions: readonly string[]): StoreSite['missing'] {
   if (permissions.length === 0) return [];
-  return wanted
+  return neededPermissions
     .filter(([permission]) => !permissions.includes(permission))
     .map(([permission, why]) => ({ permission, why: `${why} ${howToAgree}` }));
 }

@@ -33,14 +33,14 @@ type Submission = {
 /** A submission that fails permanently deletes its document. */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
   try {
-    return await answer(submission);
+    return await sendResponse(submission);
   } catch (error) {
     throw isProviderError(error) && !isRetried(error) ? await afterDeletion(submission, error) : error;
   }
 }
 
 /** Reads first, so that a retry after a crash sends nothing twice: no call has an idempotency key. */
-async function answer(submission: Submission): Promise<Receipt> {
+async function sendResponse(submission: Submission): Promise<Receipt> {
   const { context, id, packet } = submission;
   const before = await getDispute(context, id);
   if (isDefended(before) && (await isOwn(submission))) return toReceipt(context, before);
@@ -119,8 +119,11 @@ function send({ context, id, journal }: Submission): Promise<Receipt> {
 }
 
 async function defend(context: WixContext, id: string): Promise<Receipt> {
-  const answer = objectOf(await post(context, disputePath(id, '/defend'), assumptions.emptyBody), 'dispute');
-  if (isDefended(answer)) return toReceipt(context, answer);
+  const response = objectOf(
+    await post(context, disputePath(id, '/defend'), assumptions.emptyBody),
+    'dispute',
+  );
+  if (isDefended(response)) return toReceipt(context, response);
   // The call succeeded; the status may show the change later.
   const now = await lookAgain(context, id);
   return now !== undefined && isDefended(now)

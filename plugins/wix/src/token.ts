@@ -27,16 +27,16 @@ const tokens = createTokenKeeper(tokensMax);
 const successors = perClientCache(() => new LRUCache<string, string>({ max: tokensMax }));
 
 export async function accessTokenFor(context: WixContext): Promise<string> {
-  return (await tokens.current(wanted(context))).value;
+  return (await tokens.current(tokenRequest(context))).value;
 }
 
 /** Returns another token after a 401. */
 export async function renewedToken(context: WixContext, refused: string): Promise<string> {
-  return (await tokens.renewed(wanted(context), refused)).value;
+  return (await tokens.renewed(tokenRequest(context), refused)).value;
 }
 
 /** A refresh token can be used once, so concurrent calls share the result. */
-function wanted(context: WixContext) {
+function tokenRequest(context: WixContext) {
   const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
   return {
     context,
@@ -62,7 +62,7 @@ async function requestToken(context: WixContext): Promise<AccessToken> {
 
 /** Each refresh returns a new refresh token and may invalidate the old one. */
 async function refresh(context: WixContext, refreshToken: string): Promise<AccessToken> {
-  const pair = await askForPair(context, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  const pair = await requestPair(context, { grant_type: 'refresh_token', refresh_token: refreshToken });
   if (pair.refreshToken !== refreshToken) {
     await context.keepCredentials?.({ refresh_token: pair.refreshToken });
     const replaced = successors(context.http);
@@ -82,17 +82,17 @@ export type TokenPair = { readonly accessToken: string; readonly refreshToken: s
 
 /** Exchanges the code from the browser for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */
 export function tradeCode(context: WixContext, code: string): Promise<TokenPair> {
-  return askForPair(context, { grant_type: 'authorization_code', code });
+  return requestPair(context, { grant_type: 'authorization_code', code });
 }
 
 /** Keeps a pair that is proven to belong to the site, so that all calls for that site use its token. */
 export function keepPair(context: WixContext, { accessToken }: TokenPair): void {
-  tokens.keep(wanted(context), toToken(context, accessToken, assumptions.legacyTokenSeconds));
+  tokens.keep(tokenRequest(context), toToken(context, accessToken, assumptions.legacyTokenSeconds));
 }
 
-async function askForPair(context: WixContext, grant: Readonly<Record<string, string>>): Promise<TokenPair> {
-  const answer = await ask(context, '/oauth/access', grant);
-  const [accessToken, refreshToken] = [textOf(answer, 'access_token'), textOf(answer, 'refresh_token')];
+async function requestPair(context: WixContext, grant: Readonly<Record<string, string>>): Promise<TokenPair> {
+  const response = await requestTokenCall(context, '/oauth/access', grant);
+  const [accessToken, refreshToken] = [textOf(response, 'access_token'), textOf(response, 'refresh_token')];
   if (accessToken === undefined || refreshToken === undefined) throw noToken();
   return { accessToken, refreshToken };
 }
@@ -103,14 +103,14 @@ async function byClientCredentials(context: WixContext): Promise<AccessToken> {
     grant_type: 'client_credentials',
     instance_id: cleanCredential(context.credentials.instance_id),
   };
-  const answer = await ask(context, '/oauth2/token', grant);
-  const value = textOf(answer, 'access_token');
+  const response = await requestTokenCall(context, '/oauth2/token', grant);
+  const value = textOf(response, 'access_token');
   if (value === undefined) throw noToken();
-  return toToken(context, value, integerOf(answer, 'expires_in') ?? assumptions.tokenSeconds);
+  return toToken(context, value, integerOf(response, 'expires_in') ?? assumptions.tokenSeconds);
 }
 
 /** Requesting a token has no side effects, so the call may be repeated like a read. */
-async function ask(
+async function requestTokenCall(
   context: WixContext,
   path: string,
   grant: Readonly<Record<string, string>>,

@@ -28,7 +28,7 @@ export const wixSample: ProviderSample = {
     { ...sample, ...otherSite },
   ],
   unknownDisputeId: '00000000-0000-4000-a000-000000000000',
-  unplayable: { second_round: 'Evidence is final at Wix; no document knows a second round.' },
+  unplayable: { second_round: 'Evidence is final at Wix; no document mentions a second round.' },
   webhook: {
     secretField: 'webhook_public_key',
     wrongSecret: strangersKey(),
@@ -50,7 +50,7 @@ export const wixSample: ProviderSample = {
     }),
     withNewType: (body) => {
       const token = peek(Buffer.from(body));
-      if (token === undefined) throw new Error('the webhook is no token');
+      if (token === undefined) throw new Error('the webhook is not a token');
       const { instanceId, event } = token;
       const eventType = 'wix.payments.disputes.v1.dispute_reopened';
       return JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { uploadAddress } from '../src/address.js';
 import { provideDocument } from '../src/documents.js';
 
-import { answering, wixContext, type SeenCall } from './helpers.js';
+import { respondingWith, wixContext, type SeenCall } from './helpers.js';
 
 const root = '/payments/dispute-evidence-documents/v1/dispute-evidence-documents';
 const file: FileToUpload = {
@@ -20,11 +20,11 @@ const file: FileToUpload = {
 const checksum = 'f3a1c0a2'; // of another file
 
 /** Processes a file after a number of reads; `there` are existing documents of the dispute. */
-function wix(looksUntilTaken: number, there: readonly object[] = []) {
-  let looks = 0;
-  return answering(({ method, path }: SeenCall) => {
+function wix(readsUntilProcessed: number, existing: readonly object[] = []) {
+  let reads = 0;
+  return respondingWith(({ method, path }: SeenCall) => {
     if (path === '/oauth2/token') return { body: { access_token: 'token', expires_in: 14_400 } };
-    if (path === `${root}/query`) return { body: { disputeEvidenceDocuments: there } };
+    if (path === `${root}/query`) return { body: { disputeEvidenceDocuments: existing } };
     if (path === root)
       return {
         body: {
@@ -33,8 +33,8 @@ function wix(looksUntilTaken: number, there: readonly object[] = []) {
         },
       };
     if (method !== 'GET') return { body: {} };
-    looks += 1;
-    const taken = looks >= looksUntilTaken ? { file: { size: '16', checksum } } : {};
+    reads += 1;
+    const taken = reads >= readsUntilProcessed ? { file: { size: '16', checksum } } : {};
     return { body: { disputeEvidenceDocument: { id: 'new', ...taken } } };
   });
 }

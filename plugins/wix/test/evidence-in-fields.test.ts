@@ -39,10 +39,10 @@ describe('evidence in the document of Wix', () => {
         });
         await wix.submitEvidence(world.context() as never, id, packet, createMemoryJournal());
       },
-      ({ request, answer }) => {
+      ({ request, response }) => {
         if (request.method === 'PUT' && request.path.includes('/upload/')) uploads.push(request.body);
         if (request.method !== 'GET' || !request.path.includes('dispute-evidence-documents')) return;
-        const body: unknown = JSON.parse(answer.body);
+        const body: unknown = JSON.parse(response.body);
         const file = objectOf(isObject(body) ? objectOf(body, 'disputeEvidenceDocument') : {}, 'file');
         const checksum = textOf(file, 'checksum');
         if (checksum !== undefined) stored.push(checksum);

@@ -26,7 +26,7 @@ export function wixContext(over: Over = {}): WixInstallContext {
   return { environment: 'live', http: impatientHttp(), now: () => now, ...over, credentials };
 }
 
-type Answer = { readonly status?: number; readonly body: unknown };
+type FakeResponse = { readonly status?: number; readonly body: unknown };
 export type SeenCall = {
   readonly method: string;
   readonly path: string;
@@ -34,8 +34,11 @@ export type SeenCall = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Answers calls with a function and records them. */
-export function answering(answer: (call: SeenCall) => Answer): { http: ProviderHttp; calls: SeenCall[] } {
+/** Responds to calls with a function and records them. */
+export function respondingWith(response: (call: SeenCall) => FakeResponse): {
+  http: ProviderHttp;
+  calls: SeenCall[];
+} {
   const calls: SeenCall[] = [];
   const http = createProviderHttp({
     sleep: () => Promise.resolve(),
@@ -49,7 +52,7 @@ export function answering(answer: (call: SeenCall) => Answer): { http: ProviderH
         body: JSON.parse(text) as SeenCall['body'],
       };
       calls.push(call);
-      const { status = 200, body } = answer(call);
+      const { status = 200, body } = response(call);
       return Promise.resolve(new Response(JSON.stringify(body), { status }));
     },
   });

@@ -7,7 +7,7 @@ import { finishInstall, installUrl } from '../src/install.js';
 import { readSignedInstance } from '../src/signed-instance.js';
 import { accessTokenFor } from '../src/token.js';
 
-import { answering, appId, instanceId, now, recorded, wixContext, type SeenCall } from './helpers.js';
+import { respondingWith, appId, instanceId, now, recorded, wixContext, type SeenCall } from './helpers.js';
 
 const signed = recorded('signed-instance.json') as { secret: string; signed_instance: string };
 const returnUrl = 'https://shop.example/psp-accounts';
@@ -83,7 +83,7 @@ describe('finishing a Wix install', () => {
   const token = 'OauthNG.JWS.rabbit';
   const info = { active: true, clientId: appId, instanceId };
   const wix = (over: Readonly<Record<string, { status?: number; body: unknown }>> = {}) =>
-    answering(({ path }: SeenCall) => {
+    respondingWith(({ path }: SeenCall) => {
       const usual: Record<string, { status?: number; body: unknown }> = {
         '/oauth/access': { body: { access_token: token, refresh_token: 'r-1' } },
         '/oauth2/token': { body: { access_token: token, expires_in: 14_400 } },
@@ -140,8 +140,8 @@ describe('finishing a Wix install', () => {
 
   const unproven: readonly [string, Readonly<Record<string, string>>][] = [
     ['nothing came', {}],
-    ['an id alone came', { instanceId }],
-    ['the signature is not of Wix', { instanceId, signedInstance: 'a.b' }],
+    ['only an ID came', { instanceId }],
+    ['the signature is not from Wix', { instanceId, signedInstance: 'a.b' }],
     [
       'the id and the signature are of two sites',
       {
@@ -149,7 +149,7 @@ describe('finishing a Wix install', () => {
         signedInstance: signed.signed_instance,
       },
     ],
-    ['the id is none', { instanceId: 'rabbit', code: 'c-1' }],
+    ['the ID is invalid', { instanceId: 'rabbit', code: 'c-1' }],
   ];
   for (const [what, query] of unproven) {
     it(`is refused without a call if ${what}`, async () => {
@@ -162,7 +162,7 @@ describe('finishing a Wix install', () => {
   for (const [what, over] of [
     ['another app', { clientId: 'fox' }],
     ['another site', { instanceId: '11111111-1111-4111-a111-111111111111' }],
-    ['a token that is over', { active: false }],
+    ['an expired token', { active: false }],
   ] as const) {
     it(`is refused if the token belongs to ${what}`, async () => {
       const world = wix({ '/oauth2/token-info': { body: { ...info, ...over } } });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { toOrder } from '../src/order-mapping.js';
 import { fetchOrders, listOrders } from '../src/orders.js';
 
-import { answering, recorded, wixContext, type SeenCall } from './helpers.js';
+import { respondingWith, recorded, wixContext, type SeenCall } from './helpers.js';
 
 const page = recorded('orders.page.json') as { orders: JsonObject[] };
 const payments = recorded('payments.list.json') as { orderTransactions: JsonObject[] };
@@ -103,7 +103,7 @@ describe('listing Wix orders', () => {
       page as unknown as Page,
       { orders: [], metadata: { cursors: {}, hasNext: false } },
     ];
-    return answering(({ path }: SeenCall) => {
+    return respondingWith(({ path }: SeenCall) => {
       if (path === '/oauth2/token') return minted;
       if (refused.includes(path)) return { status: 403, body: recorded('missing-scope.json').body };
       return { body: path === search ? pages.shift() : bodies[path] };
@@ -120,8 +120,8 @@ describe('listing Wix orders', () => {
     const { http, calls } = wix();
     const pages = await all(listOrders(wixContext({ http }), { since }));
     expect(pages.map(({ orders }) => orders.length)).to.deep.equal([2, 0]);
-    const asked = calls.filter(({ path }) => path === search).map(({ body }) => body.search);
-    expect(asked).to.deep.equal([
+    const queries = calls.filter(({ path }) => path === search).map(({ body }) => body.search);
+    expect(queries).to.deep.equal([
       {
         filter: {
           updatedDate: { $gte: '2026-10-01T00:00:00.000Z' },
@@ -175,14 +175,14 @@ describe('listing Wix orders', () => {
       { length: 130 },
       (_, at) => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`,
     );
-    const asked: number[] = [];
-    const { http } = answering(({ path, body }) => {
+    const queries: number[] = [];
+    const { http } = respondingWith(({ path, body }) => {
       if (path === '/oauth2/token') return minted;
       const { filter } = body.search as { filter: { id: { $in: string[] } } };
-      asked.push(filter.id.$in.length);
+      queries.push(filter.id.$in.length);
       return { body: { orders: [], metadata: {} } };
     });
     expect(await fetchOrders(wixContext({ http }), [...ids, ...ids, 'no-guid'])).to.deep.equal([]);
-    expect(asked).to.deep.equal([100, 30]);
+    expect(queries).to.deep.equal([100, 30]);
   });
 });

@@ -1,3 +1,3 @@
 import { describeRecordings, recordingsIn } from '@rebuttal/plugin-kit/testing';
 
-describeRecordings('recorded Wix answers', recordingsIn(import.meta.url), 8);
+describeRecordings('recorded Wix responses', recordingsIn(import.meta.url), 8);

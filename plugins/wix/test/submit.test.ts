@@ -34,7 +34,7 @@ class Desk {
   private constructor(
     private readonly world: World,
     readonly id: string,
-    private readonly theirs: string,
+    private readonly merchantDocument: string,
   ) {}
 
   static async open(world: World): Promise<Desk> {
@@ -50,10 +50,10 @@ class Desk {
   }
 
   /** The documents of the dispute besides the merchant's own file, which must exist. */
-  async ours(): Promise<readonly JsonObject[]> {
+  async ownDocuments(): Promise<readonly JsonObject[]> {
     const documents = await listDocuments(this.world.context() as WixContext, this.id);
-    expect(documents.map(({ id }) => id)).to.include(this.theirs);
-    return documents.filter(({ id }) => id !== this.theirs);
+    expect(documents.map(({ id }) => id)).to.include(this.merchantDocument);
+    return documents.filter(({ id }) => id !== this.merchantDocument);
   }
 
   /** A journal that injects a fault into the next `defend`. */
@@ -67,7 +67,7 @@ class Desk {
   }
 }
 
-/** Wix, refusing to delete a document. */
+/** A provider at which deleting a document fails. */
 function keeping(http: ProviderHttp, failure: ProviderError): ProviderHttp {
   return {
     request: (call) => (call.method === 'DELETE' ? Promise.reject(failure) : http.request(call)),
@@ -75,33 +75,33 @@ function keeping(http: ProviderHttp, failure: ProviderError): ProviderHttp {
   };
 }
 
-function story(title: string, play: (desk: Desk, world: World) => Promise<void>): void {
+function itWithDesk(title: string, play: (desk: Desk, world: World) => Promise<void>): void {
   it(title, () => inWorld(wix, wixSample, async (world) => play(await Desk.open(world), world)));
 }
 
 describe('evidence for Wix', () => {
-  story('of a refused submission is not sent with the next one', async (desk) => {
+  itWithDesk('of a refused submission is not sent with the next one', async (desk) => {
     await expectProviderError(() => desk.submit(wrong, desk.refusing()), 'refused');
-    expect(await desk.ours()).to.deep.equal([]);
+    expect(await desk.ownDocuments()).to.deep.equal([]);
     const log = createMemoryJournal();
     await desk.submit(right, log);
-    expect((await desk.ours()).map(({ id }) => id)).to.deep.equal([await log.recall('document')]);
+    expect((await desk.ownDocuments()).map(({ id }) => id)).to.deep.equal([await log.recall('document')]);
   });
 
-  story('is deleted even if the process died after the refusal', async (desk, world) => {
+  itWithDesk('is deleted even if the process died after the refusal', async (desk, world) => {
     const log = desk.refusing();
     const died = keeping(world.http, new Error('the process died') as ProviderError);
     expect(await errorOf(() => desk.submit(wrong, log, died))).to.have.property(
       'message',
       'the process died',
     );
-    expect(await desk.ours()).to.have.length(1);
+    expect(await desk.ownDocuments()).to.have.length(1);
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
-    expect(await desk.ours()).to.deep.equal([]);
+    expect(await desk.ownDocuments()).to.deep.equal([]);
     expect(log.worked).to.deep.equal(['document']);
   });
 
-  story('that cannot be deleted now keeps the submission open until it is', async (desk, world) => {
+  itWithDesk('that cannot be deleted now keeps the submission open until it is', async (desk, world) => {
     const log = desk.refusing();
     const failure = new ProviderError('indeterminate', 'No answer.', { retryAfterMs: 7000 });
     const error = await expectProviderError(
@@ -111,49 +111,49 @@ describe('evidence for Wix', () => {
     expect(error.message).to.match(/^Wix refused this.*still attached to the dispute/);
     expect(error.retryAfterMs).to.equal(7000);
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
-    expect(await desk.ours()).to.deep.equal([]);
+    expect(await desk.ownDocuments()).to.deep.equal([]);
   });
 
-  story('that must not be deleted is named to the merchant, with the refusal', async (desk, world) => {
+  itWithDesk('that must not be deleted is named to the merchant, with the refusal', async (desk, world) => {
     const http = keeping(world.http, new ProviderError('credentials', 'The app lacks a permission.'));
     const error = await expectProviderError(() => desk.submit(wrong, desk.refusing(), http), 'refused');
     expect(error.message).to.match(/^Wix refused this.*Delete it in the Wix dashboard\.$/);
   });
 
-  story('is uploaded again if the same submission continues after the deletion', async (desk) => {
+  itWithDesk('is uploaded again if the same submission continues after the deletion', async (desk) => {
     const log = desk.refusing();
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
-    expect(await desk.ours()).to.deep.equal([]);
+    expect(await desk.ownDocuments()).to.deep.equal([]);
     const receipt = await desk.submit(wrong, Object.assign(log, { markSending: () => Promise.resolve() }));
     expect(receipt.providerStatus).to.equal('UNDER_REVIEW');
-    expect(await desk.ours()).to.have.length(1);
+    expect(await desk.ownDocuments()).to.have.length(1);
     expect(log.worked).to.have.length(3);
     expect((await desk.submit(wrong, log)).providerStatus).to.equal('UNDER_REVIEW');
   });
 
-  story('stays if the outcome is unknown, and is not uploaded twice', async (desk) => {
+  itWithDesk('stays if the outcome is unknown, and is not uploaded twice', async (desk) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
-    expect([(await desk.ours()).length, desk.deletions()]).to.deep.equal([1, 0]);
+    expect([(await desk.ownDocuments()).length, desk.deletions()]).to.deep.equal([1, 0]);
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     expect(log.worked).to.deep.equal(['document']);
   });
 
-  story('is deleted if the dispute was closed before it could be sent', async (desk, world) => {
+  itWithDesk('is deleted if the dispute was closed before it could be sent', async (desk, world) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     world.simulator.resolve(world.account, desk.id, 'lost');
     await expectProviderError(() => desk.submit(wrong, log), 'refused');
-    expect(await desk.ours()).to.deep.equal([]);
+    expect(await desk.ownDocuments()).to.deep.equal([]);
   });
 
-  story('that someone else sent in the meantime is not changed', async (desk) => {
+  itWithDesk('that someone else sent in the meantime is not changed', async (desk) => {
     const log = desk.refusing({ drop: 'before' });
     await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
     await desk.submit(right, createMemoryJournal());
     const unsent = { ...log, mayAlreadyBeSent: false };
     await expectProviderError(() => desk.submit(wrong, unsent), 'refused');
-    expect(await desk.ours()).to.have.length(2);
+    expect(await desk.ownDocuments()).to.have.length(2);
   });
 });

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 
 import { get } from '../src/client.js';
 
-import { answering, instanceId, now, wixContext, type SeenCall } from './helpers.js';
+import { respondingWith, instanceId, now, wixContext, type SeenCall } from './helpers.js';
 
 const ok = { body: { instance: {} } };
 const minted = { body: { access_token: 'minted', token_type: 'Bearer', expires_in: 14_400 } };
 /** Wix with numbered tokens, of which some are refused. */
-function mintingAnew(isRefused: (token: string | null) => boolean) {
+function mintingTokens(isRefused: (token: string | null) => boolean) {
   let count = 0;
-  return answering(({ path, authorization }) => {
+  return respondingWith(({ path, authorization }) => {
     if (path !== '/oauth2/token') return isRefused(authorization) ? { status: 401, body: {} } : ok;
     count += 1;
     return { body: { ...minted.body, access_token: `minted-${count}` } };
@@ -20,7 +20,7 @@ const tokenCalls = (calls: readonly SeenCall[]) => calls.filter(({ path }) => pa
 
 describe('a Wix token', () => {
   it('is requested with client credentials and installation, sent without "Bearer", and reused', async () => {
-    const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? minted : ok));
+    const { http, calls } = respondingWith(({ path }) => (path === '/oauth2/token' ? minted : ok));
     const context = wixContext({ http });
     await get(context, '/apps/v1/instance');
     await get(context, '/apps/v1/instance');
@@ -36,33 +36,33 @@ describe('a Wix token', () => {
   });
 
   it('is requested once for concurrent calls', async () => {
-    const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? minted : ok));
+    const { http, calls } = respondingWith(({ path }) => (path === '/oauth2/token' ? minted : ok));
     await Promise.all([1, 2, 3, 4].map(() => get(wixContext({ http }), '/apps/v1/instance')));
     expect(tokenCalls(calls)).to.have.length(1);
   });
 
   it('may be wrapped in a JSON string', async () => {
     const wrapped = { body: { statusCode: 200, body: JSON.stringify(minted.body) } };
-    const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? wrapped : ok));
+    const { http, calls } = respondingWith(({ path }) => (path === '/oauth2/token' ? wrapped : ok));
     await get(wixContext({ http }), '/apps/v1/instance');
     expect(calls.at(-1)?.authorization).to.equal('minted');
   });
 
   it('is renewed once after a refusal, and the call is repeated', async () => {
-    const { http, calls } = mintingAnew((token) => token === 'minted-1');
+    const { http, calls } = mintingTokens((token) => token === 'minted-1');
     await get(wixContext({ http }), '/apps/v1/instance');
     expect(tokenCalls(calls)).to.have.length(2);
     expect(calls.at(-1)?.authorization).to.equal('minted-2');
   });
 
   it('is renewed once for all concurrently refused calls, and all are repeated', async () => {
-    const { http, calls } = mintingAnew((token) => token === 'minted-1');
+    const { http, calls } = mintingTokens((token) => token === 'minted-1');
     await Promise.all([1, 2, 3].map(() => get(wixContext({ http }), '/apps/v1/instance')));
     expect(tokenCalls(calls)).to.have.length(2);
   });
 
   it('is not renewed endlessly', async () => {
-    const { http, calls } = mintingAnew(() => true);
+    const { http, calls } = mintingTokens(() => true);
     await expectProviderError(() => get(wixContext({ http }), '/apps/v1/instance'), 'credentials');
     expect(tokenCalls(calls)).to.have.length(2);
   });
@@ -70,13 +70,13 @@ describe('a Wix token', () => {
   const withRefreshToken = { refresh_token: 'first' };
 
   it('of the older flow is stored before use, because each refresh token is replaced', async () => {
-    const kept: unknown[] = [];
-    const { http, calls } = answering(({ path }) => {
+    const stored: unknown[] = [];
+    const { http, calls } = respondingWith(({ path }) => {
       if (path === '/oauth/access') return { body: { access_token: 'fresh', refresh_token: 'second' } };
-      expect(kept).to.deep.equal([{ refresh_token: 'second' }]);
+      expect(stored).to.deep.equal([{ refresh_token: 'second' }]);
       return ok;
     });
-    const keepCredentials = (renewed: unknown) => Promise.resolve(void kept.push(renewed));
+    const keepCredentials = (renewed: unknown) => Promise.resolve(void stored.push(renewed));
     await get(wixContext({ http, keepCredentials, credentials: withRefreshToken }), '/apps/v1/instance');
     expect(tokenCalls(calls)[0]?.body).to.include({ grant_type: 'refresh_token', refresh_token: 'first' });
     expect(calls.at(-1)?.authorization).to.equal('fresh');
@@ -84,7 +84,7 @@ describe('a Wix token', () => {
 
   it('of the older flow is renewed with the newest refresh token by calls that still hold the first', async () => {
     const given = ['second', 'first', 'third'];
-    const { http, calls } = answering(({ path }) =>
+    const { http, calls } = respondingWith(({ path }) =>
       path === '/oauth/access' ? { body: { access_token: 'fresh', refresh_token: given.shift() } } : ok,
     );
     let clock = now.getTime();
@@ -98,7 +98,7 @@ describe('a Wix token', () => {
   });
 
   it('of the older flow is replaced by client credentials if refused', async () => {
-    const { http, calls } = answering(({ path }) => {
+    const { http, calls } = respondingWith(({ path }) => {
       if (path === '/oauth/access') return { status: 403, body: {} };
       return path === '/oauth2/token' ? minted : ok;
     });
@@ -108,7 +108,7 @@ describe('a Wix token', () => {
 
   it('that Wix refuses fails with instructions, without the secret', async () => {
     for (const status of [400, 401, 403, 404]) {
-      const { http } = answering(() => ({ status, body: { message: 'no hutch-secret here' } }));
+      const { http } = respondingWith(() => ({ status, body: { message: 'no hutch-secret here' } }));
       const error = await expectProviderError(
         () => get(wixContext({ http }), '/apps/v1/instance'),
         'credentials',

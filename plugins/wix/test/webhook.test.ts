@@ -31,14 +31,14 @@ function unsigned(eventType: string, event: object, claims: object = {}) {
   const data = JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
   return requestOf(`${encode({ alg: 'RS256' })}.${encode({ data, ...claims })}.c2lnbmVk`);
 }
-const newsOf = (eventType: string, event: object) =>
+const eventOf = (eventType: string, event: object) =>
   readWebhook(wixContext(), unsigned(eventType, { id: 'e1', ...event }))[0];
 
 describe('Wix webhooks', () => {
   for (const [form, key] of [
     ['as PEM', example.public_key],
     ['as the one line that Wix shows', example.public_key_line],
-    ['with line ends lost and blanks around it', ` ${example.public_key_line}\n`],
+    ['without line breaks and with spaces around it', ` ${example.public_key_line}\n`],
   ] as const) {
     it(`are verified with the app's key, entered ${form}`, async () => {
       await verifyWebhook(withKey(key), requestOf(example.body));
@@ -188,7 +188,7 @@ describe('Wix webhooks', () => {
   ];
   for (const [type, event] of orders) {
     it(`identify the order: ${type}`, () => {
-      expect(newsOf(type, event)).to.include({ kind: 'order', providerOrderId: 'o1' });
+      expect(eventOf(type, event)).to.include({ kind: 'order', providerOrderId: 'o1' });
     });
   }
 
@@ -197,7 +197,7 @@ describe('Wix webhooks', () => {
       eventType: string;
       event: object;
     };
-    expect(newsOf(eventType, event)).to.include({
+    expect(eventOf(eventType, event)).to.include({
       kind: 'order',
       providerOrderId: '77777777-1111-4222-8333-444455556666',
     });
@@ -205,11 +205,11 @@ describe('Wix webhooks', () => {
 
   it('report erased buyer data and unknown order events', () => {
     expect(
-      newsOf('wix.ecom.v1.order_updated', { entityId: 'o1', triggeredByAnonymizeRequest: true }),
+      eventOf('wix.ecom.v1.order_updated', { entityId: 'o1', triggeredByAnonymizeRequest: true }),
     ).to.include({
       isErased: true,
     });
-    expect(newsOf('wix.ecom.v1.order_teleported', { entityId: 'o1' })).to.include({ isUnknown: true });
+    expect(eventOf('wix.ecom.v1.order_teleported', { entityId: 'o1' })).to.include({ isUnknown: true });
   });
 
   it('report the removal of the app, with an id that is the same on a retry and different for another removal', () => {
@@ -221,7 +221,7 @@ describe('Wix webhooks', () => {
 
   it('are ignored if about something else', () => {
     for (const type of ['AppInstalled', 'wix.contacts.v4.contact_created'])
-      expect(newsOf(type, {})).to.include({ kind: 'ignored' });
+      expect(eventOf(type, {})).to.include({ kind: 'ignored' });
   });
 
   it('may contain objects as JSON text', () => {
@@ -242,11 +242,11 @@ describe('a webhook public key', () => {
 
   it('is accepted with changed line breaks', () => {
     const pem = example.public_key.trim();
-    const whole = readPublicKey(pem);
+    const complete = readPublicKey(pem);
     for (const breaks of [' ', '', '\r\n', ' \n  ']) {
       const pasted = ` ${pem.replaceAll(/\r?\n/g, breaks)} `;
       expect(whyNoPublicKey(pasted), JSON.stringify(breaks)).to.equal(undefined);
-      expect(readPublicKey(pasted).equals(whole)).to.equal(true);
+      expect(readPublicKey(pasted).equals(complete)).to.equal(true);
     }
   });
 
@@ -255,7 +255,7 @@ describe('a webhook public key', () => {
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
     for (const { publicKey } of [short, curve, pss]) {
-      expect(() => readPublicKey(publicPem(publicKey))).to.throw('no RSA key of 2048 bits');
+      expect(() => readPublicKey(publicPem(publicKey))).to.throw('not an RSA key of at least 2048 bits');
       expect(whyNoPublicKey(publicPem(publicKey))).to.match(/not an RSA public key of 2048 bits/);
     }
     const secret = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

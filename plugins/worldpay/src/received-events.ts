@@ -95,8 +95,8 @@ function stateAfter(events: readonly ReceivedEvent[], last: ReceivedEvent): Disp
       return { status: 'won', stage: 'closed' };
     case 'charged': {
       // After a request for information, the one chance to respond has passed. Without one, it can still be disputed.
-      const wasAsked = events.some(({ meaning }) => meaning === 'asked' || meaning === 'answered');
-      return wasAsked || last.isFinal
+      const wasRequested = events.some(({ meaning }) => meaning === 'asked' || meaning === 'answered');
+      return wasRequested || last.isFinal
         ? { status: 'lost', stage: 'closed' }
         : { status: 'needs_response', stage: 'chargeback' };
     }

@@ -2,7 +2,7 @@ import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { platformOf } from './platforms.js';
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { decideDispute, openDispute } from './simulator/deliveries.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import type { Outcome } from './simulator/lifecycle.js';
@@ -18,7 +18,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   const store = openSimulatorStore(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => answerCall(store, request),
+    handle: (request) => handleCall(store, request),
     createDispute(account, options) {
       const { platform } = account.credentials;
       const scenario = scenarioOn(platformOf({ platform }), options.scenario);

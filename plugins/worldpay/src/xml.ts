@@ -13,8 +13,8 @@ const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp:
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(lt|gt|amp|quot|apos));/gi,
-    (whole, dec, hex, name) => {
-      if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? whole;
+    (match, dec, hex, name) => {
+      if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? match;
       const code = dec === undefined ? Number.parseInt(String(hex), 16) : Number(dec);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
     },

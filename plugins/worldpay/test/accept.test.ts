@@ -32,14 +32,14 @@ describe('accepting a case of the US platform', () => {
 
   it('succeeds if someone else accepted it in the meantime, or the response was lost', async () => {
     const refusal = recordings.text('error.400.cannot-perform.xml');
-    const answers = [
+    const responses = [
       () => expectUpdate().reply(400, refusal, xmlHeaders),
       () => expectUpdate().reply(500),
       () => expectUpdate().replyWithError('socket hang up'),
     ];
-    for (const answer of answers) {
+    for (const mock of responses) {
       expectRead(open);
-      answer();
+      mock();
       expectRead(given);
       expect((await accept()).dispute).to.include({ status: 'lost' });
     }

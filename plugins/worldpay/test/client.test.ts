@@ -8,7 +8,7 @@ import { fetchDispute } from '../src/ecomm/disputes.js';
 import { ecommContext, password, prelive, recordings, xmlHeaders } from './helpers.js';
 
 const id = '216000070001';
-const answer = (name: string) => recordings.text(name);
+const recorded = (name: string) => recordings.text(name);
 const authorization = `Basic ${Buffer.from(`rabbit:${password}`).toString('base64')}`;
 const page404 = ['<html>Not Found</html>', { 'content-type': 'text/html' }] as const;
 
@@ -18,17 +18,17 @@ describe('calls to the US platform', () => {
   it('send user, password and media type, with a slash before the question mark', async () => {
     nock(prelive, { reqheaders: { authorization, accept: mediaType, 'content-type': mediaType } })
       .get('/chargebacks/?actionable=true')
-      .reply(200, answer('cases.none.xml'), xmlHeaders);
+      .reply(200, recorded('cases.none.xml'), xmlHeaders);
     expect(await getCases(ecommContext(), '?actionable=true')).to.have.property('transactionId');
   });
 
   it('go to production for a live account, and elsewhere only if the operator sets the address', async () => {
     nock('https://services.vantivcnp.com')
       .get('/chargebacks/1')
-      .reply(200, answer('cases.none.xml'), xmlHeaders);
+      .reply(200, recorded('cases.none.xml'), xmlHeaders);
     nock('https://proxy.test')
       .get('/worldpay/chargebacks/1')
-      .reply(200, answer('cases.none.xml'), xmlHeaders);
+      .reply(200, recorded('cases.none.xml'), xmlHeaders);
     await getCases(ecommContext({ environment: 'live' }), '1');
     await getCases(ecommContext({ apiUrl: 'https://proxy.test/worldpay/' }), '1');
   });
@@ -37,9 +37,9 @@ describe('calls to the US platform', () => {
     nock(prelive)
       .get('/chargebacks/1')
       .reply(404, ...page404);
-    nock(prelive).get('/services/chargebacks/1').reply(200, answer('cases.none.xml'), xmlHeaders);
-    nock(prelive).get('/services/chargebacks/2').reply(200, answer('cases.none.xml'), xmlHeaders);
-    nock(prelive).put('/services/chargebacks/2').reply(200, answer('update.done.xml'), xmlHeaders);
+    nock(prelive).get('/services/chargebacks/1').reply(200, recorded('cases.none.xml'), xmlHeaders);
+    nock(prelive).get('/services/chargebacks/2').reply(200, recorded('cases.none.xml'), xmlHeaders);
+    nock(prelive).put('/services/chargebacks/2').reply(200, recorded('update.done.xml'), xmlHeaders);
     const context = ecommContext();
     await getCases(context, '1');
     await getCases(context, '2');
@@ -47,7 +47,7 @@ describe('calls to the US platform', () => {
   });
 
   it('distinguish a missing case from a missing prefix', async () => {
-    nock(prelive).get(`/chargebacks/${id}`).reply(404, answer('error.404.xml'), xmlHeaders);
+    nock(prelive).get(`/chargebacks/${id}`).reply(404, recorded('error.404.xml'), xmlHeaders);
     await expectProviderError(() => fetchDispute(ecommContext(), id), 'not_found');
   });
 
@@ -73,7 +73,7 @@ describe('calls to the US platform', () => {
         );
         return true;
       })
-      .reply(200, answer('update.done.xml'), xmlHeaders);
+      .reply(200, recorded('update.done.xml'), xmlHeaders);
     const update = [
       ['activityType', 'MERCHANT_REPRESENT'],
       ['note', 'Rabbits & <hutch>'],
@@ -85,7 +85,7 @@ describe('calls to the US platform', () => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
     nock(prelive, { reqheaders: { 'content-type': 'application/pdf', authorization } })
       .post(`/services/chargebacks/upload/${id}/a%2Fb%20c.pdf`, bytes.toString('hex'))
-      .reply(200, answer('document.uploaded.xml'), xmlHeaders);
+      .reply(200, recorded('document.uploaded.xml'), xmlHeaders);
     const content = { mimeType: 'application/pdf', bytes };
     await callDocuments(ecommContext(), {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('calls to the US platform', () => {
   ];
   for (const [status, name, read, write] of kinds) {
     it(`map ${status} to ${read} for a read and ${write} for a write`, async () => {
-      const body = name === undefined ? '' : answer(name);
+      const body = name === undefined ? '' : recorded(name);
       const headers = name?.endsWith('.xml') === true ? xmlHeaders : { 'content-type': 'text/html' };
       nock(prelive)
         .get('/chargebacks/1')
@@ -122,11 +122,11 @@ describe('calls to the US platform', () => {
   }
 
   it('include Worldpay’s message of a refusal, without our secrets', async () => {
-    const said = answer('error.400.cannot-perform.xml').replace(
+    const refusal = recorded('error.400.cannot-perform.xml').replace(
       'in queue',
       `${password} ${authorization} in queue`,
     );
-    nock(prelive).put('/chargebacks/1').reply(400, said, xmlHeaders);
+    nock(prelive).put('/chargebacks/1').reply(400, refusal, xmlHeaders);
     const error = await expectProviderError(() => putUpdate(ecommContext(), '1', []), 'refused');
     expect(error.message).to.match(
       /Cannot perform activity <Merchant Represent> for case <216000070001>.*<Merchant Assumed>/,

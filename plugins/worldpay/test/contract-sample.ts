@@ -1,9 +1,9 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
-const noTelling = 'nothing is posted on this platform';
-const noSuchWord = 'this platform sends no notification of it';
-const ofTellers = 'a story of the platforms that post notifications';
-const ofCases = 'a story of the platform whose cases can be read';
+const noWebhooks = 'this platform sends no webhooks';
+const noSuchNotification = 'this platform sends no notification of it';
+const ofWebhookPlatforms = 'a scenario of the platforms that send notifications';
+const ofCasePlatform = 'a scenario of the platform with a case API';
 
 export const ecommSample: ProviderSample = {
   title: 'US eCommerce',
@@ -11,22 +11,22 @@ export const ecommSample: ProviderSample = {
   badCredentials: { platform: 'ecomm_us', username: 'invalid-hutch', password: 'sample-rabbit-password' },
   unknownDisputeId: '216099999999',
   unplayable: {
-    duplicate_events: noTelling,
-    out_of_order: noTelling,
-    other_method: ofTellers,
-    answered_in_portal: ofTellers,
-    settled_later: ofTellers,
+    duplicate_events: noWebhooks,
+    out_of_order: noWebhooks,
+    other_method: ofWebhookPlatforms,
+    answered_in_portal: ofWebhookPlatforms,
+    settled_later: ofWebhookPlatforms,
   },
   ineligible: [{ scenario: 'arbitration' }],
   isFinalWrite: ({ method, path }) => method === 'PUT' && /\/chargebacks\/\d+$/.test(path),
   isUpload: ({ method, path }) => method === 'POST' && path.startsWith('/services/chargebacks/upload/'),
-  spoilRow: (answer, id) =>
-    answer.replace(/<chargebackCase>.*?<\/chargebackCase>/gs, (row) =>
+  spoilRow: (response, id) =>
+    response.replace(/<chargebackCase>.*?<\/chargebackCase>/gs, (row) =>
       row.includes(`<caseId>${id}<`) ? `<chargebackCase><caseId>${id}</caseId></chargebackCase>` : row,
     ),
 };
 
-const storiesOfCases = Object.fromEntries(
+const scenariosOfCases = Object.fromEntries(
   [
     'second_round',
     'second_round_new_case',
@@ -37,7 +37,7 @@ const storiesOfCases = Object.fromEntries(
     'processor_assumed',
     'not_yet_assigned',
     'refund',
-  ].map((name) => [name, ofCases]),
+  ].map((name) => [name, ofCasePlatform]),
 );
 
 export const accessSample: ProviderSample = {
@@ -59,11 +59,11 @@ export const accessSample: ProviderSample = {
   badCredentials: { platform: 'access', username: 'invalid-access', password: 'sample-rabbit-password' },
   expected: { reason: 'general' },
   unplayable: {
-    ...storiesOfCases,
-    won: noSuchWord,
-    late_win: noSuchWord,
-    answered_in_portal: noSuchWord,
-    settled_later: 'a story of WPG',
+    ...scenariosOfCases,
+    won: noSuchNotification,
+    late_win: noSuchNotification,
+    answered_in_portal: noSuchNotification,
+    settled_later: 'a scenario of WPG',
   },
   webhook: {
     secretField: 'event_secret',
@@ -101,7 +101,7 @@ export const wpgSample: ProviderSample = {
     notification_token: 'sample-notification-token',
   },
   expected: { reason: 'general' },
-  unplayable: { ...storiesOfCases, other_method: 'a story of Access' },
+  unplayable: { ...scenariosOfCases, other_method: 'a scenario of Access' },
   webhook: {
     // Nothing is signed; a foreign notification differs in its merchant code.
     tamper: (request) => ({

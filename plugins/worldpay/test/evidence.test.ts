@@ -41,9 +41,7 @@ describe('the documents of a packet', () => {
 
   it('are refused by name if they exceed a limit of Worldpay', async () => {
     const large = file('photo.png', 'image/png', Buffer.alloc(1_000_001));
-    expect(await refused([packetItem('receipt', 'R', large)])).to.match(
-      /"photo.png" has 1.00 MB.*up to 1 MB/,
-    );
+    expect(await refused([packetItem('receipt', 'R', large)])).to.match(/"photo.png" is 1.00 MB.*up to 1 MB/);
     const text = file('notes.docx', 'application/msword');
     expect(await refused([packetItem('receipt', 'R', text)])).to.match(
       /"notes.docx".*PDF, JPG, PNG, GIF and TIFF/,
@@ -53,7 +51,7 @@ describe('the documents of a packet', () => {
     const heavy = Array.from({ length: 11 }, (_, index) =>
       packetItem('other', 'O', file(`${index}.pdf`, 'application/pdf', Buffer.alloc(950_000, index))),
     );
-    expect(await refused(heavy)).to.match(/together have 10.45 MB.*10 MB for a case/);
+    expect(await refused(heavy)).to.match(/together are 10.45 MB.*10 MB for a case/);
     expect(
       await plan([packetItem('receipt', 'R', file('a.pdf', 'application/pdf', Buffer.alloc(1_000_000)))]),
     ).to.have.length(2);

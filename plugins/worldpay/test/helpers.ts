@@ -55,8 +55,8 @@ export const recordings = recordingsIn(import.meta.url);
 /** The first case in a recorded response. */
 export function recordedCase(name: string): JsonObject {
   const rules = { kind: 'unexpected_answer', what: name } as const;
-  const answer = readXml(recordings.text(name), 'chargebackRetrievalResponse', rules);
-  const [first] = answer.chargebackCase as JsonObject[];
+  const response = readXml(recordings.text(name), 'chargebackRetrievalResponse', rules);
+  const [first] = response.chargebackCase as JsonObject[];
   if (first === undefined) throw new Error(`${name} has no case`);
   return first;
 }

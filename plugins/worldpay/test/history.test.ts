@@ -8,13 +8,17 @@ import { disputeFromHistory, readWebhook } from '../src/webhook.js';
 
 import { accessContext, now, recordings, wpgContext } from './helpers.js';
 
-type Acts = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> & {
+type Actions = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> & {
   /** The time of arrival of each body. */
   readonly receivedAt?: readonly Date[];
 };
 const time = (text: string) => new Date(text);
 
-function fold(context: WorldpayContext, bodies: readonly string[], { receivedAt = [], ...acts }: Acts = {}) {
+function fold(
+  context: WorldpayContext,
+  bodies: readonly string[],
+  { receivedAt = [], ...actions }: Actions = {},
+) {
   const events = bodies.flatMap((body, index) => {
     const request = webhookRequest(body);
     const received = receivedAt[index] && { receivedAt: receivedAt[index] };
@@ -24,23 +28,23 @@ function fold(context: WorldpayContext, bodies: readonly string[], { receivedAt 
     event.kind === 'dispute' ? [event.providerDisputeId] : [],
   );
   const sent = [...new Map(events.map((one) => [one.id, one])).values()];
-  return disputeFromHistory(context, id, { events: sent, submittedAt: [], ...acts });
+  return disputeFromHistory(context, id, { events: sent, submittedAt: [], ...actions });
 }
 
-const asked = recordings.text('event.information-requested.json');
+const requested = recordings.text('event.information-requested.json');
 const charged = recordings.text('event.charged-back.json');
-const access = (bodies: readonly string[], acts?: Acts) => fold(accessContext(), bodies, acts);
+const access = (bodies: readonly string[], actions?: Actions) => fold(accessContext(), bodies, actions);
 const wpgText = (name: string) => recordings.text(`notification.${name}.xml`);
 /** `reversed undated`: the notification without its journal, so without a day. */
 const undatedOr = (name: string) => {
   const text = wpgText(name.replace(/ undated$/, ''));
   return name.endsWith(' undated') ? text.replace(/<journal[^]*<\/journal>/, '') : text;
 };
-const wpg = (names: readonly string[], acts?: Acts) => fold(wpgContext(), names.map(wpgText), acts);
+const wpg = (names: readonly string[], actions?: Actions) => fold(wpgContext(), names.map(wpgText), actions);
 
 describe('an Access dispute from its events', () => {
   it('has all fields', () => {
-    expect(access([asked])).to.deep.equal({
+    expect(access([requested])).to.deep.equal({
       providerDisputeId: 'wpe:hutch-1042/13-08',
       transactionId: 'hutch-1042/13-08',
       amount: { amountMinor: 25050, currency: 'GBP' },
@@ -53,7 +57,7 @@ describe('an Access dispute from its events', () => {
       isTestMode: true,
       submissionCount: 0,
       metadata: { worldpay_payment_day: '2026-10-21', worldpay_classification: 'chargeback' },
-      raw: { events: [JSON.parse(asked)] },
+      raw: { events: [JSON.parse(requested)] },
     });
   });
 
@@ -70,7 +74,7 @@ describe('an Access dispute from its events', () => {
   });
 
   it('is lost after a request for information, or if the method allows no response', () => {
-    expect(access([asked, charged])).to.include({
+    expect(access([requested, charged])).to.include({
       status: 'lost',
       stage: 'closed',
       providerStatus: 'chargedBack',
@@ -82,15 +86,15 @@ describe('an Access dispute from its events', () => {
   });
 
   it('needs a response again if the request for information came after the chargeback', () => {
-    expect(access([charged, asked.replace('2026-11-12', '2026-11-19')])).to.include({
+    expect(access([charged, requested.replace('2026-11-12', '2026-11-19')])).to.include({
       status: 'needs_response',
     });
   });
 
   it('is under review after a response in the portal, until the next event', () => {
     const submittedAt = [time('2026-11-13T10:00:00Z')];
-    expect(access([asked], { submittedAt })).to.include({ status: 'under_review', submissionCount: 1 });
-    expect(access([asked, charged], { submittedAt })).to.include({ status: 'lost', submissionCount: 1 });
+    expect(access([requested], { submittedAt })).to.include({ status: 'under_review', submissionCount: 1 });
+    expect(access([requested, charged], { submittedAt })).to.include({ status: 'lost', submissionCount: 1 });
     expect(access([charged], { submittedAt })).to.include({ status: 'needs_response', submissionCount: 1 });
     expect(access([charged], { submittedAt: [now] })).to.include({
       status: 'under_review',
@@ -99,13 +103,16 @@ describe('an Access dispute from its events', () => {
   });
 
   it('is lost after it was accepted', () => {
-    expect(access([asked], { acceptedAt: now })).to.include({ status: 'lost', outcomeDetail: 'accepted' });
+    expect(access([requested], { acceptedAt: now })).to.include({
+      status: 'lost',
+      outcomeDetail: 'accepted',
+    });
   });
 
   it('is undefined without dispute events', () => {
     expect(access([])).to.equal(undefined);
     expect(access([recordings.text('event.settled.json')])).to.equal(undefined);
-    const events = [{ id: 'another-id', request: webhookRequest(asked) }];
+    const events = [{ id: 'another-id', request: webhookRequest(requested) }];
     expect(disputeFromHistory(accessContext(), 'wpe:hutch-1042/13-08', { events, submittedAt: [] })).to.equal(
       undefined,
     );
@@ -116,7 +123,7 @@ describe('an Access event without a time', () => {
   it('has the time of arrival', () => {
     const undated = charged.replace(/"eventTimestamp":"[^"]*",/, '');
     const receivedAt = [time('2026-11-12T14:20:00Z'), time('2026-11-20T08:00:00Z')];
-    expect(access([asked, undated], { receivedAt })).to.deep.include({
+    expect(access([requested, undated], { receivedAt })).to.deep.include({
       status: 'lost',
       stage: 'closed',
     });
@@ -124,7 +131,7 @@ describe('an Access event without a time', () => {
 });
 
 describe('a WPG dispute from its notifications', () => {
-  const stories: readonly [readonly string[], string, string][] = [
+  const histories: readonly [readonly string[], string, string][] = [
     [['information-requested'], 'needs_response', 'inquiry'],
     [['information-requested', 'information-supplied.undated'], 'needs_response', 'inquiry'],
     [['information-supplied.undated'], 'under_review', 'inquiry'],
@@ -136,7 +143,7 @@ describe('a WPG dispute from its notifications', () => {
     [['charged-back', 'settled'], 'needs_response', 'chargeback'],
     [['charged-back', 'charged-back'], 'needs_response', 'chargeback'],
   ];
-  for (const [names, status, stage] of stories) {
+  for (const [names, status, stage] of histories) {
     it(`is ${status} after ${names.join(', ')}, in any order of arrival`, () => {
       expect(wpg(names)).to.include({ status, stage });
       fc.assert(

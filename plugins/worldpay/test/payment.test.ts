@@ -19,19 +19,19 @@ const { events: _, ...listed } = recordings.json('payment.json');
 describe('the payment behind a dispute at Access', () => {
   onlyMockedCalls(nock);
   const server = () => nock('https://try.access.worldpay.com');
-  const answerList = (payments: readonly object[]) =>
+  const mockList = (payments: readonly object[]) =>
     server()
       .get('/paymentQueries/payments')
       .query({ transactionReference: reference })
       .reply(200, { _embedded: { payments }, _links: {} });
-  const answerOne = () =>
+  const mockPayment = () =>
     server()
       .get('/paymentQueries/payments/payHUTCH042carrot042carr0')
       .reply(200, recordings.text('payment.json'));
 
   it('is found by the merchant’s reference, with settlements and refunds', async () => {
-    answerList([listed]);
-    answerOne();
+    mockList([listed]);
+    mockPayment();
     expect(await readPayment(accessContext(), dispute)).to.deep.equal({
       providerPaymentId: 'payHUTCH042carrot042carr0',
       amount: { amountMinor: 25_050, currency: 'GBP' },
@@ -52,15 +52,15 @@ describe('the payment behind a dispute at Access', () => {
 
   it('is the one with the disputed amount if a reference was used twice, and none if two match', async () => {
     const other = { ...listed, paymentId: 'payOther', value: { currency: 'GBP', amount: 1 } };
-    answerList([other, listed]);
-    answerOne();
+    mockList([other, listed]);
+    mockPayment();
     expect(await readPayment(accessContext(), dispute)).to.include({
       providerPaymentId: 'payHUTCH042carrot042carr0',
     });
-    answerList([listed, { ...listed, paymentId: 'payTwin' }]);
+    mockList([listed, { ...listed, paymentId: 'payTwin' }]);
     const twins = await expectProviderError(() => readPayment(accessContext(), dispute), 'not_found');
     expect(twins.message).to.match(/several payments/);
-    answerList([]);
+    mockList([]);
     await expectProviderError(() => readPayment(accessContext(), dispute), 'not_found');
   });
 });

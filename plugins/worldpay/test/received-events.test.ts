@@ -9,7 +9,7 @@ import { accessContext, now } from './helpers.js';
 
 const at = new Date('2026-11-12T10:00:00Z');
 const later = new Date('2026-11-12T10:00:01Z');
-const tell = (over: Partial<ReceivedEvent> = {}): ReceivedEvent => ({
+const receivedEvent = (over: Partial<ReceivedEvent> = {}): ReceivedEvent => ({
   id: 'a',
   type: 'word',
   meaning: 'asked',
@@ -25,17 +25,19 @@ const tell = (over: Partial<ReceivedEvent> = {}): ReceivedEvent => ({
 });
 const replay = (
   received: readonly ReceivedEvent[],
-  acts: Partial<DisputeHistory> = {},
+  actions: Partial<DisputeHistory> = {},
   context = accessContext(),
-) => replayEvents(context, received, { events: [], submittedAt: [], ...acts });
+) => replayEvents(context, received, { events: [], submittedAt: [], ...actions });
 
 describe('replaying Worldpay events', () => {
   it('uses the newest amount and network of all events', async () => {
-    const older = tell({ network: 'visa' });
-    const newer = tell({ id: 'b', at: later, amount: { amountMinor: 90, currency: 'GBP' } });
-    const last = tell({ id: 'c', at: new Date(later.getTime() + 1), amount: undefined });
+    const older = receivedEvent({ network: 'visa' });
+    const newer = receivedEvent({ id: 'b', at: later, amount: { amountMinor: 90, currency: 'GBP' } });
+    const last = receivedEvent({ id: 'c', at: new Date(later.getTime() + 1), amount: undefined });
     expect(replay([older, newer, last])).to.deep.include({ amount: newer.amount, network: 'visa' });
-    expect(replay([older, tell({ at: later, network: 'mastercard' })])).to.include({ network: 'mastercard' });
+    expect(replay([older, receivedEvent({ at: later, network: 'mastercard' })])).to.include({
+      network: 'mastercard',
+    });
     expect(replay([newer]))
       .to.deep.include({ amount: newer.amount })
       .and.not.have.property('network');
@@ -44,13 +46,13 @@ describe('replaying Worldpay events', () => {
   });
 
   it('sorts events of the same time by the usual order, then by id', () => {
-    const charged = tell({ id: '0', meaning: 'charged', type: 'charge' });
+    const charged = receivedEvent({ id: '0', meaning: 'charged', type: 'charge' });
     for (const order of [
-      [tell(), charged],
-      [charged, tell()],
+      [receivedEvent(), charged],
+      [charged, receivedEvent()],
     ])
       expect(replay(order)).to.include({ status: 'lost', stage: 'closed', providerStatus: 'charge' });
-    const [one, two] = ['a', 'b'].map((id) => tell({ id, type: id, metadata: { id } }));
+    const [one, two] = ['a', 'b'].map((id) => receivedEvent({ id, type: id, metadata: { id } }));
     for (const order of [
       [one, two],
       [two, one],
@@ -64,28 +66,28 @@ describe('replaying Worldpay events', () => {
   it('counts submissions at the time of the last event or later, and any if it has none', () => {
     const sent = (date: Date) => ({ submittedAt: [date] });
     const answered = { status: 'under_review', stage: 'inquiry' };
-    expect(replay([tell()], sent(at))).to.include(answered);
-    expect(replay([tell({ at: later })], sent(at))).to.include({
+    expect(replay([receivedEvent()], sent(at))).to.include(answered);
+    expect(replay([receivedEvent({ at: later })], sent(at))).to.include({
       status: 'needs_response',
       stage: 'inquiry',
     });
-    expect(replay([tell({ at: undefined })], sent(at))).to.include(answered);
-    const lost = [tell(), tell({ id: 'b', meaning: 'charged' })];
+    expect(replay([receivedEvent({ at: undefined })], sent(at))).to.include(answered);
+    const lost = [receivedEvent(), receivedEvent({ id: 'b', meaning: 'charged' })];
     expect(replay(lost, sent(later))).to.include({ status: 'lost', stage: 'closed' });
   });
 
   it('closes an accepted dispute', () => {
-    expect(replay([tell()], { acceptedAt: later })).to.include({ status: 'lost', stage: 'closed' });
+    expect(replay([receivedEvent()], { acceptedAt: later })).to.include({ status: 'lost', stage: 'closed' });
   });
 
   it('uses the mode of the account', () => {
     const live = accessContext({ environment: 'live' });
-    expect(replay([tell()], {}, live)?.isTestMode).to.equal(false);
-    expect(replay([tell()])?.isTestMode).to.equal(true);
+    expect(replay([receivedEvent()], {}, live)?.isTestMode).to.equal(false);
+    expect(replay([receivedEvent()])?.isTestMode).to.equal(true);
   });
 
   it('opens at the time of the response, or now, if no event has a time', () => {
-    const undated = [tell({ at: undefined })];
+    const undated = [receivedEvent({ at: undefined })];
     expect(replay(undated, { submittedAt: [later] })?.openedAt).to.deep.equal(later);
     expect(replay(undated)?.openedAt).to.deep.equal(now);
   });

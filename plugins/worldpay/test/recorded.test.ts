@@ -2,4 +2,4 @@ import { describeRecordings } from '@rebuttal/plugin-kit/testing';
 
 import { recordings } from './helpers.js';
 
-describeRecordings('recorded Worldpay answers', recordings, 30);
+describeRecordings('recorded Worldpay responses', recordings, 30);

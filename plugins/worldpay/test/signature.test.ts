@@ -91,16 +91,16 @@ describe('Access event signatures', () => {
     ['an empty header', ''],
     ['no key and no hash', good],
     ['no signature in the entry', '1/SHA256/'],
-    ['slashes alone', '//'],
-    ['commas alone', ',,,'],
+    ['only slashes', '//'],
+    ['only commas', ',,,'],
     ['a signature by another secret', `1/SHA256/${sign('another-secret', bytes)}`],
     ['a signature by an empty secret', `1/SHA256/${sign('', bytes)}`],
     ['a truncated signature', `1/SHA256/${good.slice(0, 62)}`],
     ['a longer signature', `1/SHA256/${good}00`],
-    ['a signature that is no hex', `1/SHA256/${'z'.repeat(64)}`],
+    ['a signature that is not hex', `1/SHA256/${'z'.repeat(64)}`],
     ['one wrong digit', `1/SHA256/${good.slice(0, 63)}${good.endsWith('0') ? '1' : '0'}`],
-    ['base64 with more before it', `1/SHA256/x${known.base64}`],
-    ['base64 with more after it', `1/SHA256/${known.base64}x`],
+    ['base64 with leading characters', `1/SHA256/x${known.base64}`],
+    ['base64 with trailing characters', `1/SHA256/${known.base64}x`],
     ['SHA-512', `1/SHA512/${known.sha512}`],
     ['SHA-512 called SHA-256', `1/SHA256/${known.sha512}`],
     ['SHA-512 cut to length', `1/SHA256/${known.sha512.slice(0, 64)}`],
@@ -134,9 +134,9 @@ describe('Access event signatures', () => {
   });
 
   it("are refused if signed with another account's secret", async () => {
-    const theirs = `1/SHA256/${sign('secret-of-the-neighbour', bytes)}`;
-    verify(bytes, theirs, { event_secret: 'secret-of-the-neighbour' });
-    await refused(bytes, theirs);
+    const otherSignature = `1/SHA256/${sign('secret-of-the-neighbor', bytes)}`;
+    verify(bytes, otherSignature, { event_secret: 'secret-of-the-neighbor' });
+    await refused(bytes, otherSignature);
   });
 
   it('are valid again for a replay, which has the same event id', () => {

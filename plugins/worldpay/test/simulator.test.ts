@@ -61,7 +61,7 @@ function createBench(store: KeyValueStore = createMemoryStore(), user = 'rabbit'
       const { body } = await call('GET', `/chargebacks/${id}`);
       return [/<cycle>([^<]*)/.exec(body)?.[1], /<currentQueue>([^<]*)/.exec(body)?.[1]].join('/');
     },
-    async answer(id: string, activity = 'MERCHANT_REPRESENT') {
+    async respond(id: string, activity = 'MERCHANT_REPRESENT') {
       await upload(id, 'photo.png');
       return (await update(id, activity)).status;
     },
@@ -72,7 +72,7 @@ const codeOf = ({ body }: { body: string }) => /<responseCode>(\d+)/.exec(body)?
 
 describe('the simulated US platform plays', () => {
   /** Scenario, the state before a response, the state after it. */
-  const stories: readonly [string, string, string][] = [
+  const scenarios: readonly [string, string, string][] = [
     ['chargeback', 'FIRST_CHARGEBACK/Merchant', 'REPRESENTMENT/Vantiv Outgoing'],
     ['won', 'FIRST_CHARGEBACK/Merchant', 'CHARGEBACK_REVERSAL/Network Assumed'],
     ['lost', 'FIRST_CHARGEBACK/Merchant', 'ISSUER_DECLINED_PRE_ARBITRATION/Merchant Assumed'],
@@ -85,12 +85,12 @@ describe('the simulated US platform plays', () => {
     ['zero_decimal', 'FIRST_CHARGEBACK/Merchant', 'REPRESENTMENT/Vantiv Outgoing'],
     ['three_decimal', 'FIRST_CHARGEBACK/Merchant', 'REPRESENTMENT/Vantiv Outgoing'],
   ];
-  for (const [scenario, before, after] of stories) {
+  for (const [scenario, before, after] of scenarios) {
     it(`the scenario ${scenario}`, async () => {
       const bench = createBench();
       const id = bench.open({ scenario });
       expect(await bench.state(id)).to.equal(before);
-      expect(await bench.answer(id)).to.equal(200);
+      expect(await bench.respond(id)).to.equal(200);
       expect(await bench.state(id)).to.equal(after);
       expect(bench.posted).to.deep.equal([]);
     });
@@ -103,8 +103,8 @@ describe('the simulated US platform plays', () => {
     );
     for (const id of [closed, escalated]) {
       expect(await bench.state(id ?? '')).to.equal('RETRIEVAL_REQUEST/Merchant');
-      expect(await bench.answer(id ?? '')).to.equal(400);
-      expect(await bench.answer(id ?? '', 'MERCHANT_RESPOND')).to.equal(200);
+      expect(await bench.respond(id ?? '')).to.equal(400);
+      expect(await bench.respond(id ?? '', 'MERCHANT_RESPOND')).to.equal(200);
     }
     expect(await bench.state(closed ?? '')).to.equal('RETRIEVAL_REQUEST/Network Assumed');
     expect(await bench.state(escalated ?? '')).to.equal('FIRST_CHARGEBACK/Merchant');
@@ -122,8 +122,8 @@ describe('the simulated US platform plays', () => {
       const id = bench.open({ scenario });
       expect(await bench.state(id)).to.equal(state);
       expect(codeOf(await bench.upload(id, 'photo.png'))).to.equal('004');
-      const answer = await bench.update(id, 'MERCHANT_REPRESENT');
-      expect([answer.status, answer.body]).to.satisfy(
+      const respond = await bench.update(id, 'MERCHANT_REPRESENT');
+      expect([respond.status, respond.body]).to.satisfy(
         ([status, body]: [number, string]) => status === 400 && body.includes('Cannot perform activity'),
       );
     });
@@ -133,14 +133,14 @@ describe('the simulated US platform plays', () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'arbitration' });
     expect(codeOf(await bench.upload(id, 'photo.png'))).to.equal('010');
-    expect(await bench.answer(id)).to.equal(400);
+    expect(await bench.respond(id)).to.equal(400);
     expect((await bench.update(id, 'MERCHANT_ACCEPTS_LIABILITY')).status).to.equal(200);
   });
 
   it('a second round in a new case of the same payment', async () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'second_round_new_case' });
-    await bench.answer(id);
+    await bench.respond(id);
     const { body } = await bench.call('GET', '/chargebacks/?actionable=true');
     expect(body.match(/<caseId>/g)).to.have.length(1);
     expect(body).not.to.contain(`<caseId>${id}<`);
@@ -151,8 +151,8 @@ describe('the simulated US platform plays', () => {
   it('the bank’s decision, once', async () => {
     const bench = createBench();
     const [won, lost, ignored] = [bench.open(), bench.open(), bench.open()];
-    await bench.answer(won);
-    await bench.answer(lost);
+    await bench.respond(won);
+    await bench.respond(lost);
     for (const id of [won, ignored]) bench.simulator.resolve(hutch, id, 'won');
     bench.simulator.resolve(hutch, lost, 'lost');
     bench.simulator.resolve(hutch, won, 'lost');
@@ -244,8 +244,8 @@ describe('the simulated chargeback API', () => {
 
   it('refuses users by their names, and excessive calls', async () => {
     for (const [user, status] of Object.entries({ invalid: 401, noaccess: 403 })) {
-      const answer = await createBench(undefined, user).call('GET', '/chargebacks/?actionable=true');
-      expect(answer.status).to.equal(status);
+      const respond = await createBench(undefined, user).call('GET', '/chargebacks/?actionable=true');
+      expect(respond.status).to.equal(status);
     }
     const busy = createBench(undefined, 'limited');
     const statuses = [];
@@ -279,7 +279,7 @@ describe('the simulated platforms with webhooks', () => {
     return disputeFromHistory(context, id, { events: received, submittedAt: [] })?.status;
   }
 
-  const stories: readonly [keyof typeof contexts, string, number, string][] = [
+  const played: readonly [keyof typeof contexts, string, number, string][] = [
     ['access', 'chargeback', 1, 'needs_response'],
     ['access', 'inquiry', 1, 'needs_response'],
     ['access', 'inquiry_then_chargeback', 2, 'lost'],
@@ -298,7 +298,7 @@ describe('the simulated platforms with webhooks', () => {
     ['wpg', 'duplicate_events', 2, 'needs_response'],
     ['wpg', 'out_of_order', 2, 'lost'],
   ];
-  for (const [platform, scenario, count, status] of stories) {
+  for (const [platform, scenario, count, status] of played) {
     it(`play ${scenario} on ${platform}`, () => {
       const bench = createBench();
       const id = bench.open({ scenario }, accountOf(contexts[platform]));

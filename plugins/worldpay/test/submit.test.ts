@@ -39,7 +39,7 @@ const packet = await buildPacket({
 const names = planDocuments(packet).map(({ name }) => name);
 const server = () => nock(prelive);
 const expectRead = (body: string) => server().get(`/chargebacks/${id}`).reply(200, body, xmlHeaders);
-const answerOf = (code: string, ...documents: readonly string[]) =>
+const documentResponse = (code: string, ...documents: readonly string[]) =>
   recordings
     .text('document.not-found.xml')
     .replace('009', code)
@@ -48,11 +48,13 @@ const answerOf = (code: string, ...documents: readonly string[]) =>
       `${documents.map((name) => `<documentId>${name}</documentId>`).join('')}<responseCode>`,
     );
 const expectUpload = (name: string, code = '000') =>
-  server().post(`/services/chargebacks/upload/${id}/${name}`).reply(200, answerOf(code, name), xmlHeaders);
+  server()
+    .post(`/services/chargebacks/upload/${id}/${name}`)
+    .reply(200, documentResponse(code, name), xmlHeaders);
 const expectList = (...documents: readonly string[]) =>
   server()
     .get(`/services/chargebacks/list/${id}`)
-    .reply(200, answerOf('000', ...documents), xmlHeaders);
+    .reply(200, documentResponse('000', ...documents), xmlHeaders);
 const expectUpdate = (activity = 'MERCHANT_REPRESENT') =>
   server().put(`/chargebacks/${id}`, (body) => String(body).includes(`<activityType>${activity}<`));
 const submit = (log = createMemoryJournal()) =>
@@ -84,7 +86,7 @@ describe('sending evidence to the US platform', () => {
           200,
           () => {
             order.push(name);
-            return answerOf('000', name);
+            return documentResponse('000', name);
           },
           xmlHeaders,
         );
@@ -174,7 +176,7 @@ describe('sending evidence to the US platform', () => {
     expectList('01-receipt-0a1b2c.pdf', 'from-iq.pdf', ...names);
     server()
       .delete(`/services/chargebacks/delete/${id}/01-receipt-0a1b2c.pdf`)
-      .reply(200, answerOf('000'), xmlHeaders);
+      .reply(200, documentResponse('000'), xmlHeaders);
     expectUpdate().reply(200, done, xmlHeaders);
     expectRead(sent);
     await submit(await usedLog());
@@ -226,7 +228,7 @@ describe('sending evidence to the US platform', () => {
   }
 
   it('is indeterminate if it finds no response, or cannot read', async () => {
-    for (const look of [
+    for (const mockRead of [
       () => expectRead(open),
       () =>
         server()
@@ -237,7 +239,7 @@ describe('sending evidence to the US platform', () => {
       expectRead(open);
       expectList(...names);
       expectUpdate().reply(500);
-      look();
+      mockRead();
       await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
     }
   });
@@ -286,7 +288,7 @@ describe('sending evidence to the US platform', () => {
   });
 
   it('succeeds after the call even if the case shows the change later or cannot be read', async () => {
-    for (const look of [
+    for (const mockRead of [
       () => expectRead(open),
       () =>
         server()
@@ -297,7 +299,7 @@ describe('sending evidence to the US platform', () => {
       expectRead(open);
       expectList(...names);
       expectUpdate().reply(200, done, xmlHeaders);
-      look();
+      mockRead();
       const receipt = await submit(await usedLog());
       expect(receipt).to.have.property('providerStatus', 'MERCHANT_REPRESENT');
       expect(receipt).not.to.have.property('dispute');

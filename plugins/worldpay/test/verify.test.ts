@@ -36,7 +36,7 @@ describe('checking the connection to Access', () => {
       .and.not.match(/sign events/);
   });
 
-  it('uses the live host for a live account, and reminds of missing signing', async () => {
+  it('uses the live host for a live account, and mentions that events are not signed yet', async () => {
     nock('https://access.worldpay.com').get(queries).reply(200, recordings.text('payments.none.json'), json);
     const context = accessContext({ environment: 'live', credentials: { event_secret: '' } });
     expect((await verifyCredentials(context)).message).to.match(/\(live\).*ask Worldpay to sign events/);

@@ -152,10 +152,10 @@ describe('XML to Worldpay', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const written = writeXml([['a', [['note', `x${text}x`]]]]);
-        const kept = `x${text}x`
+        const stored = `x${text}x`
           .toWellFormed()
           .replace(/[\p{Cc}\ufffe\uffff]/gu, (c) => ('\t\n\r'.includes(c) ? c : ''));
-        expect(elementText(read(written), 'note')).to.equal(kept);
+        expect(elementText(read(written), 'note')).to.equal(stored);
       }),
     );
   });

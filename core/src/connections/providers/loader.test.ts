@@ -159,7 +159,9 @@ describe('plugin loader', () => {
     expect((await faultOf('./none.mjs')).message).to.equal(
       'Plugin ./none.mjs is not valid: it has no default export',
     );
-    expect((await faultOf('./factory.mjs')).message).to.contain('its default export is no provider object');
+    expect((await faultOf('./factory.mjs')).message).to.contain(
+      'its default export is not a provider object',
+    );
     const faulty = await faultOf('./faulty.mjs');
     expect(faulty.faults).to.have.length(3);
     for (const part of [

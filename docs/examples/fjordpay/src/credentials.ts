@@ -21,7 +21,7 @@ export const credentialFields = {
     secret: true,
     optional: true,
     placeholder: 'fws_…',
-    help: 'Shown once the webhook exists. Until it is entered here, every webhook is refused.',
+    help: 'Shown once the webhook exists. Until you enter it here, every webhook is refused.',
   },
 } as const satisfies CredentialFields;
 

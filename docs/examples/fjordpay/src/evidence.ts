@@ -20,10 +20,10 @@ const kinds: { readonly [T in EvidenceType]?: string } = {
 };
 
 export type Attachment = { readonly kind: string; readonly file: PacketFile };
-export type Answer = { readonly text: string; readonly attachments: readonly Attachment[] };
+export type ResponseBody = { readonly text: string; readonly attachments: readonly Attachment[] };
 
 /** Maps the packet to Fjordpay's text and files. Pure. @throws {ProviderError} `refused`, naming what exceeds a limit */
-export function toAnswer({ letter, items }: EvidencePacket): Answer {
+export function toResponseBody({ letter, items }: EvidencePacket): ResponseBody {
   const exhibits = items.flatMap(({ evidenceType, file }) =>
     file === undefined ? [] : [{ kind: kinds[evidenceType] ?? 'other', file }],
   );
@@ -34,7 +34,7 @@ export function toAnswer({ letter, items }: EvidencePacket): Answer {
 }
 
 /** Nothing is truncated or omitted: if a limit is exceeded, the merchant decides what to send. */
-function requireWithinLimits({ text, attachments }: Answer): void {
+function requireWithinLimits({ text, attachments }: ResponseBody): void {
   const { mimeTypes, fileBytesMax, totalBytesMax: bytesMax, textCharactersMax } = evidenceRules;
   const taker = 'Fjordpay';
   const files = attachments.map(({ file }) => file);

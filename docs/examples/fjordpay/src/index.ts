@@ -4,7 +4,7 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
-import { evidenceRules, toAnswer } from './evidence.js';
+import { evidenceRules, toResponseBody } from './evidence.js';
 import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
@@ -57,6 +57,6 @@ export default defineProvider({
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,
-  inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet)),
+  inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet)),
   createSimulator,
 });

@@ -1,7 +1,7 @@
 import { withNewEventId } from '@rebuttal/plugin-kit';
 import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { accountOf, Bank, endpointOf, signed } from './simulator/bank.js';
 import { scenarios } from './simulator/scenarios.js';
 
@@ -10,7 +10,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   const bank = new Bank(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => answerCall(bank, request),
+    handle: (request) => handleCall(bank, request),
     createDispute(simulated, options) {
       bank.saveEndpoint(simulated);
       return { providerDisputeId: bank.open(accountOf(simulated.credentials.api_key), options) };

@@ -6,7 +6,7 @@ import type { FjordpayContext } from './credentials.js';
 import { responsesOf, toDispute } from './dispute-mapping.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { eligibility } from './eligibility.js';
-import { toAnswer } from './evidence.js';
+import { toResponseBody } from './evidence.js';
 import type { Attachment } from './evidence.js';
 
 export type Submission = {
@@ -23,7 +23,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const before = await getDispute(context, id);
   if (hasResponse(before, reference)) return toReceipt(before);
   requireEligible(eligibility(toDispute(before)));
-  const { text, attachments } = toAnswer(packet);
+  const { text, attachments } = toResponseBody(packet);
   const files: string[] = [];
   for (const attachment of attachments) files.push(await uploadOnce(submission, attachment));
   const sent = await sendOnce({

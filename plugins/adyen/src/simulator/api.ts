@@ -14,16 +14,16 @@ import { companyOf } from './simulator-store.js';
 const idempotencyKeyMax = 64;
 
 /** Responds to a call as Adyen does, including its refusals. */
-export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const pspReference = referenceOf(`${request.method} ${request.path} ${store.next('request')}`);
-  const answer = answerOrRefuse(store, request, pspReference);
+  const response = handleOrRefuse(store, request, pspReference);
   return {
-    ...answer,
+    ...response,
     headers: { 'content-type': 'application/json;charset=utf-8', pspreference: pspReference },
   };
 }
 
-function answerOrRefuse(
+function handleOrRefuse(
   store: SimulatorStore,
   request: SimulatorRequest,
   pspReference: string,
@@ -91,9 +91,9 @@ function onlyOnce(
     );
   const known = store.findAnswer(company, key);
   if (known !== undefined) return known;
-  const answer = work();
-  store.saveAnswer(company, key, answer);
-  return answer;
+  const response = work();
+  store.saveAnswer(company, key, response);
+  return response;
 }
 
 /** Rejects keys that contain `invalid`, and calls without this header. */

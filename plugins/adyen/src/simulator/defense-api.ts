@@ -7,7 +7,7 @@ import { assumptions } from '../assumptions.js';
 import { imageBytesMax, pdfBytesMax } from '../evidence-files.js';
 
 import { AdyenApiError, Refused } from './api-error.js';
-import { catalogueFor, isSatisfied } from './defense-catalogue.js';
+import { catalogFor, isSatisfied } from './defense-catalog.js';
 import { accept, defend } from './lifecycle.js';
 import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
@@ -21,7 +21,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
   retrieveApplicableDefenseReasons(call) {
     requireFields(call.body, []);
     const stored = findOpen(call);
-    const defenseReasons = catalogueFor(stored).map((reason) => ({
+    const defenseReasons = catalogFor(stored).map((reason) => ({
       defenseReasonCode: reason.code,
       defenseDocumentTypes: reason.documents.map(({ code, level }) => ({
         defenseDocumentTypeCode: code,
@@ -61,7 +61,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     requireFields(call.body, ['defenseReasonCode']);
     const code = requireText(call.body, 'defenseReasonCode');
     const stored = findOpen(call);
-    const reason = catalogueFor(stored).find((one) => one.code === code);
+    const reason = catalogFor(stored).find((one) => one.code === code);
     if (reason === undefined) throw new Refused(texts.unknownReason);
     if (!isSatisfied(reason, stored.documents)) throw new Refused(texts.notSatisfied);
     defend(call.store, { ...stored, defenseReasonCode: code });
@@ -121,7 +121,7 @@ function readDocument(stored: StoredDispute, document: JsonObject): Supplied {
   const bytes = Buffer.from(content, 'base64');
   const isBase64 = bytes.toString('base64') === content;
   const wanted = lookUp(kinds, type);
-  const isListed = catalogueFor(stored).some(({ documents }) => documents.some((one) => one.code === code));
+  const isListed = catalogFor(stored).some(({ documents }) => documents.some((one) => one.code === code));
   const isTaken =
     isBase64 &&
     wanted !== undefined &&

@@ -14,7 +14,7 @@ const openingMs = 60_000;
 const defaultAmount = 10_450;
 
 /** Days to respond, from the notification. Source: docs page "Dispute timeframes". */
-const answerDays: Readonly<Record<string, number>> = {
+const responseDays: Readonly<Record<string, number>> = {
   visa: 18,
   mc: 40,
   amex: 14,
@@ -86,11 +86,11 @@ export function newDispute(
 
 /** The deadline of a chargeback that starts now. */
 export function chargebackDueAt(store: SimulatorStore, network: string): number {
-  return store.ports.now().getTime() + (lookUp(answerDays, network) ?? otherDays) * dayMs;
+  return store.ports.now().getTime() + (lookUp(responseDays, network) ?? otherDays) * dayMs;
 }
 
 function daysFor(network: string, { begins }: ScenarioPlan): number {
-  return lookUp(begins === 'inquiry' ? inquiryDays : answerDays, network) ?? otherDays;
+  return lookUp(begins === 'inquiry' ? inquiryDays : responseDays, network) ?? otherDays;
 }
 
 function schemeOf(network: string): string {

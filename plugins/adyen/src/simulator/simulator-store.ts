@@ -82,8 +82,8 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     saveEndpoint: (account: Account, endpoint: Endpoint) => values.put('endpoint', keyOf(account), endpoint),
     /** Responses to calls with an idempotency key, company-wide and not per endpoint. */
     findAnswer: (company: string, key: string) => values.get<SimulatorAnswer>('answer', `${company}/${key}`),
-    saveAnswer: (company: string, key: string, answer: SimulatorAnswer) =>
-      values.put('answer', `${company}/${key}`, answer),
+    saveAnswer: (company: string, key: string, response: SimulatorAnswer) =>
+      values.put('answer', `${company}/${key}`, response),
   };
 }
 

@@ -55,22 +55,22 @@ const routes: readonly Route[] = [
 ];
 
 /** Responds to a call as Checkout.com does, including its errors. */
-export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const requestId = codeOf(`${request.method} ${request.path} ${store.next('request')}`)
     .toUpperCase()
     .slice(0, 13);
-  const answer = answerOrRefuse(store, request, requestId);
+  const response = handleOrRefuse(store, request, requestId);
   return {
-    ...answer,
+    ...response,
     headers: {
       'cko-request-id': requestId,
       'cko-version': '1.0.0',
-      ...(answer.body === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      ...(response.body === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
     },
   };
 }
 
-function answerOrRefuse(
+function handleOrRefuse(
   store: SimulatorStore,
   request: SimulatorRequest,
   requestId: string,

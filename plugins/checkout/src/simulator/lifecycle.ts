@@ -10,7 +10,7 @@ type Outcome = 'won' | 'lost';
 type Change = { readonly status: string; readonly events: readonly string[] };
 
 const daySeconds = 86_400;
-export const answerDays = 14;
+export const responseDays = 14;
 
 /** Stores a new dispute and announces it. */
 export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
@@ -128,7 +128,7 @@ function startRound(
   const dispute = {
     ...stored.dispute,
     relevant_evidence: relevant,
-    evidence_required_by: deadline(store.ports.now(), answerDays + 1),
+    evidence_required_by: deadline(store.ports.now(), responseDays + 1),
   };
   const next = { ...rest, round: stored.round + 1, evidence: {}, dispute };
   move(store, account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });

@@ -4,7 +4,7 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
 import { toWire } from '../money.js';
 
 import { codeOf } from './ids.js';
-import { answerDays, deadline } from './lifecycle.js';
+import { responseDays, deadline } from './lifecycle.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 import { toWireTime } from './wire.js';
@@ -81,7 +81,7 @@ export function newDispute(
   const category = lookUp(categories, reason) ?? reason;
   const now = store.ports.now();
   // An expired case began before yesterday.
-  const receivedAt = plan.isExpired ? new Date(now.getTime() - (answerDays + 1) * dayMs) : now;
+  const receivedAt = plan.isExpired ? new Date(now.getTime() - (responseDays + 1) * dayMs) : now;
   const payment = newPayment(store, account, { ...request, network }, plan);
   return {
     id: `dsp_${codeOf(store.newId('dsp')).slice(0, 20)}`,
@@ -92,7 +92,7 @@ export function newDispute(
     reason_code: lookUp(lookUp(networkCodes, network) ?? {}, reason) ?? null,
     status: plan.resolvedReason === undefined ? 'evidence_required' : 'resolved',
     ...(plan.resolvedReason === undefined
-      ? { evidence_required_by: deadline(receivedAt, answerDays) }
+      ? { evidence_required_by: deadline(receivedAt, responseDays) }
       : { resolved_reason: plan.resolvedReason }),
     relevant_evidence: lookUp(relevantEvidence, category) ?? ['additional_evidence'],
     is_ce_candidate: network === 'visa' && category === 'fraudulent',

@@ -4,29 +4,29 @@ import { findRoute, parseObject, SimulatorApiError } from '@rebuttal/plugin-kit'
 import type { JsonObject, SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { FedExApiError } from './api-error.js';
-import { requireToken, tokenAnswer } from './authorization.js';
+import { requireToken, tokenResponse } from './authorization.js';
 import type { SimulatorStore } from './simulator-store.js';
-import { documentAnswer, trackAnswer } from './track-api.js';
+import { documentResponse, trackResponse } from './track-api.js';
 
 type Route = {
   readonly method: string;
   readonly path: RegExp;
-  readonly answer: (store: SimulatorStore, request: SimulatorRequest) => JsonObject;
+  readonly respond: (store: SimulatorStore, request: SimulatorRequest) => JsonObject;
 };
 
 const routes: readonly Route[] = [
-  { method: 'POST', path: /^\/oauth\/token$/, answer: tokenAnswer },
-  { method: 'POST', path: /^\/track\/v1\/trackingnumbers$/, answer: tracked(trackAnswer) },
-  { method: 'POST', path: /^\/track\/v1\/trackingdocuments$/, answer: tracked(documentAnswer) },
+  { method: 'POST', path: /^\/oauth\/token$/, respond: tokenResponse },
+  { method: 'POST', path: /^\/track\/v1\/trackingnumbers$/, respond: tracked(trackResponse) },
+  { method: 'POST', path: /^\/track\/v1\/trackingdocuments$/, respond: tracked(documentResponse) },
 ];
 
-export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const transactionId = randomUUID();
   try {
     const { route } = findRoute(routes, request);
     if (route === undefined)
       throw new FedExApiError(404, 'NOT.FOUND.ERROR', 'The resource you requested is no longer available.');
-    const body = JSON.stringify(route.answer(store, request));
+    const body = JSON.stringify(route.respond(store, request));
     return { status: 200, headers: { 'content-type': 'application/json' }, body };
   } catch (error) {
     if (error instanceof SimulatorApiError) return error.toAnswer(transactionId);
@@ -35,12 +35,12 @@ export function answerCall(store: SimulatorStore, request: SimulatorRequest): Si
 }
 
 /** Wraps a call of the track API: it needs a token and a JSON object. */
-function tracked(output: (store: SimulatorStore, body: JsonObject) => JsonObject): Route['answer'] {
+function tracked(output: (store: SimulatorStore, body: JsonObject) => JsonObject): Route['respond'] {
   return (store, request) => {
     requireToken(store, request);
     const body = parseObject(Buffer.from(request.body).toString('utf8'));
     if (body === undefined)
-      throw new FedExApiError(400, 'BAD.REQUEST.ERROR', 'The request is no valid JSON object.');
+      throw new FedExApiError(400, 'BAD.REQUEST.ERROR', 'The request is not a valid JSON object.');
     return { transactionId: randomUUID(), output: output(store, body) };
   };
 }

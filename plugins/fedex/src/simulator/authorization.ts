@@ -10,7 +10,7 @@ import type { SimulatorStore } from './simulator-store.js';
 const lifeSeconds = 3600;
 
 /** Source: "API Authorization". */
-export function tokenAnswer(store: SimulatorStore, request: SimulatorRequest): JsonObject {
+export function tokenResponse(store: SimulatorStore, request: SimulatorRequest): JsonObject {
   const form = new URLSearchParams(Buffer.from(request.body).toString('utf8'));
   if (form.get('grant_type') !== 'client_credentials')
     throw new FedExApiError(400, 'BAD.REQUEST.ERROR', 'Missing or duplicate parameters.');

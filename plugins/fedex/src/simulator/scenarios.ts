@@ -14,21 +14,21 @@ export type Plan = {
   readonly fault?: 'unknown' | 'rate_limited' | 'unavailable';
 };
 
-const onTheWay = [
+const inTransit = [
   ['OC', 'Shipment information sent to FedEx'],
   ['PU', 'Picked up'],
   ['IT', 'In transit'],
   ['OD', 'On FedEx vehicle for delivery'],
 ] as const;
-const delivered = [...onTheWay, ['DL', 'Delivered']] as const;
+const delivered = [...inTransit, ['DL', 'Delivered']] as const;
 
 export const plans = {
   delivered_signed: { scans: delivered, receivedBy: 'H.CLOVER', hasSignature: true },
   delivered: { scans: delivered, receivedBy: 'Signature not required' },
-  attempted: { scans: [...onTheWay, ['DE', 'Delivery exception']], attempts: 1 },
+  attempted: { scans: [...inTransit, ['DE', 'Delivery exception']], attempts: 1 },
   returned: {
     scans: [
-      ...onTheWay,
+      ...inTransit,
       ['DE', 'Delivery exception'],
       ['RS', 'Returning package to shipper'],
       ['DL', 'Delivered'],
@@ -36,9 +36,9 @@ export const plans = {
     attempts: 3,
     receivedBy: 'B.BURROW',
   },
-  in_transit: { scans: onTheWay.slice(0, 3) },
-  label_created: { scans: onTheWay.slice(0, 1) },
-  wrong_address: { scans: [...onTheWay, ['DE', 'Delivery exception']] },
+  in_transit: { scans: inTransit.slice(0, 3) },
+  label_created: { scans: inTransit.slice(0, 1) },
+  wrong_address: { scans: [...inTransit, ['DE', 'Delivery exception']] },
   unknown_number: { scans: [], fault: 'unknown' },
   recycled_number: { scans: delivered, receivedBy: 'M.MOLE', hasSignature: true, deliveredDaysAgo: 400 },
   rate_limited: { scans: [], fault: 'rate_limited' },

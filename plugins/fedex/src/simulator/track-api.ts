@@ -13,15 +13,15 @@ const keptDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Source: Basic Integrated Visibility, "Track by Tracking Number". */
-export function trackAnswer(store: SimulatorStore, body: JsonObject): JsonObject {
-  const asked = objectsOf(body, 'trackingInfo');
-  if (asked.length > numbersMax)
+export function trackResponse(store: SimulatorStore, body: JsonObject): JsonObject {
+  const requested = objectsOf(body, 'trackingInfo');
+  if (requested.length > numbersMax)
     throw new FedExApiError(
       400,
       'TRACKING.TRACKINGNUMBERS.LIMITEXCEEDED',
       'Please limit your inquiry to 30 tracking numbers or references.',
     );
-  const numbers = asked.map((one) => textOf(objectOf(one, 'trackingNumberInfo'), 'trackingNumber') ?? '');
+  const numbers = requested.map((one) => textOf(objectOf(one, 'trackingNumberInfo'), 'trackingNumber') ?? '');
   if (numbers.length === 0 || numbers.includes(''))
     throw new FedExApiError(400, 'TRACKING.TRACKINGNUMBER.EMPTY', 'Please provide tracking number.');
   return {
@@ -95,10 +95,10 @@ function toResult({ scenario, number, uniqueId, scannedAt }: StoredShipment): Js
 }
 
 /** Source: Basic Integrated Visibility, "Track Document". Without the shipper's account, the letter has no signature. */
-export function documentAnswer(store: SimulatorStore, body: JsonObject): JsonObject {
+export function documentResponse(store: SimulatorStore, body: JsonObject): JsonObject {
   const { documentFormat, documentType } = objectOf(body, 'trackDocumentDetail');
-  const [asked = {}] = objectsOf(body, 'trackDocumentSpecification');
-  const found = findDelivered(store, objectOf(asked, 'trackingNumberInfo'));
+  const [requested = {}] = objectsOf(body, 'trackDocumentSpecification');
+  const found = findDelivered(store, objectOf(requested, 'trackingNumberInfo'));
   if (found === undefined || documentFormat !== 'PDF')
     throw new FedExApiError(
       400,
@@ -106,7 +106,7 @@ export function documentAnswer(store: SimulatorStore, body: JsonObject): JsonObj
       'Signature Proof of Delivery is not currently available for this Tracking Number.',
     );
   const { hasSignature, receivedBy } = planOf(found.scenario);
-  const isShown = hasSignature === true && textOf(asked, 'accountNumber') !== undefined;
+  const isShown = hasSignature === true && textOf(requested, 'accountNumber') !== undefined;
   const lines = [
     'FedEx Proof of Delivery (simulated)',
     `Tracking number: ${found.number}`,

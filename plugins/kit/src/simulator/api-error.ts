@@ -1,6 +1,6 @@
 import type { SimulatorAnswer } from './simulator.js';
 
-/** An error response of a simulated API, in the provider's own form. The call that it answers had no effect. */
+/** An error response of a simulated API, in the provider's format. The call had no effect. */
 export abstract class SimulatorApiError extends Error {
   constructor(
     readonly status: number,

@@ -68,18 +68,18 @@ export function createSimulatorHost(
       }
       if (playing?.status !== undefined && playing.drop === undefined) {
         record(request, playing.status);
-        return faultAnswer(playing.status, playing.retryAfterSeconds);
+        return faultResponse(playing.status, playing.retryAfterSeconds);
       }
-      const answer = await simulator.handle(request);
-      record(request, playing?.drop === 'after' ? 'dropped' : answer.status);
-      return playing?.drop === 'after' ? undefined : answer;
+      const response = await simulator.handle(request);
+      record(request, playing?.drop === 'after' ? 'dropped' : response.status);
+      return playing?.drop === 'after' ? undefined : response;
     },
     setFault: (next) => void (fault = next),
     calls: () => store.all<RecordedCall>('call'),
   };
 }
 
-function faultAnswer(status: number, retryAfterSeconds = 1): SimulatorAnswer {
+function faultResponse(status: number, retryAfterSeconds = 1): SimulatorAnswer {
   return {
     status,
     headers: { 'retry-after': String(retryAfterSeconds) },

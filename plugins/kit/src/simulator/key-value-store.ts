@@ -47,11 +47,11 @@ export function createFileStore(file: string): FileStore {
       memory.put(collection, key, value);
     },
     forget(isForgotten) {
-      const kept = parseEntries(readText(file)).filter(([, key, value]) => !isForgotten(key, value));
+      const remaining = parseEntries(readText(file)).filter(([, key, value]) => !isForgotten(key, value));
       const rewritten = `${file}.new`;
-      writeFileSync(rewritten, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      writeFileSync(rewritten, remaining.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
       renameSync(rewritten, file);
-      memory = memoryOf(kept);
+      memory = memoryOf(remaining);
     },
   };
 }

@@ -15,7 +15,7 @@ export function parseMultipart({
   const type = headers['content-type'] ?? '';
   const boundary = /^multipart\/form-data;.*boundary=("?)([^";]+)\1/i.exec(type)?.[2];
   if (boundary === undefined) return [];
-  // The line break before a boundary belongs to it, so that a file may hold the boundary's text itself.
+  // The line break before a boundary belongs to it, so that a file may contain the boundary's text.
   const bytes = Buffer.concat([Buffer.from('\r\n'), body]);
   const mark = Buffer.from(`\r\n--${boundary}`);
   const parts: MultipartPart[] = [];

@@ -23,7 +23,7 @@ export function describeCarrier<F extends CredentialFields>(
     ...carrierReadingCases(),
     ...carrierFailureCases(),
   ];
-  describe(`${carrier.manifest.label} keeps the carrier contract`, () => {
+  describe(`${carrier.manifest.label} fulfills the carrier contract`, () => {
     for (const { title, run } of cases) it(title, () => inCarrierWorld(subject, run));
   });
 }

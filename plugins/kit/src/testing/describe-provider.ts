@@ -3,37 +3,37 @@ import type { Capability, AnyProvider, CredentialFields, Provider } from '../pro
 import { applicable } from './case.js';
 import type { Case } from './case.js';
 import { acceptCases } from './cases/accept.js';
-import { answerCases } from './cases/answers.js';
 import { credentialCases } from './cases/credentials.js';
 import { eligibilityCases } from './cases/eligibility.js';
 import { failureCases } from './cases/errors.js';
 import { inspectCases } from './cases/inspect.js';
 import { listingCases } from './cases/listing.js';
+import { malformedResponseCases } from './cases/malformed-responses.js';
 import { paymentCases } from './cases/payments.js';
 import { readingCases } from './cases/reading.js';
-import { storyCases } from './cases/scenarios.js';
+import { scenarioCases } from './cases/scenarios.js';
 import { storeCases } from './cases/store.js';
 import { submitCases } from './cases/submit.js';
 import { webhookCases } from './cases/webhooks.js';
 import type { ProviderSample } from './sample.js';
 import { inWorld, providerFor } from './world.js';
 
-/** The guarantees that apply to a provider: those of an ability that it does not have are not among them. */
-export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[] {
-  const provider = providerFor(whole, sample);
+/** The guarantees that apply to a provider, without those of capabilities that it does not have. */
+export function providerCases(plugin: AnyProvider, sample: ProviderSample): Case[] {
+  const provider = providerFor(plugin, sample);
   const cases = [
-    ...credentialCases(whole, sample),
+    ...credentialCases(plugin, sample),
     ...(provider.manifest.webhook === undefined ? [] : webhookCases(sample)),
     ...readingCases(sample),
     ...listingCases(sample),
     ...paymentCases(sample),
-    ...storyCases(sample, provider.manifest.webhook !== undefined),
+    ...scenarioCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),
     ...eligibilityCases(provider, sample),
     ...inspectCases(provider),
     ...acceptCases(),
     ...failureCases(),
-    ...answerCases(),
+    ...malformedResponseCases(),
     ...storeCases(provider),
   ];
   return applicable(cases, provider);
@@ -46,7 +46,7 @@ export function describeProvider<F extends CredentialFields, A extends Capabilit
 ): void {
   const subject = provider as unknown as AnyProvider;
   const whose = sample.title === undefined ? '' : ` (${sample.title})`;
-  describe(`${provider.manifest.label}${whose} keeps the provider contract`, () => {
+  describe(`${provider.manifest.label}${whose} fulfills the provider contract`, () => {
     for (const { title, run } of providerCases(subject, sample))
       it(title, () => inWorld(subject, sample, run));
   });

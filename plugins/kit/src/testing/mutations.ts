@@ -59,7 +59,7 @@ export function* mutationsOf(body: string): Generator<Mutation, void, undefined>
     return;
   }
   for (const path of pathsOf(root)) {
-    const at = path.join('.') || 'the whole';
+    const at = path.join('.') || 'the whole body';
     if (path.length > 0) yield { what: `${at} is missing`, body: () => JSON.stringify(without(root, path)) };
     for (const [index, other] of others.entries())
       yield {
@@ -71,8 +71,8 @@ export function* mutationsOf(body: string): Generator<Mutation, void, undefined>
 
 /** Replaces values between tags and in quotes, and truncates the text. */
 function* mutationsOfText(body: string): Generator<Mutation, void, undefined> {
-  for (const { index, 0: whole, 1: value = '' } of body.matchAll(/(?:>|=")([^<>"]+)(?=[<"])/g)) {
-    const start = index + whole.length - value.length;
+  for (const { index, 0: match, 1: value = '' } of body.matchAll(/(?:>|=")([^<>"]+)(?=[<"])/g)) {
+    const start = index + match.length - value.length;
     for (const other of others) {
       if (typeof other === 'object') continue;
       const text = String(other);

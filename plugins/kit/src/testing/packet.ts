@@ -24,14 +24,14 @@ async function writePdf(text: string, pages: number): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A real PDF of exactly so many bytes, most of them a stream that no page shows. Too few bytes make none. */
+/** A real PDF of exactly this size, most of it a stream that no page shows. A size that is too small gives an invalid PDF. */
 export async function sizedPdf(name: string, sizeBytes: number): Promise<PacketFile> {
   const pdf = (await samplePdf(name)).subarray(0, sizeBytes);
   const bytes = Buffer.concat([pdf, filler(sizeBytes - pdf.byteLength)]);
   return packetFile(name, 'application/pdf', bytes);
 }
 
-/** An object with a stream, which readers skip as a whole: a long comment they would go through byte by byte. */
+/** An object with a stream, which readers skip at once. They would read a long comment byte by byte. */
 function filler(sizeBytes: number): Buffer {
   const parts = (length: number) =>
     [`\n9999 0 obj\n<</Length ${String(length).padStart(10)}>>\nstream\n`, '\nendstream\nendobj\n'] as const;
@@ -51,14 +51,14 @@ export function samplePng(): Uint8Array {
   );
 }
 
-/** How files of a type begin, as providers tell them apart. */
+/** The first bytes of each file type, by which providers recognize it. */
 const beginnings: Readonly<Record<string, string>> = {
   'image/jpeg': '\xff\xd8\xff\xe0',
   'image/gif': 'GIF89a',
   'image/tiff': 'II*\0',
 };
 
-/** A file that looks like one of its type. PDF and PNG are real ones. */
+/** A file with the first bytes of its type. PDF and PNG files are real. */
 export async function sampleFile(mimeType: string): Promise<PacketFile> {
   if (mimeType === 'application/pdf') return sizedPdf('scan.pdf', 10_000);
   const beginning = beginnings[mimeType];

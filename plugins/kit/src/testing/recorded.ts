@@ -6,7 +6,7 @@ import type { JsonObject } from '../json.js';
 
 import { assertScrubbed } from './scrubbed.js';
 
-/** Recorded requests and answers that lie in a folder. */
+/** Recorded requests and responses in a folder. */
 export type Recordings = {
   readonly names: readonly string[];
   /** The exact bytes. */
@@ -30,13 +30,13 @@ export function recordingsIn(moduleUrl: string, folder = './recorded/'): Recordi
   };
 }
 
-/** A suite that proves that the recordings are there and hold no key, no card number and no real person. */
+/** A suite that proves that the recordings exist and contain no key, no card number and no real person. */
 export function describeRecordings(title: string, recordings: Recordings, namesMin: number): void {
   describe(title, () => {
-    it('are there', () => void expect(recordings.names.length).to.be.greaterThan(namesMin));
+    it('exist', () => void expect(recordings.names.length).to.be.greaterThan(namesMin));
 
     for (const name of recordings.names) {
-      it(`hold no key, no card number and no real person: ${name}`, () => {
+      it(`contain no key, no card number and no real person: ${name}`, () => {
         assertScrubbed(recordings.text(name), name);
       });
     }

@@ -43,7 +43,7 @@ export type ProviderSample = {
   /** The packet's exhibits, if the provider requires others than the default ones. */
   readonly items?: readonly PacketItem[];
   /** Makes the row of that dispute unreadable except for its ID. Required if responses are not JSON. */
-  readonly spoilRow?: (answer: string, id: string) => string;
+  readonly spoilRow?: (response: string, id: string) => string;
   /** Amounts in currencies without decimals and with three. Default: JPY 5000 and KWD 12.340. */
   readonly amounts?: readonly { readonly amount: number; readonly currency: string }[];
 };

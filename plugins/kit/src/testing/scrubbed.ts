@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-/** Shapes of what a recorded answer must never hold. */
+/** Patterns that no recorded response may match. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a live key': /\b(?:sk|rk|pk)_live_[A-Za-z0-9]{8,}|\blive_[A-Za-z0-9]{24,}/,
   'a real-looking test key': /\b(?:sk|rk)_test_[A-Za-z0-9]{16,}/,
@@ -13,16 +13,16 @@ const forbidden: Readonly<Record<string, RegExp>> = {
 /** Domains reserved for examples by RFC 2606 and RFC 6761. */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** Asserts that a recorded request or answer holds no key, no card number and no real person's address. */
+/** Asserts that a recorded request or response contains no key, no card number and no real person's address. */
 export function assertScrubbed(recorded: string, name = 'the recording'): void {
   for (const [what, pattern] of Object.entries(forbidden)) {
-    expect(pattern.test(recorded), `${name} holds ${what}`).to.equal(false);
+    expect(pattern.test(recorded), `${name} contains ${what}`).to.equal(false);
   }
   for (const digits of recorded.match(/(?<![A-Za-z0-9_])\d(?:[ -]?\d){12,18}(?![A-Za-z0-9_])/g) ?? []) {
-    expect(isCardNumber(digits), `${name} holds a card number`).to.equal(false);
+    expect(isCardNumber(digits), `${name} contains a card number`).to.equal(false);
   }
   for (const [, domain = ''] of recorded.matchAll(/[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g)) {
-    expect(reservedDomain.test(domain), `${name} holds an e-mail address at ${domain}`).to.equal(true);
+    expect(reservedDomain.test(domain), `${name} contains an email address at ${domain}`).to.equal(true);
   }
 }
 

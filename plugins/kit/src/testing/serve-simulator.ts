@@ -10,10 +10,10 @@ export type ServedSimulator = {
   close(): Promise<void>;
 };
 
-/** Serves a simulator on a free loopback port, so that a plugin meets real sockets, also broken ones. */
+/** Serves a simulator on a free loopback port, so that a plugin uses real sockets, including broken ones. */
 export async function serveSimulator(host: SimulatorHost): Promise<ServedSimulator> {
   const server = createServer((incoming, outgoing) => {
-    answer(host, incoming, outgoing).catch((error: unknown) => {
+    respond(host, incoming, outgoing).catch((error: unknown) => {
       outgoing.writeHead(500).end(String(error));
     });
   });
@@ -29,7 +29,7 @@ export async function serveSimulator(host: SimulatorHost): Promise<ServedSimulat
   };
 }
 
-async function answer(
+async function respond(
   host: SimulatorHost,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -31,7 +31,7 @@ export type ReachedCall = {
 };
 
 /** A call that reached the simulator, with its exact response. */
-export type Exchange = { readonly request: SimulatorRequest; readonly answer: SimulatorAnswer };
+export type Exchange = { readonly request: SimulatorRequest; readonly response: SimulatorAnswer };
 export type Watch = (exchange: Exchange) => void;
 
 /** A provider, its simulator behind a real socket, one merchant's account and a stopped clock. */
@@ -70,7 +70,7 @@ export function providerFor(provider: AnyProvider, sample: ProviderSample): AnyP
 }
 
 export async function createWorld(
-  whole: AnyProvider,
+  plugin: AnyProvider,
   sample: ProviderSample,
   watch: Watch = () => undefined,
 ): Promise<World> {
@@ -79,7 +79,7 @@ export async function createWorld(
   const store = createMemoryStore();
   const delivered: SignedWebhook[] = [];
   const start = () =>
-    whole.createSimulator({ store, now, deliver: (webhook) => void delivered.push(webhook) });
+    plugin.createSimulator({ store, now, deliver: (webhook) => void delivered.push(webhook) });
   let current = start();
   const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];
@@ -87,13 +87,13 @@ export async function createWorld(
   const http = createProviderHttp({ sleep: () => Promise.resolve() });
   const accountWith = (credentials: SimulatedAccount['credentials']): SimulatedAccount => ({
     credentials,
-    webhookUrl: `https://shop.example/api/webhooks/${whole.manifest.id}/main?source=provider`,
+    webhookUrl: `https://shop.example/api/webhooks/${plugin.manifest.id}/main?source=provider`,
   });
   const account = accountWith(sample.credentials ?? simulator.sampleCredentials());
   // Last, because an error above would leave the socket open, and the test process would never end.
   const served = await serveSimulator(host);
   return {
-    provider: forAccount(whole, account.credentials),
+    provider: forAccount(plugin, account.credentials),
     sample,
     simulator,
     host,
@@ -140,11 +140,16 @@ function watched(simulator: Simulator, reached: ReachedCall[], watch: Watch): Si
   return {
     ...simulator,
     async handle(request) {
-      const answer = await simulator.handle(request);
+      const response = await simulator.handle(request);
       const { method, path } = request;
-      reached.push({ method, path, body: Buffer.from(request.body).toString('utf8'), status: answer.status });
-      watch({ request, answer });
-      return answer;
+      reached.push({
+        method,
+        path,
+        body: Buffer.from(request.body).toString('utf8'),
+        status: response.status,
+      });
+      watch({ request, response });
+      return response;
     },
   };
 }
@@ -206,19 +211,19 @@ export function webhooksAbout(world: World, providerDisputeId: string) {
 }
 
 /** Our own actions, which a provider without a read API doesn't report. */
-export type OwnActs = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>>;
+export type OwnActions = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>>;
 
 /** The dispute as core reads it: fetched, or rebuilt from its events and our own actions. */
 export async function readDispute(
   world: World,
   providerDisputeId: string,
-  acts: OwnActs = {},
+  actions: OwnActions = {},
 ): Promise<ProviderDispute> {
   const { provider } = world;
   if (can(provider, 'fetchDispute')) return provider.fetchDispute(world.context(), providerDisputeId);
   if (!can(provider, 'disputeFromHistory'))
     throw new Error(`${provider.manifest.id} can neither fetch nor rebuild ${providerDisputeId}`);
-  const history = { events: eventsAbout(world, providerDisputeId), submittedAt: [], ...acts };
+  const history = { events: eventsAbout(world, providerDisputeId), submittedAt: [], ...actions };
   const dispute = provider.disputeFromHistory(world.context(), providerDisputeId, history);
   if (dispute === undefined) throw new Error(`no webhook reported ${providerDisputeId}`);
   return dispute;

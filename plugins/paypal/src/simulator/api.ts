@@ -25,7 +25,7 @@ export type Call = {
   readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
-  /** The id in the path, where there is one. */
+  /** The id in the path, if there is one. */
   readonly id: string;
 };
 
@@ -64,23 +64,23 @@ const routes: readonly Route[] = [
   },
 ];
 
-/** Answers a call as PayPal does, also its refusals. */
-export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+/** Responds to a call as PayPal does, including refusals. */
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
   const debugId = wordOf(sent).slice(0, 13).toLowerCase();
-  const answer = answerOrRefuse(store, request, debugId);
+  const response = handleOrRefuse(store, request, debugId);
   return {
-    ...answer,
+    ...response,
     headers: {
       'content-type': 'application/json',
       date: store.ports.now().toUTCString(),
       'paypal-debug-id': debugId,
-      ...answer.headers,
+      ...response.headers,
     },
   };
 }
 
-function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugId: string): SimulatorAnswer {
+function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugId: string): SimulatorAnswer {
   try {
     if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(store, request);
     const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];

@@ -16,12 +16,12 @@ const scopes = {
 export type Right = keyof typeof scopes;
 
 const tokenLifeSeconds = 32_400;
-/** Far more than a client needs that caches its token. A client that requests one per call gets an error. */
+/** Far more than a client with cached tokens needs. A client that requests one per call gets an error. */
 const tokensPerMinute = 2000;
 
 /**
- * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may do nothing
- * with disputes, one with `readonly` may read them, one with `nopayments` may do all but read payments.
+ * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may not access
+ * disputes, one with `readonly` may only read them, one with `nopayments` may not read payments.
  */
 export function issueToken(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {

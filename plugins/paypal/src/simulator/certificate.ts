@@ -18,10 +18,10 @@ import type { Der } from './der.js';
 
 /** The key and certificate that sign the simulator's webhooks. */
 export type SigningKey = {
-  /** In the URL of the certificate; another certificate has another one. */
+  /** Part of the certificate's URL. Each certificate has a different one. */
   readonly certificateId: string;
   readonly privateKeyPem: string;
-  /** The certificate and the one of its issuer. */
+  /** The certificate and its issuer's. */
   readonly chainPem: string;
 };
 
@@ -34,7 +34,7 @@ let privateKey: KeyObject | undefined;
 
 /** A key and a certificate that look like PayPal's, but are trusted only if configured. */
 export function createSigningKey(now: Date, name = certificateName, rootYears = lifeYears): SigningKey {
-  // A key of this size takes a tenth of a second to find; one for the whole process is as good as many.
+  // Generating a key of this size takes a tenth of a second, so the process uses one.
   privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issue = (subject: string, key: KeyObject, years: number) =>

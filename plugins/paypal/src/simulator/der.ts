@@ -1,4 +1,4 @@
-/** The few forms of ASN.1 DER (ITU-T X.690) of which a certificate is made. */
+/** The few forms of ASN.1 DER (ITU-T X.690) that a certificate needs. */
 export type Der = Uint8Array;
 
 export const sequence = (...parts: readonly Der[]): Der => tagged(0x30, Buffer.concat(parts));
@@ -6,16 +6,16 @@ export const set = (...parts: readonly Der[]): Der => tagged(0x31, Buffer.concat
 export const isTrue = tagged(0x01, Buffer.from([0xff]));
 export const octets = (bytes: Uint8Array): Der => tagged(0x04, bytes);
 export const text = (value: string): Der => tagged(0x0c, Buffer.from(value, 'utf8'));
-/** `[n]` around something that keeps its own tag. */
+/** `[n]` around a value that keeps its tag. */
 export const explicit = (n: number, inner: Der): Der => tagged(0xa0 + n, inner);
-/** `[n]` in place of the tag of a text. */
+/** `[n]` instead of the tag of a text. */
 export const implicitText = (n: number, value: string): Der => tagged(0x80 + n, Buffer.from(value, 'latin1'));
 
 export function bits(bytes: Uint8Array, unusedBits = 0): Der {
   return tagged(0x03, Buffer.concat([Buffer.from([unusedBits]), bytes]));
 }
 
-/** Never negative: a first bit that is set gets a zero byte before it. */
+/** Never negative: if the first bit is set, a zero byte precedes it. */
 export function integer(bytes: Uint8Array): Der {
   const isSet = ((bytes[0] ?? 0) & 0x80) !== 0;
   return tagged(0x02, isSet ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
@@ -27,7 +27,7 @@ export function oid(dotted: string): Der {
   return tagged(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 }
 
-/** As certificates want it: two digits for the year up to 2049, four after that (RFC 5280, 4.1.2.5). */
+/** In certificates, the year has two digits up to 2049 and four after that (RFC 5280, 4.1.2.5). */
 export function time(at: Date): Der {
   const digits = at.toISOString().replace(/\.\d+/, '').replace(/[-:T]/g, '');
   return at.getUTCFullYear() < 2050

@@ -4,7 +4,7 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 import { invalid, missing, PayPalApiError, wrongState } from './api-error.js';
 import type { Call } from './api.js';
 import { isJson, readEvidence, readInput, readJson } from './evidence-reader.js';
-import { accept, answer, askAgain, askBuyer, decide, escalate, update } from './lifecycle.js';
+import { accept, respond, requestAgain, requestFromBuyer, decide, escalate, update } from './lifecycle.js';
 import { actionsOf, onlyLinks, withLinks } from './links.js';
 import type { StoredDispute } from './simulator-store.js';
 import type { WireEvidence } from './wire.js';
@@ -23,7 +23,7 @@ export function appeal(call: Call): object {
   return takeEvidence(call, 'appeal', 'an appeal');
 }
 
-/** Refunds the buyer: the whole amount, or a part that is named. */
+/** Refunds the buyer: the full amount, or the requested part. */
 export function acceptClaim(call: Call): object {
   const stored = allowed(call, 'accept_claim', 'accepting it');
   const claim = readBody(call);
@@ -33,7 +33,7 @@ export function acceptClaim(call: Call): object {
   if (!['REFUND', 'PARTIAL_REFUND'].includes(type))
     throw invalid('MISSING_RETURN_SHIPPING_ADDRESS', 'A return needs an address.', '/accept_claim_type');
   if (type === 'REFUND' && isNamed)
-    throw invalid('AMOUNT_SHOULD_NOT_BE_PASSED', 'A whole refund has no amount.', '/refund_amount');
+    throw invalid('AMOUNT_SHOULD_NOT_BE_PASSED', 'A full refund has no amount.', '/refund_amount');
   if (type === 'PARTIAL_REFUND' && !isNamed)
     throw invalid('MISSING_REFUND_AMOUNT', 'A partial refund has an amount.', '/refund_amount');
   accept(call.store, call.account, stored);
@@ -62,7 +62,7 @@ export function escalateClaim(call: Call): object {
   return onlyLinks(stored);
 }
 
-/** Sandbox only: the tester is PayPal. */
+/** Sandbox only: the tester decides as PayPal. */
 export function adjudicate(call: Call): object {
   const stored = allowed(call, 'adjudicate', 'a decision');
   const outcome = textOf(readBody(call), 'adjudication_outcome');
@@ -72,12 +72,12 @@ export function adjudicate(call: Call): object {
   return onlyLinks(stored);
 }
 
-/** Sandbox only: whose turn it is. */
+/** Sandbox only: sets who has to respond next. */
 export function requireEvidence(call: Call): object {
   const stored = allowed(call, 'require_evidence', 'a request for evidence');
   const action = textOf(readBody(call), 'action');
-  if (action === 'SELLER_EVIDENCE') askAgain(call.store, call.account, stored);
-  else if (action === 'BUYER_EVIDENCE') askBuyer(call.store, call.account, stored);
+  if (action === 'SELLER_EVIDENCE') requestAgain(call.store, call.account, stored);
+  else if (action === 'BUYER_EVIDENCE') requestFromBuyer(call.store, call.account, stored);
   else throw invalid('INVALID_ACTION', 'It is BUYER_EVIDENCE or SELLER_EVIDENCE.');
   return onlyLinks(stored);
 }
@@ -87,7 +87,7 @@ function takeEvidence(call: Call, action: string, what: string): object {
   const evidences = readEvidence(call.request, stored.dispute);
   requireAllowed(stored, action, what);
   const given = evidences.map((evidence) => toWire(call, stored, evidence));
-  answer(call.store, call.account, stored, given);
+  respond(call.store, call.account, stored, given);
   return onlyLinks(stored);
 }
 

@@ -20,7 +20,7 @@ const summaries: Readonly<Record<DisputeEvent['type'], string>> = {
   RESOLVED: 'A dispute was resolved with case #',
 };
 
-/** Posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
+/** Posts events to the account's endpoint: one event per POST, in order unless the scenario differs. */
 export function publish(store: SimulatorStore, account: Account, events: readonly DisputeEvent[]): void {
   const endpoint = store.findEndpoint(account);
   if (endpoint === undefined) return;

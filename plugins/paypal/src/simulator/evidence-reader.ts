@@ -11,7 +11,7 @@ import type { WireDispute } from './wire.js';
 
 const fileName = /^[A-Za-z0-9-_,\s]+[.][A-Za-z]+$/;
 
-/** The evidence of a multipart body, held against PayPal's rules. One fault and nothing of it is kept. */
+/** Validates the evidence in a multipart body by PayPal's rules. One fault rejects all of it. */
 export function readEvidence(request: SimulatorRequest, dispute: WireDispute): readonly JsonObject[] {
   const { input, files } = readInput(request);
   const evidences = objectsOf(input, 'evidences');
@@ -29,7 +29,7 @@ export function readEvidence(request: SimulatorRequest, dispute: WireDispute): r
   return evidences;
 }
 
-/** The part `input`, which has to say that it is JSON and must not look like a file. */
+/** The part `input`, which must be declared as JSON and must not have a file name. */
 export function readInput(request: SimulatorRequest): { input: JsonObject; files: readonly MultipartPart[] } {
   const parts = parseMultipart(request);
   const input = parts.find(({ name }) => name === 'input');
@@ -82,7 +82,7 @@ function checkInfo(evidence: JsonObject, hasDocuments: boolean): void {
   for (const tracking of objectsOf(info, 'tracking_info')) checkTracking(tracking);
 }
 
-/** A payment is no refund of itself. */
+/** A payment is not a refund of itself. */
 function checkRefunds(evidence: JsonObject, dispute: WireDispute): void {
   const { refund_ids: ids = [] } = objectOf(evidence, 'evidence_info');
   const isRefund = (id: unknown) => typeof id === 'string' && id !== '' && !isAbout(dispute, id);
@@ -103,9 +103,9 @@ function isUploaded(document: JsonObject, files: readonly MultipartPart[]): bool
   return fileName.test(name) && files.some((file) => file.fileName === name);
 }
 
-/** Looks into the file: by its content, not by its name. */
+/** Checks the file's content, not its name. */
 function checkFile({ fileName: name = '', bytes }: MultipartPart): void {
   const isKnown = ['pdf', 'png', 'jpg', 'gif'].includes(sniffFile(bytes) ?? '');
   if (fileName.test(name) && isKnown && bytes.byteLength <= fileBytesMax) return;
-  throw invalid('INVALID_EVIDENCE_FILE', 'The file is of no type or size that is taken.');
+  throw invalid('INVALID_EVIDENCE_FILE', 'The type or size of the file is not accepted.');
 }

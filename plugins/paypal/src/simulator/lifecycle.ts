@@ -1,6 +1,6 @@
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
-import { openAnswer, requestFor } from './new-dispute.js';
+import { responseFields, requestFor } from './new-dispute.js';
 import { planOf } from './scenarios.js';
 import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import type { WireAdjudication, WireDispute, WireEvidence, WireMovement } from './wire.js';
@@ -26,8 +26,8 @@ export function open(store: SimulatorStore, account: Account, stored: StoredDisp
   }
 }
 
-/** The seller has answered; PayPal looks into it, and in some stories knows at once what it thinks of it. */
-export function answer(
+/** Records the seller's response. PayPal reviews it, and in some scenarios decides at once. */
+export function respond(
   store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
@@ -35,7 +35,7 @@ export function answer(
 ): void {
   const plan = planOf(stored.scenario);
   const isAppeal = stored.dispute.dispute_state === 'APPEALABLE';
-  const { dispute_outcome: _outcome, ...dispute } = withoutAnswer(stored.dispute);
+  const { dispute_outcome: _outcome, ...dispute } = withoutResponseFields(stored.dispute);
   const reviewed = update(
     store,
     account,
@@ -65,8 +65,8 @@ export function decide(
   }
   const plan = planOf(scenario);
   const isFirstRound = dispute.status === 'UNDER_REVIEW' && dispute.dispute_life_cycle_stage === 'CHARGEBACK';
-  if (outcome === 'lost' && plan.asksAgain === true && isFirstRound) {
-    askAgain(store, account, stored, 'PRE_ARBITRATION');
+  if (outcome === 'lost' && plan.hasSecondRound === true && isFirstRound) {
+    requestAgain(store, account, stored, 'PRE_ARBITRATION');
     return;
   }
   const ruled = rule(store, stored, outcome);
@@ -81,7 +81,7 @@ export function decide(
   if (plan.winsLate === true) decide(store, account, lost, 'won');
 }
 
-/** The seller gives the claim up and PayPal refunds the buyer. */
+/** The seller accepts the claim and PayPal refunds the buyer. */
 export function accept(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   const { dispute } = stored;
   const movements = [...(dispute.money_movements ?? []), movement(store, dispute, 'DEBIT')];
@@ -90,13 +90,13 @@ export function accept(store: SimulatorStore, account: Account, stored: StoredDi
   finish(store, account, refunded, { outcome });
 }
 
-/** An inquiry becomes a claim under the same id, and a new time to answer begins. */
+/** An inquiry becomes a claim with the same ID and a new deadline. */
 export function escalate(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  askAgain(store, account, stored, 'CHARGEBACK');
+  requestAgain(store, account, stored, 'CHARGEBACK');
 }
 
-/** The seller's turn again. */
-export function askAgain(
+/** PayPal requests another response from the seller. */
+export function requestAgain(
   store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
@@ -106,12 +106,12 @@ export function askAgain(
   save(store, account, next, [{ type: 'UPDATED', stored: next }]);
 }
 
-/** The buyer's turn. */
-export function askBuyer(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+/** PayPal requests a response from the buyer. */
+export function requestFromBuyer(store: SimulatorStore, account: Account, stored: StoredDispute): void {
   update(
     store,
     account,
-    { ...stored, dispute: withoutAnswer(stored.dispute) },
+    { ...stored, dispute: withoutResponseFields(stored.dispute) },
     {
       status: 'WAITING_FOR_BUYER_RESPONSE',
       dispute_state: 'REQUIRED_OTHER_PARTY_ACTION',
@@ -191,7 +191,7 @@ function ended(
 ): StoredDispute {
   return changed(
     store,
-    { ...stored, dispute: withoutAnswer(stored.dispute) },
+    { ...stored, dispute: withoutResponseFields(stored.dispute) },
     {
       status: 'RESOLVED',
       dispute_state: mayAppeal ? 'APPEALABLE' : 'RESOLVED',
@@ -211,7 +211,7 @@ function sellersTurn(
     dispute_state: 'REQUIRED_ACTION',
     dispute_life_cycle_stage: stage,
     evidences: [...dispute.evidences, requestFor(dispute.reason, store.now(), stage)],
-    ...openAnswer(store.now(), roundDays, dispute.dispute_amount),
+    ...responseFields(store.now(), roundDays, dispute.dispute_amount),
   });
 }
 
@@ -219,8 +219,8 @@ function changed(store: SimulatorStore, stored: StoredDispute, change: Change): 
   return { ...stored, dispute: { ...stored.dispute, ...change, update_time: store.now() } };
 }
 
-/** Without what only the seller's turn has. */
-function withoutAnswer(dispute: WireDispute): WireDispute {
+/** Removes the fields that exist only while the seller has to respond. */
+function withoutResponseFields(dispute: WireDispute): WireDispute {
   const {
     seller_response_due_date: _due,
     refund_details: _refund,

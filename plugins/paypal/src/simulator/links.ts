@@ -8,7 +8,7 @@ export const apiOrigin = 'https://api-m.sandbox.paypal.com';
 /** The possible actions on a dispute, by its state. Source: "Use Disputes API", actions by stage and status. */
 export function actionsOf({ dispute, scenario }: StoredDispute): string[] {
   const { status, dispute_state: state, dispute_life_cycle_stage: stage } = dispute;
-  const isOverdue = (planOf(scenario).answerDays ?? 0) < 0;
+  const isOverdue = (planOf(scenario).responseDays ?? 0) < 0;
   if (status === 'RESOLVED') return state === 'APPEALABLE' ? ['appeal'] : [];
   if (status === 'UNDER_REVIEW')
     return [...(stage === 'INQUIRY' ? [] : ['provide_supporting_info']), 'adjudicate', 'require_evidence'];
@@ -30,7 +30,7 @@ export function withLinks(stored: StoredDispute): WireDispute & { readonly links
   };
 }
 
-/** All that a write answers. */
+/** The complete response to a write. */
 export function onlyLinks({ dispute }: StoredDispute): { readonly links: readonly WireLink[] } {
   return { links: [selfLink(dispute)] };
 }

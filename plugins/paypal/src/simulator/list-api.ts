@@ -58,8 +58,8 @@ function readTime(query: URLSearchParams, name: string, now: Date): number | und
   const text = query.get(name);
   if (text === null) return undefined;
   const time = /^\d{4}-\d{2}-\d{2}T/i.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw invalid('INVALID_START_TIME_FORMAT', `${name} is no time.`, name);
-  if (time > now.getTime()) throw invalid('DATE_CAN_NOT_BE_IN_FUTURE', `${name} lies in the future.`, name);
+  if (Number.isNaN(time)) throw invalid('INVALID_START_TIME_FORMAT', `${name} is not a time.`, name);
+  if (time > now.getTime()) throw invalid('DATE_CAN_NOT_BE_IN_FUTURE', `${name} is in the future.`, name);
   if (time < now.getTime() - windowMs)
     throw invalid('INVALID_START_TIME_RANGE', `${name} is more than 180 days ago.`, name);
   return time;

@@ -17,7 +17,7 @@ const pacificHours = 8;
 
 const cardNetworks = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'];
 
-/** The product's words in PayPal's. What PayPal has no word for is its `OTHER`. */
+/** PayPal's reason for each of ours. All others are `OTHER`. */
 const reasons: Readonly<Record<string, string>> = {
   product_not_received: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
   product_unacceptable: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
@@ -78,7 +78,7 @@ export function newDispute(
       { ...evidence('CREATE', 'SUBMITTED_BY_BUYER', createdAt, stage), notes: complaint },
       ...(isSellersTurn ? [requestFor(reason, now, stage)] : []),
     ],
-    ...(isSellersTurn ? openAnswer(now, plan.answerDays ?? claimDays, amount) : {}),
+    ...(isSellersTurn ? responseFields(now, plan.responseDays ?? claimDays, amount) : {}),
     offer: { buyer_requested_amount: amount },
   };
 }
@@ -88,7 +88,7 @@ function amountOf(options: SimulatedDisputeRequest, plan: ScenarioPlan): WireMon
   return toWire(money(options.amount ?? plan.amount ?? defaultAmount, currency));
 }
 
-/** A card's name makes it a case of the bank, where the story leaves that open: banks do not inquire at PayPal. */
+/** A card network makes it a bank case unless the scenario defines the channel: banks make no inquiries at PayPal. */
 function channelOf(
   { network = '' }: SimulatedDisputeRequest,
   plan: ScenarioPlan,
@@ -101,7 +101,7 @@ function channelOf(
 }
 
 /** The fields of a dispute that waits for the seller: the deadline and the possible responses. */
-export function openAnswer(
+export function responseFields(
   now: string,
   days: number,
   amount: WireMoney,
@@ -146,8 +146,8 @@ function ageMsOf(plan: ScenarioPlan): number {
   return plan.escalatesAtOnce === true ? minuteMs : 0;
 }
 
-function isOverdue({ answerDays = claimDays }: ScenarioPlan): boolean {
-  return answerDays < 0;
+function isOverdue({ responseDays = claimDays }: ScenarioPlan): boolean {
+  return responseDays < 0;
 }
 
 function endOfDay(at: number): string {

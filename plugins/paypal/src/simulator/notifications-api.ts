@@ -20,14 +20,14 @@ const questionFields = [
   'webhook_id',
 ] as const;
 
-/** The certificates that webhooks name; everybody may have them. */
+/** The certificates that webhooks name. They are public. */
 export function getCertificate(store: SimulatorStore, id: string): SimulatorAnswer {
   const { certificateId, chainPem } = store.signingKey();
   if (id !== certificateId) throw missing();
   return { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: chainPem };
 }
 
-/** Every webhook ID is known but those with `UNKNOWN` in them; before the first dispute the URL is made up. */
+/** Every webhook ID exists except those that contain `UNKNOWN`. Before the first dispute, the URL is invented. */
 export function getWebhook({ store, account, id }: Call): object {
   if (id.toUpperCase().includes('UNKNOWN')) throw missing();
   return {
@@ -38,7 +38,7 @@ export function getWebhook({ store, account, id }: Call): object {
   };
 }
 
-/** `SUCCESS` only for what was signed here for this webhook ID, byte by byte. */
+/** `SUCCESS` only for exactly the bytes that were signed here for this webhook ID. */
 export function verifySignature({ store, request }: Call): object {
   const question = readJson(request.body);
   const missingField = questionFields.find((name) => textOf(question, name) === undefined);

@@ -15,12 +15,12 @@ type Transaction = {
   readonly invoice_number: string;
 };
 
-/** `GET /v2/payments/captures/{id}`, of captures that are disputed: no others are in the store. */
+/** `GET /v2/payments/captures/{id}`, only for disputed captures: the store has no others. */
 export function getCapture(call: Call): object {
   return captureOf(find(call, ({ seller_transaction_id: id }) => id));
 }
 
-/** `GET /v2/checkout/orders/{id}`, of the same. */
+/** `GET /v2/checkout/orders/{id}`, for the same captures. */
 export function getOrder(call: Call): object {
   const dispute = find(call, orderIdOf);
   const transaction = transactionOf(dispute);

@@ -10,8 +10,8 @@ export type ScenarioPlan = {
   readonly channel?: WireDispute['dispute_channel'];
   readonly currency?: string;
   readonly amount?: number;
-  /** How long the seller may answer. Negative: the time is over. */
-  readonly answerDays?: number;
+  /** Days to respond. Negative: the deadline has passed. */
+  readonly responseDays?: number;
   /** PayPal's decision as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
   readonly escalatesAtOnce?: true;
@@ -19,8 +19,8 @@ export type ScenarioPlan = {
   readonly winsLate?: true;
   /** A lost case may be appealed, once. */
   readonly mayAppeal?: true;
-  /** Evidence that loses is not the end: the case goes on to pre-arbitration and an answer is wanted again. */
-  readonly asksAgain?: true;
+  /** After evidence that loses, the case goes to pre-arbitration and needs another response. */
+  readonly hasSecondRound?: true;
   /** The buyer closes the case at once. */
   readonly isWithdrawn?: true;
   readonly delivery?: Delivery;
@@ -30,18 +30,18 @@ export const plans = {
   chargeback: {},
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
-  inquiry: { stage: 'INQUIRY', answerDays: 20 },
-  inquiry_then_chargeback: { stage: 'INQUIRY', answerDays: 20, escalatesAtOnce: true },
+  inquiry: { stage: 'INQUIRY', responseDays: 20 },
+  inquiry_then_chargeback: { stage: 'INQUIRY', responseDays: 20, escalatesAtOnce: true },
   open_inquiry: { stage: 'INQUIRY', status: 'OPEN' },
   waiting_for_buyer: { status: 'WAITING_FOR_BUYER_RESPONSE' },
   bank_chargeback: { channel: 'EXTERNAL' },
   duplicate_events: { delivery: 'twice' },
-  out_of_order: { stage: 'INQUIRY', answerDays: 20, escalatesAtOnce: true, delivery: 'reversed' },
+  out_of_order: { stage: 'INQUIRY', responseDays: 20, escalatesAtOnce: true, delivery: 'reversed' },
   zero_decimal: { currency: 'JPY', amount: 5000 },
-  expired: { answerDays: -1 },
+  expired: { responseDays: -1 },
   late_win: { verdict: 'lost', winsLate: true },
   appeal: { verdict: 'lost', mayAppeal: true },
-  second_round: { channel: 'EXTERNAL', asksAgain: true },
+  second_round: { channel: 'EXTERNAL', hasSecondRound: true },
   withdrawn: { isWithdrawn: true },
   prevented: { channel: 'ALERT', status: 'RESOLVED' },
 } as const satisfies Record<string, ScenarioPlan>;

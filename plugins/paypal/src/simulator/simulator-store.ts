@@ -8,7 +8,7 @@ import type { SigningKey } from './certificate.js';
 import type { Scenario } from './scenarios.js';
 import type { WireDispute } from './wire.js';
 
-/** One PayPal account: every client ID has its own. */
+/** One PayPal account. Every client ID has a separate one. */
 export type Account = {
   readonly clientId: string;
   /** The payer ID of the merchant, as PayPal shows it. */

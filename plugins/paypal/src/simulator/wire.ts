@@ -1,4 +1,4 @@
-/** PayPal's objects as the simulator keeps and sends them. Links are made when they are sent. */
+/** PayPal's objects as the simulator stores and sends them. Links are added when an object is sent. */
 export type WireMoney = { readonly currency_code: string; readonly value: string };
 
 export type Stage = 'INQUIRY' | 'CHARGEBACK' | 'PRE_ARBITRATION' | 'ARBITRATION';

@@ -65,21 +65,21 @@ const routes: readonly Route[] = [
 ];
 
 /** Responds as Stripe does, including its errors. */
-export async function answerCall(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
-  const answer = await answerOrRefuse(store, request);
+export async function handleCall(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
+  const response = await handleOrRefuse(store, request);
   const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
   return {
-    ...answer,
+    ...response,
     headers: {
       'content-type': 'application/json',
       date: store.ports.now().toUTCString(),
       'request-id': `req_${shortHash(sent).slice(0, 14)}`,
-      ...answer.headers,
+      ...response.headers,
     },
   };
 }
 
-async function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
+async function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
   try {
     const account = authenticate(request);
     const { route, id } = findRoute(routes, request);
@@ -116,9 +116,9 @@ async function once(
       { type: 'idempotency_error' },
     );
   }
-  const answer = await run();
-  store.remember(account, key, { at: store.nowSeconds(), fingerprint, body: answer.body });
-  return answer;
+  const response = await run();
+  store.remember(account, key, { at: store.nowSeconds(), fingerprint, body: response.body });
+  return response;
 }
 
 /** The boundary of a multipart body changes with every attempt, and is not a parameter. */

@@ -15,7 +15,7 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
   const account = accountOf(key, headers['stripe-account'] ?? '');
   const isRestricted = key.startsWith('rk_');
   if (isRestricted && (key.includes('noaccess') || rightsOf(path) !== undefined))
-    throw lacksRight(key, account, path);
+    throw missingPermission(key, account, path);
   if (account.isConnected && account.id.includes('invalid')) {
     throw new StripeApiError(
       403,
@@ -38,7 +38,7 @@ function keyOf(authorization: string | undefined): string {
   return readBearer(authorization) ?? readBasic(authorization)?.user ?? '';
 }
 
-function lacksRight(key: string, account: Account, path: string): StripeApiError {
+function missingPermission(key: string, account: Account, path: string): StripeApiError {
   const right = rightsOf(path) ?? 'rak_dispute_read';
   return new StripeApiError(
     403,

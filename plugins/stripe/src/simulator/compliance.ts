@@ -18,10 +18,10 @@ export function withFee(dispute: WireDispute, enhanced: FormTree): WireDispute {
   const param = `evidence[enhanced_evidence][${program}]`;
   if (statusOf(dispute, program) === undefined)
     throw refused(`Disputed transaction ${dispute.charge} is not eligible for ${words[program]}.`, param);
-  const answer = textOf(treeOf(enhanced[program]).fee_acknowledged);
-  if (answer !== 'true' && answer !== 'false')
-    throw refused(`Invalid boolean: ${String(answer)}`, `${param}[fee_acknowledged]`);
-  const isAcknowledged = answer === 'true';
+  const acknowledgment = textOf(treeOf(enhanced[program]).fee_acknowledged);
+  if (acknowledgment !== 'true' && acknowledgment !== 'false')
+    throw refused(`Invalid boolean: ${String(acknowledgment)}`, `${param}[fee_acknowledged]`);
+  const isAcknowledged = acknowledgment === 'true';
   const status = isAcknowledged ? 'fee_acknowledged' : 'requires_fee_acknowledgement';
   return {
     ...dispute,

@@ -32,12 +32,12 @@ export function updateDispute(call: Call): object {
   const stored = find(call);
   const { next, submits } = readUpdate(store, account, stored.dispute, form);
   const changed = JSON.stringify(next) !== JSON.stringify(stored.dispute);
-  const answer = submits
+  const response = submits
     ? submit(store, account, stored, next)
     : changed
       ? stage(store, account, stored, next).dispute
       : next;
-  return expand(call, answer);
+  return expand(call, response);
 }
 
 export function closeDispute(call: Call): object {

@@ -10,7 +10,7 @@ import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const defaultAmount = 5000;
-const defaultAnswerDays = 9;
+const defaultResponseDays = 9;
 const daySeconds = 86_400;
 const cardNetworks = [
   'visa',
@@ -71,9 +71,9 @@ export function newDispute(
   const { reason, code } = reasonOf(options, plan);
   const programs = programsOf(options, plan);
   const now = store.nowSeconds();
-  const answerDays = plan.answerDays === undefined ? defaultAnswerDays : plan.answerDays;
+  const responseDays = plan.answerDays === undefined ? defaultResponseDays : plan.answerDays;
   const created =
-    answerDays !== null && answerDays < 0 ? now + (answerDays - defaultAnswerDays) * daySeconds : now;
+    responseDays !== null && responseDays < 0 ? now + (responseDays - defaultResponseDays) * daySeconds : now;
   const dispute: WireDispute = {
     id: store.newId('du'),
     object: 'dispute',
@@ -85,7 +85,7 @@ export function newDispute(
     enhanced_eligibility_types: Object.keys(programs),
     evidence: emptyEvidence(),
     evidence_details: {
-      due_by: answerDays === null ? null : endOfDay(now + answerDays * daySeconds),
+      due_by: responseDays === null ? null : endOfDay(now + responseDays * daySeconds),
       enhanced_eligibility: programs,
       has_evidence: false,
       past_due: false,

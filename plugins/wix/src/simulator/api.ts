@@ -4,7 +4,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 import { notFound, WixApiError } from './api-error.js';
 import { acceptDispute, defendDispute, getDispute, queryDisputes } from './disputes-api.js';
 import { createDocument, deleteDocument, getDocument, queryDocuments, takeUpload } from './documents-api.js';
-import { agree, askForConsent, openMarket } from './install-pages.js';
+import { agree, showConsent, openMarket } from './install-pages.js';
 import { expireOverdue } from './lifecycle.js';
 import { authenticate, grantToken, describeToken, tradeForPair } from './oauth-api.js';
 import { getOrder, listFulfillments, listPayments, searchOrders } from './orders-api.js';
@@ -59,7 +59,7 @@ const openRoutes: readonly OpenRoute[] = [
   {
     method: 'GET',
     path: /^\/(?:installer\/install|app-installer)$/,
-    run: (_books, call) => askForConsent(call),
+    run: (_books, call) => showConsent(call),
   },
   { method: 'GET', path: /^\/(?:installer\/)?agree$/, run: agree },
   { method: 'POST', path: /^\/oauth\/access$/, run: (store, call) => json(tradeForPair(store, call)) },
@@ -68,14 +68,14 @@ const openRoutes: readonly OpenRoute[] = [
   { method: 'PUT', path: /^\/upload\/([^/]+)$/, run: takeUpload },
 ];
 
-/** Answers a call as Wix does, including refusals. */
-export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+/** Responds to a call as Wix does, including refusals. */
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const requestId = `${Math.floor(store.ports.now().getTime() / 1000)}.${store.next('request')}`;
-  const answer = answerOrRefuse(store, request);
-  return { ...answer, headers: { ...answer.headers, 'x-wix-request-id': requestId } };
+  const response = handleOrRefuse(store, request);
+  return { ...response, headers: { ...response.headers, 'x-wix-request-id': requestId } };
 }
 
-function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   try {
     const open = findRoute(openRoutes, request);
     if (open.route !== undefined) return open.route.run(store, request, open.id);
@@ -90,8 +90,8 @@ function answerOrRefuse(store: SimulatorStore, request: SimulatorRequest): Simul
   }
 }
 
-const withType = (answer: SimulatorAnswer): SimulatorAnswer => ({
-  ...answer,
+const withType = (response: SimulatorAnswer): SimulatorAnswer => ({
+  ...response,
   headers: { 'content-type': 'application/json; charset=utf-8' },
 });
 const json = (body: object) => withType({ status: 200, body: JSON.stringify(body) });

@@ -55,7 +55,7 @@ export function defendDispute(call: Call): object {
   const documents = call.store
     .documentsOf(call.site.instanceId)
     .filter(({ disputeId, file }) => disputeId === call.id && file !== undefined);
-  if (documents.length === 0) throw invalid('there is no evidence to defend with');
+  if (documents.length === 0) throw invalid('there is no evidence to send');
   return { dispute: send(call.store, call.site, stored).dispute };
 }
 

@@ -13,7 +13,7 @@ import type { SimulatorStore, Site } from './simulator-store.js';
 /** An event about an entity, as in the inner object of a webhook. */
 export type EntityEvent = { readonly eventType: string; readonly entityId: string; readonly event: object };
 
-/** Posts events to the site's endpoint: one per request, in order unless the scenario says otherwise. */
+/** Posts events to the site's endpoint: one per request, in order unless the scenario differs. */
 export function publish(
   store: SimulatorStore,
   site: Site,

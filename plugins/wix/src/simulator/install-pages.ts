@@ -25,7 +25,7 @@ export function openMarket(store: SimulatorStore): SimulatorAnswer {
 }
 
 /** The consent page. Its only link grants the permissions. */
-export function askForConsent(request: SimulatorRequest): SimulatorAnswer {
+export function showConsent(request: SimulatorRequest): SimulatorAnswer {
   const query = new URLSearchParams(request.query);
   const back = query.get('redirectUrl') ?? query.get('postInstallationUrl') ?? '';
   if (query.get('appId') === null || !URL.canParse(back)) throw invalid('appId and an address are needed');

@@ -7,8 +7,8 @@ const made = new Map<string, string>();
 
 /** The private key that signs the webhooks of an app, as PEM. */
 export function signingKeyOf(store: KeyValueStore, appId: string): string {
-  const kept = store.get<string>('signing-key', appId);
-  if (kept !== undefined) return kept;
+  const stored = store.get<string>('signing-key', appId);
+  if (stored !== undefined) return stored;
   const pem = made.get(appId) ?? newKey();
   made.set(appId, pem);
   store.put('signing-key', appId, pem);

@@ -9,7 +9,7 @@ import type { WireDispute } from './wire.js';
 
 const defaultAmount = 8640;
 const dayMs = 86_400_000;
-export const answerDays = 10;
+export const responseDays = 10;
 
 /** Our reasons → Wix's. Any other value is passed on as Wix's. */
 const words: Readonly<Record<string, string>> = {
@@ -39,9 +39,9 @@ export function newDispute(
     options.currency ?? plan.currency ?? 'USD',
   );
   const now = store.ports.now();
-  const createdAt = plan.isExpired === true ? new Date(now.getTime() - (answerDays + 1) * dayMs) : now;
+  const createdAt = plan.isExpired === true ? new Date(now.getTime() - (responseDays + 1) * dayMs) : now;
   const code = usualNetworkCode(options.network ?? 'visa', reason);
-  const dueDate = new Date(createdAt.getTime() + answerDays * dayMs).toISOString();
+  const dueDate = new Date(createdAt.getTime() + responseDays * dayMs).toISOString();
   return {
     id: store.newId('dispute'),
     ...namesOf(store, options),

@@ -73,7 +73,7 @@ function toLine(name: string, total: Money): object {
     quantity: 1,
     descriptionLines: [
       {
-        name: { original: 'Colour', translated: 'Colour' },
+        name: { original: 'Color', translated: 'Color' },
         plainText: { original: 'Clover', translated: 'Clover' },
         lineType: 'PLAIN_TEXT',
       },

@@ -68,7 +68,7 @@ export function listFulfillments(call: Call): object {
 
 function named(call: Call): readonly StoredOrder[] {
   const ids = textsOf(bodyOf(call.request), 'orderIds');
-  if (ids.length === 0 || ids.length > ordersMax) throw invalid('orderIds must hold 1 to 100 ids');
+  if (ids.length === 0 || ids.length > ordersMax) throw invalid('orderIds must contain 1 to 100 ids');
   return ids
     .map((id) => call.store.findOrder(call.site.instanceId, id))
     .filter((stored) => stored !== undefined);

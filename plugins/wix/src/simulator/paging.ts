@@ -20,7 +20,7 @@ export function readPaging(query: JsonObject, usualLimit: number): Paging {
   const cursor = textOf(paging, 'cursor');
   if (cursor === undefined) return { limit, filter: objectOf(query, 'filter'), behind: undefined };
   if (isObject(query.filter) || query.sort !== undefined)
-    throw invalid('a cursor brings its own filter and sort');
+    throw invalid('a cursor contains its filter and sort');
   const read = parseObject(Buffer.from(cursor, 'base64url').toString('utf8')) ?? {};
   if (typeof read.behind !== 'string') throw invalid('bad cursor');
   return { limit, filter: objectOf(read, 'filter'), behind: read.behind };

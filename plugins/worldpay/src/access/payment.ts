@@ -39,13 +39,13 @@ export async function readPayment(
   const found = chosen(objectsOf(objectOf(list, '_embedded'), 'payments'), dispute.amount);
   const id = textOf(found, 'paymentId');
   const gaps: string[] = [];
-  const whole =
+  const complete =
     id === undefined
       ? undefined
       : await partOfPayment(gaps, 'Settlements and refunds', () =>
           queryPayments(context, `/${encodeURIComponent(id)}`),
         );
-  return { ...toPayment({ ...found, ...whole }, reference), ...(gaps.length === 0 ? {} : { gaps }) };
+  return { ...toPayment({ ...found, ...complete }, reference), ...(gaps.length === 0 ? {} : { gaps }) };
 }
 
 function chosen(payments: readonly JsonObject[], disputed: Money): JsonObject {

@@ -31,11 +31,11 @@ const otherEvents =
 
 const cardMethods = /card|visa|master|maestro|amex|american|discover|diners|jcb|unionpay/i;
 
-/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+/** One POST contains one event. @throws {ProviderError} of kind `malformed` */
 export function readAccessEvent(request: Pick<WebhookRequest, 'body'>): WebhookEvent {
   const event = readEvent(request, 'Worldpay');
   const type = typeOf(event);
-  if (type === undefined) throw new ProviderError('malformed', 'The webhook is no Worldpay event.');
+  if (type === undefined) throw new ProviderError('malformed', 'The webhook is not a Worldpay event.');
   const common = { id: idOf(event), type, ...optional('occurredAt', occurredAtOf(event)) };
   if (lookUp(disputeEvents, type) === undefined) return { ...common, kind: 'ignored', ...ignored(type) };
   return { ...common, kind: 'dispute', providerDisputeId: toReceivedEvent(event).providerDisputeId };
@@ -44,7 +44,7 @@ export function readAccessEvent(request: Pick<WebhookRequest, 'body'>): WebhookE
 function ignored(type: string): Pick<WebhookEvent, 'isUnknown'> & Ignored {
   return otherEvents.split(' ').includes(type)
     ? { why: `Events of the type ${type} are not about disputes.` }
-    : { why: `The type ${type.slice(0, 100)} is not known here.`, isUnknown: true };
+    : { why: `The event type ${type.slice(0, 100)} is unknown.`, isUnknown: true };
 }
 
 /** The dispute event of a webhook; none if the event is not about a dispute. */

@@ -27,7 +27,7 @@ export async function acceptDispute(context: WorldpayContext, id: string): Promi
 }
 
 async function accept(context: WorldpayContext, id: string): Promise<Receipt> {
-  const answer = await putUpdate(context, id, [
+  const response = await putUpdate(context, id, [
     ['activityType', activity],
     ['note', 'Liability accepted.'],
   ]);
@@ -35,7 +35,7 @@ async function accept(context: WorldpayContext, id: string): Promise<Receipt> {
   // The call succeeded; the case may show the change later.
   return now !== undefined && isAssumed(now)
     ? toReceipt(context, now)
-    : { providerStatus: activity, raw: now ?? answer };
+    : { providerStatus: activity, raw: now ?? response };
 }
 
 function isAssumed(found: JsonObject): boolean {

@@ -6,7 +6,7 @@ import { readXml, writeXml, xmlDeclaration } from '../xml.js';
 import type { XmlNode } from '../xml.js';
 
 import { casePrefixes, ecommBase, rememberPrefix } from './address.js';
-import { isXmlAnswer, toProviderError } from './errors.js';
+import { isXmlResponse, toProviderError } from './errors.js';
 
 /** Required as the content type even without a body. Source: `cnp-chargeback-sdk-java`, Communication. */
 export const mediaType = 'application/com.vantivcnp.services-v2+xml';
@@ -54,7 +54,7 @@ async function callCases(context: WorldpayContext, call: CaseCall, root: string)
     });
     last ??= response;
     if (isMissing(response)) continue;
-    if (isXmlAnswer(response)) rememberPrefix(context, prefix);
+    if (isXmlResponse(response)) rememberPrefix(context, prefix);
     return read(context, response, { root, isRead: method === 'GET' });
   }
   if (last === undefined) throw new Error('there is no prefix to try');
@@ -62,7 +62,7 @@ async function callCases(context: WorldpayContext, call: CaseCall, root: string)
 }
 
 function isMissing(response: ProviderResponse): boolean {
-  return response.status === 404 && !isXmlAnswer(response);
+  return response.status === 404 && !isXmlResponse(response);
 }
 
 export type DocumentCall = {
@@ -98,7 +98,7 @@ function read(
   { root, isRead }: { readonly root: string; readonly isRead: boolean },
 ): JsonObject {
   if (response.status < 200 || response.status > 299) throw toProviderError(context, response, { isRead });
-  return readXml(response.text(), root, { kind: 'unexpected_answer', what: "Worldpay's answer" });
+  return readXml(response.text(), root, { kind: 'unexpected_answer', what: "Worldpay's response" });
 }
 
 export function basicAuthorization({ credentials }: Pick<WorldpayContext, 'credentials'>): string {

@@ -30,35 +30,35 @@ export async function uploadDocument(
   { name, file }: PlannedDocument,
 ): Promise<void> {
   const content = { mimeType: file.mimeType, bytes: await file.read() };
-  const answer = await callDocuments(context, { method: 'POST', action: 'upload', caseId, name, content });
-  if (codeOf(answer) !== alreadyExists) requireSuccess(context, answer, `"${file.name}"`);
+  const response = await callDocuments(context, { method: 'POST', action: 'upload', caseId, name, content });
+  if (codeOf(response) !== alreadyExists) requireSuccess(context, response, `"${file.name}"`);
 }
 
 export async function listDocuments(context: WorldpayContext, caseId: string): Promise<readonly string[]> {
-  const answer = await callDocuments(context, { method: 'GET', action: 'list', caseId });
-  if (codeOf(answer) === notFound) return [];
-  requireSuccess(context, answer, 'the list of documents');
-  return elementTexts(answer, 'documentId');
+  const response = await callDocuments(context, { method: 'GET', action: 'list', caseId });
+  if (codeOf(response) === notFound) return [];
+  requireSuccess(context, response, 'the list of documents');
+  return elementTexts(response, 'documentId');
 }
 
 export async function deleteDocument(context: WorldpayContext, caseId: string, name: string): Promise<void> {
-  const answer = await callDocuments(context, { method: 'DELETE', action: 'delete', caseId, name });
-  if (codeOf(answer) !== notFound) requireSuccess(context, answer, `"${name}"`);
+  const response = await callDocuments(context, { method: 'DELETE', action: 'delete', caseId, name });
+  if (codeOf(response) !== notFound) requireSuccess(context, response, `"${name}"`);
 }
 
 /** All codes come with HTTP status 200. */
-function requireSuccess(context: WorldpayContext, answer: JsonObject, what: string): void {
-  const code = codeOf(answer);
+function requireSuccess(context: WorldpayContext, response: JsonObject, what: string): void {
+  const code = codeOf(response);
   if (code === success) return;
   if (code === undefined)
     throw new ProviderError('unexpected_answer', `Worldpay did not confirm that it accepted ${what}.`);
-  const said = cleanText(context, elementText(answer, 'responseMessage') ?? '').slice(0, 200);
-  const words = [lookUp(explanations, code), `It says: ${code} ${said}.`.replace(' .', '.')];
+  const text = cleanText(context, elementText(response, 'responseMessage') ?? '').slice(0, 200);
+  const words = [lookUp(explanations, code), `It says: ${code} ${text}.`.replace(' .', '.')];
   throw new ProviderError('refused', `Worldpay refused ${what}. ${words.filter(Boolean).join(' ')}`, {
     providerCode: code,
   });
 }
 
-function codeOf(answer: JsonObject): string | undefined {
-  return elementText(answer, 'responseCode');
+function codeOf(response: JsonObject): string | undefined {
+  return elementText(response, 'responseCode');
 }

@@ -29,17 +29,17 @@ function messageOf(kind: ProviderErrorKind, message: string): string | undefined
 }
 
 /** Returns true if the response comes from the chargeback API, not from a gateway in front of it. */
-export function isXmlAnswer(response: ProviderResponse): boolean {
+export function isXmlResponse(response: ProviderResponse): boolean {
   return /[/+]xml\b/i.test(response.headers.get('content-type') ?? '') && /^\s*</.test(response.text());
 }
 
 /** Ignores the body of a gateway, which is not XML. */
 function readErrors(response: ProviderResponse): readonly string[] {
-  if (!isXmlAnswer(response)) return [];
+  if (!isXmlResponse(response)) return [];
   try {
-    const rules = { kind: 'unexpected_answer', what: "Worldpay's answer" } as const;
-    const answer = readXml(response.text(), 'errorResponse', rules);
-    return elementsOf(answer, 'errors').flatMap((errors) => elementTexts(errors, 'error'));
+    const rules = { kind: 'unexpected_answer', what: "Worldpay's response" } as const;
+    const result = readXml(response.text(), 'errorResponse', rules);
+    return elementsOf(result, 'errors').flatMap((errors) => elementTexts(errors, 'error'));
   } catch (error) {
     if (isProviderError(error)) return [];
     throw error;

@@ -86,7 +86,7 @@ const winningActivities = [
   'SUCCESSFUL_PRE_ARBITRATION_CASE',
   'SUCCESSFUL_PAYPAL_CASE',
 ];
-export const answers = ['MERCHANT_REPRESENT', 'MERCHANT_RESPOND'];
+export const responseActivities = ['MERCHANT_REPRESENT', 'MERCHANT_RESPOND'];
 const acceptance = 'MERCHANT_ACCEPTS_LIABILITY';
 
 /** Maps the values of a case. An unknown queue is `pending`. An unknown cycle is `unknown` if it decides the outcome. */
@@ -106,11 +106,11 @@ export function stateOf(values: CaseValues): DisputeState {
 
 function refine(outcome: Outcome, { activities }: CaseValues): Outcome {
   // The processor has the case after the merchant's response: the response is on its way.
-  if (outcome.status === 'pending' && answers.includes(activities[0] ?? ''))
+  if (outcome.status === 'pending' && responseActivities.includes(activities[0] ?? ''))
     return { status: 'under_review' };
   // A lost arbitration ends in the same queue, and is not an acceptance.
-  const wasAnswered = activities.some((word) => answers.includes(word));
-  if (outcome.outcomeDetail === 'accepted' && wasAnswered && activities[0] !== acceptance)
+  const hasResponse = activities.some((word) => responseActivities.includes(word));
+  if (outcome.outcomeDetail === 'accepted' && hasResponse && activities[0] !== acceptance)
     return { status: 'lost' };
   return outcome;
 }
@@ -133,7 +133,7 @@ export function unmappedCaseValues({ cycle, queue }: CaseValues): readonly { fie
  * How often the merchant responded. A case that is with the issuer has a response even if its activities contain none.
  */
 export function submissionsOf({ cycle, queue, activities }: CaseValues): number {
-  const count = activities.filter((word) => answers.includes(word)).length;
+  const count = activities.filter((word) => responseActivities.includes(word)).length;
   const isAnswered = cycle === 'REPRESENTMENT' || /\boutgoing$/i.test(queue.trim());
   return count === 0 && isAnswered ? 1 : count;
 }

@@ -128,7 +128,7 @@ async function respond(
 ): Promise<Receipt> {
   const isInquiry = valuesOf(before).cycle === 'RETRIEVAL_REQUEST';
   const activity = isInquiry ? 'MERCHANT_RESPOND' : 'MERCHANT_REPRESENT';
-  const answer = await withHint(
+  const response = await withHint(
     before,
     putUpdate(context, id, [
       ['activityType', activity],
@@ -138,7 +138,7 @@ async function respond(
   const now = await lookAgain(context, id);
   return now !== undefined && isMoved(before, now)
     ? toReceipt(context, now)
-    : { providerStatus: activity, raw: now ?? answer };
+    : { providerStatus: activity, raw: now ?? response };
 }
 
 /** The response contains no case, and the case may show the change later. Returns true once it does. */
@@ -155,9 +155,9 @@ function movedOn(now: JsonObject, cause: ProviderError): ProviderError {
 }
 
 /** Visa's fraud and authorization cases have a questionnaire in iQ. It is not documented whether this call replaces it. */
-async function withHint(before: JsonObject, answer: Promise<JsonObject>): Promise<JsonObject> {
+async function withHint(before: JsonObject, response: Promise<JsonObject>): Promise<JsonObject> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     const isAllocation = /^1[01]\./.test(String(before.reasonCode));
     if (!isProviderError(error) || error.kind !== 'refused' || !isAllocation) throw error;

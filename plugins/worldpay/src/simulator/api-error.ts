@@ -1,14 +1,14 @@
 import { SimulatorApiError } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
 
-import { xmlAnswer } from './case-xml.js';
+import { xmlResponse } from './case-xml.js';
 
 /** An error response of the chargeback API. A refused call has no effect. */
 export class WorldpayApiError extends SimulatorApiError {
   override readonly name = 'WorldpayApiError';
 
   override toAnswer(): SimulatorAnswer {
-    return xmlAnswer(this.status, 'errorResponse', [['errors', [['error', this.message]]]]);
+    return xmlResponse(this.status, 'errorResponse', [['errors', [['error', this.message]]]]);
   }
 }
 

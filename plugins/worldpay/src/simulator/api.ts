@@ -7,8 +7,8 @@ import { WorldpayApiError, unauthorized } from './api-error.js';
 import { getCase, listCases, updateCase } from './cases-api.js';
 import { deleteDocument, listDocuments, uploadDocument } from './documents-api.js';
 import { expireOverdue } from './lifecycle.js';
-import { answerInquiry } from './order-inquiry.js';
-import { answerPaymentQuery } from './payment-queries.js';
+import { handleInquiry } from './order-inquiry.js';
+import { handlePaymentQuery } from './payment-queries.js';
 import type { SimulatorStore } from './simulator-store.js';
 
 /** A call whose API user is known. */
@@ -16,7 +16,7 @@ export type Call = {
   readonly store: SimulatorStore;
   readonly user: string;
   readonly request: SimulatorRequest;
-  /** The case id in the path, where there is one. */
+  /** The case ID in the path, if there is one. */
   readonly id: string;
 };
 type Route = SimulatorRoute & { readonly run: (call: Call) => SimulatorAnswer };
@@ -35,13 +35,13 @@ const documentRoutes: readonly Route[] = [
   { method: 'DELETE', path: /^\/services\/chargebacks\/delete\/([^/]+)\/[^/]+$/, run: deleteDocument },
 ];
 
-/** Answers a call as the platform that has its path, including refusals. */
-export function answerCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+/** Responds to a call as the platform with this path does, including refusals. */
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const basic = readBasic(request.headers.authorization);
   const who = { user: basic?.user ?? '', status: refusalOf(store, basic?.user ?? '') };
-  if (request.path.startsWith('/paymentQueries/')) return answerPaymentQuery(store, request, who);
-  if (request.path === servicePath) return answerInquiry(request, who);
-  return answerCaseCall(store, request, who);
+  if (request.path.startsWith('/paymentQueries/')) return handlePaymentQuery(store, request, who);
+  if (request.path === servicePath) return handleInquiry(request, who);
+  return handleCaseCall(store, request, who);
 }
 
 /** The API user of a call, and the status that refuses it; `undefined` allows it. */
@@ -57,7 +57,7 @@ function refusalOf(store: SimulatorStore, user: string): Caller['status'] {
     : undefined;
 }
 
-function answerCaseCall(
+function handleCaseCall(
   store: SimulatorStore,
   request: SimulatorRequest,
   { user, status }: Caller,

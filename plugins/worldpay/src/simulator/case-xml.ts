@@ -6,8 +6,8 @@ import type { XmlNode } from '../xml.js';
 
 import type { WireActivity, WireCase } from './simulator-store.js';
 
-/** An XML answer as the platform sends it. */
-export function xmlAnswer(status: number, root: string, content: readonly XmlNode[]): SimulatorAnswer {
+/** Builds an XML response in the format of the platform. */
+export function xmlResponse(status: number, root: string, content: readonly XmlNode[]): SimulatorAnswer {
   return {
     status,
     headers: { 'content-type': mediaType },

@@ -7,8 +7,8 @@ import { elementText, readXml } from '../xml.js';
 
 import { badRequest, cannotPerform, notFound } from './api-error.js';
 import type { Call } from './api.js';
-import { toCaseNode, xmlAnswer } from './case-xml.js';
-import { accept, addNote, answerCase, isWaiting } from './lifecycle.js';
+import { toCaseNode, xmlResponse } from './case-xml.js';
+import { accept, addNote, recordResponse, isWaiting } from './lifecycle.js';
 import type { StoredCase } from './simulator-store.js';
 
 export function listCases(call: Call): SimulatorAnswer {
@@ -24,7 +24,7 @@ export function getCase(call: Call): SimulatorAnswer {
 }
 
 function cases({ store }: Call, found: readonly StoredCase[]): SimulatorAnswer {
-  return xmlAnswer(200, 'chargebackRetrievalResponse', [
+  return xmlResponse(200, 'chargebackRetrievalResponse', [
     ['transactionId', transactionId(store.next('transaction'))],
     ...found.map(({ wire }) => toCaseNode(wire)),
   ]);
@@ -64,8 +64,8 @@ export function updateCase(call: Call): SimulatorAnswer {
   };
   if (activity === 'ADD_NOTE') addNote(store, stored, note);
   else if (activity === 'MERCHANT_ACCEPTS_LIABILITY') accept(store, stored, note);
-  else answerCase(store, stored, response);
-  return xmlAnswer(200, 'chargebackUpdateResponse', [
+  else recordResponse(store, stored, response);
+  return xmlResponse(200, 'chargebackUpdateResponse', [
     ['transactionId', transactionId(store.next('transaction'))],
   ]);
 }

@@ -5,7 +5,7 @@ import { documentsMax } from '../ecomm/evidence.js';
 
 import { notFound } from './api-error.js';
 import type { Call } from './api.js';
-import { xmlAnswer } from './case-xml.js';
+import { xmlResponse } from './case-xml.js';
 import { findStored } from './cases-api.js';
 import { isWaiting } from './lifecycle.js';
 import type { StoredCase } from './simulator-store.js';
@@ -34,7 +34,7 @@ type Code = keyof typeof messages;
 
 export function listDocuments(call: Call): SimulatorAnswer {
   const stored = findStored(call);
-  return answer(stored, '000', stored.documents);
+  return documentResponse(stored, '000', stored.documents);
 }
 
 /** Detects the file type from the content, not from the name. */
@@ -43,18 +43,18 @@ export function uploadDocument(call: Call): SimulatorAnswer {
   const name = nameIn(call);
   const { body, headers } = call.request;
   const code = faultOf(stored, name) ?? contentFaultOf(body, headers['content-type']);
-  if (code !== undefined) return answer(stored, code, [name]);
+  if (code !== undefined) return documentResponse(stored, code, [name]);
   call.store.saveCase({ ...stored, documents: [...stored.documents, name] });
-  return answer(stored, '000', [name]);
+  return documentResponse(stored, '000', [name]);
 }
 
 export function deleteDocument(call: Call): SimulatorAnswer {
   const stored = findStored(call);
   const name = nameIn(call);
-  if (!isWaiting(stored)) return answer(stored, '004', [name]);
-  if (!stored.documents.includes(name)) return answer(stored, '009', [name]);
+  if (!isWaiting(stored)) return documentResponse(stored, '004', [name]);
+  if (!stored.documents.includes(name)) return documentResponse(stored, '009', [name]);
   call.store.saveCase({ ...stored, documents: stored.documents.filter((one) => one !== name) });
-  return answer(stored, '000', [name]);
+  return documentResponse(stored, '000', [name]);
 }
 
 function faultOf(stored: StoredCase, name: string): Code | undefined {
@@ -79,8 +79,8 @@ function nameIn({ request }: Call): string {
   }
 }
 
-function answer({ wire }: StoredCase, code: Code, documents: readonly string[]): SimulatorAnswer {
-  return xmlAnswer(200, 'chargebackDocumentUploadResponse', [
+function documentResponse({ wire }: StoredCase, code: Code, documents: readonly string[]): SimulatorAnswer {
+  return xmlResponse(200, 'chargebackDocumentUploadResponse', [
     ['merchantId', wire.merchantId],
     ['caseId', wire.caseId],
     ...documents.map((document) => ['documentId', document] as const),

@@ -1,7 +1,7 @@
 import { assumptions } from '../assumptions.js';
 import { addDays, dayOf, endOfDay } from '../days.js';
 
-import { answerDays, caseAgain, isMerchantQueue } from './new-case.js';
+import { responseDays, caseAgain, isMerchantQueue } from './new-case.js';
 import { planOf } from './scenarios.js';
 import type { SimulatorStore, StoredCase } from './simulator-store.js';
 
@@ -23,7 +23,7 @@ export function open(store: SimulatorStore, stored: StoredCase): void {
 }
 
 /** Sends the merchant's response to the bank. */
-export function answerCase(
+export function recordResponse(
   store: SimulatorStore,
   stored: StoredCase,
   sent: { activity: string; note?: string; amount?: number },
@@ -102,7 +102,7 @@ function startRound(store: SimulatorStore, stored: StoredCase, cycle: string): v
     cycle,
     queue: 'Merchant',
     // One day later than the first deadline, because both rounds can begin on the same day here.
-    replyByDay: addDays(today, answerDays + 1),
+    replyByDay: addDays(today, responseDays + 1),
   });
 }
 

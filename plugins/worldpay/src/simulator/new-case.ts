@@ -8,7 +8,7 @@ import { planOf } from './scenarios.js';
 import type { CasePlan, Scenario } from './scenarios.js';
 import type { SimulatorStore, StoredCase, WireActivity, WireCase } from './simulator-store.js';
 
-export const answerDays = 20;
+export const responseDays = 20;
 const defaultAmount = 5000;
 
 const cardTypes: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export type Owner = { readonly user: string; readonly merchant: string };
 /** The note that comes with the bank's claim. */
 const claim = 'The cardholder disputes this transaction. The issuer asks for documents.';
 
-/** Creates a case about a new payment. It waits for the merchant unless the scenario says otherwise. */
+/** Creates a case about a new payment. It waits for the merchant unless the scenario differs. */
 export function newCase(
   store: SimulatorStore,
   owner: Owner,
@@ -38,7 +38,7 @@ export function newCase(
   const queue = plan.queue ?? 'Merchant';
   const today = dayOf(store.ports.now(), assumptions.dayZone);
   // An expired case was received before its deadline.
-  const received = plan.isExpired ? addDays(today, -answerDays - 1) : today;
+  const received = plan.isExpired ? addDays(today, -responseDays - 1) : today;
   const wire: WireCase = {
     ...payment(store, received),
     merchantId: owner.merchant,
@@ -47,7 +47,7 @@ export function newCase(
     cycle: plan.cycle ?? 'FIRST_CHARGEBACK',
     chargebackType: plan.chargebackType ?? 'Deposit',
     currentQueue: queue,
-    ...(isMerchantQueue(queue) ? { replyByDay: addDays(received, answerDays) } : {}),
+    ...(isMerchantQueue(queue) ? { replyByDay: addDays(received, responseDays) } : {}),
     activities: [],
   };
   const activities = [
@@ -145,7 +145,7 @@ export function caseAgain(store: SimulatorStore, stored: StoredCase): StoredCase
     dateReceivedByVantivCnp: today,
     cycle: 'PRE_ARB_CHARGEBACK',
     currentQueue: 'Merchant',
-    replyByDay: addDays(today, answerDays + 1),
+    replyByDay: addDays(today, responseDays + 1),
   };
   const activities = [firstMove(wire, 'Assign To Merchant', ['Vantiv', 'Merchant'])];
   return { ...stored, round: stored.round + 1, documents: [], wire: { ...wire, activities } };

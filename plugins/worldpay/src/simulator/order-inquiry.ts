@@ -10,7 +10,7 @@ export const doctype =
   '"http://dtd.worldpay.com/paymentService_v1.dtd">\n';
 
 /** The part of XML Direct that an order inquiry needs. It never finds an order, because none is stored. */
-export function answerInquiry({ method, body }: SimulatorRequest, { status }: Caller): SimulatorAnswer {
+export function handleInquiry({ method, body }: SimulatorRequest, { status }: Caller): SimulatorAnswer {
   if (method !== 'POST')
     return { status: 405, headers: { 'content-type': 'text/html' }, body: '<html></html>' };
   if (status !== undefined)

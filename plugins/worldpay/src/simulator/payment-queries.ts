@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
  * `GET /paymentQueries/payments` of Access. Payments have no dispute state: a search by date finds none, and a search
  * by the merchant's reference finds the disputed payment.
  */
-export function answerPaymentQuery(
+export function handlePaymentQuery(
   store: SimulatorStore,
   { method, path, query, headers }: SimulatorRequest,
   { user, status }: Caller,
@@ -23,26 +23,26 @@ export function answerPaymentQuery(
   if (headers.accept !== mediaType) return refuse(406, 'headerHasInvalidValue', correlation);
   if (status === 429) return refuse(429, 'tooManyRequests', correlation);
   if (status !== undefined) return refuse(status, 'accessDenied', correlation);
-  const answer = match[1] === undefined ? search(store, user, query) : show(store, user, match[1]);
-  if (answer.error !== undefined) return refuse(answer.status, answer.error, correlation);
+  const response = match[1] === undefined ? search(store, user, query) : show(store, user, match[1]);
+  if (response.error !== undefined) return refuse(response.status, response.error, correlation);
   return {
     status: 200,
     headers: { 'content-type': mediaType, 'wp-correlationid': correlation },
-    body: JSON.stringify(answer.body),
+    body: JSON.stringify(response.body),
   };
 }
 
-type Answer =
+type PaymentQueryResult =
   | { readonly body: object; readonly error?: undefined }
   | { readonly error: string; readonly status: number };
 
-function show(store: SimulatorStore, user: string, id: string): Answer {
+function show(store: SimulatorStore, user: string, id: string): PaymentQueryResult {
   const found = store.disputesOf(user).find((dispute) => paymentIdOf(dispute) === id);
   if (found === undefined) return { status: 404, error: 'resourceNotFound' };
   return { body: { ...paymentOf(store, found), events: eventsOf(store, found) } };
 }
 
-function search(store: SimulatorStore, user: string, query: URLSearchParams): Answer {
+function search(store: SimulatorStore, user: string, query: URLSearchParams): PaymentQueryResult {
   const toBody = (payments: readonly object[]) => ({
     _embedded: { payments },
     _links: { self: { href: `/paymentQueries/payments?${query.toString()}` } },

@@ -65,7 +65,7 @@ export type StoredNotifiedDispute = {
   readonly openedAt?: string;
 };
 /** As stored. Earlier versions stored `events` as `told`. */
-type Kept = Omit<StoredNotifiedDispute, 'events'> & {
+type StoredVersions = Omit<StoredNotifiedDispute, 'events'> & {
   readonly owner: string;
   readonly events?: readonly string[];
   readonly told?: readonly string[];
@@ -88,19 +88,19 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     saveCase: (stored: StoredCase) => store.put('case', caseKey(stored.user, stored.wire.caseId), stored),
     casesOf: (user: string) => store.all<StoredCase>('case').filter((stored) => stored.user === user),
     findDispute: (owner: string, id: string) => {
-      const kept = store.get<Kept>('telling', `${owner}/${id}`);
-      return kept === undefined ? undefined : toNotifiedDispute(kept);
+      const stored = store.get<StoredVersions>('telling', `${owner}/${id}`);
+      return stored === undefined ? undefined : toNotifiedDispute(stored);
     },
     saveDispute: (owner: string, id: string, dispute: StoredNotifiedDispute) =>
       store.put('telling', `${owner}/${id}`, { ...dispute, owner }),
     disputesOf: (owner: string): readonly StoredNotifiedDispute[] =>
       store
-        .all<Kept>('telling')
+        .all<StoredVersions>('telling')
         .filter((dispute) => dispute.owner === owner)
         .map(toNotifiedDispute),
   };
 }
 
-function toNotifiedDispute({ told = [], events = told, ...dispute }: Kept): StoredNotifiedDispute {
+function toNotifiedDispute({ told = [], events = told, ...dispute }: StoredVersions): StoredNotifiedDispute {
   return { ...dispute, events };
 }

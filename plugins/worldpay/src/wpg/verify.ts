@@ -18,9 +18,9 @@ const probeOrder = 'rebuttal-connection-check';
 /** Makes an order inquiry with the XML user. Without one, no call is possible. */
 export async function verifyWpg(context: WorldpayContext): Promise<{ readonly message: string }> {
   requireToken(context.credentials);
-  const isAsked = cleanCredential(context.credentials.username) !== '';
-  if (isAsked) await inquire(context);
-  const connected = isAsked
+  const isChecked = cleanCredential(context.credentials.username) !== '';
+  if (isChecked) await inquire(context);
+  const connected = isChecked
     ? `Connected to Worldpay WPG (${context.environment}).`
     : 'The merchant code is saved. Without an XML user the connection to Worldpay WPG cannot be checked.';
   return {
@@ -43,8 +43,11 @@ async function inquire(context: WorldpayContext): Promise<void> {
   });
   if (response.status < 200 || response.status > 299)
     throw toProviderError(context, response, { isRead: true });
-  const answer = withoutDoctype(response.text());
-  const service = readXml(answer, 'paymentService', { kind: 'unexpected_answer', what: "Worldpay's answer" });
+  const result = withoutDoctype(response.text());
+  const service = readXml(result, 'paymentService', {
+    kind: 'unexpected_answer',
+    what: "Worldpay's response",
+  });
   requireUnderstood(service);
 }
 
@@ -55,7 +58,8 @@ function baseOf({ apiUrl, environment }: WorldpayContext): string {
 /** Errors are directly in the reply, or in the order status. */
 function requireUnderstood(service: JsonObject): void {
   const replies = elementsOf(service, 'reply');
-  if (replies.length === 0) throw new ProviderError('unexpected_answer', "Worldpay's answer has no reply.");
+  if (replies.length === 0)
+    throw new ProviderError('unexpected_answer', "Worldpay's response has no reply element.");
   const places = replies.flatMap((reply) => [reply, ...elementsOf(reply, 'orderStatus')]);
   const codes = places
     .flatMap((place) => elementsOf(place, 'error'))

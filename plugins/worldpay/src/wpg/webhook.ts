@@ -110,7 +110,8 @@ function readStatusEvents(request: Pick<WebhookRequest, 'body'>): readonly Statu
   const service = readService(request);
   const merchant = elementText(service, '@merchantCode');
   const events = elementsOf(service, 'notify').flatMap((notify) => elementsOf(notify, 'orderStatusEvent'));
-  if (merchant === undefined || events.length === 0) throw malformed('The webhook is no order notification.');
+  if (merchant === undefined || events.length === 0)
+    throw malformed('The webhook is not an order notification.');
   return events.map((event) => readStatusEvent(merchant, event));
 }
 

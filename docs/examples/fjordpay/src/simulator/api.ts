@@ -20,7 +20,7 @@ const routes = [
 ];
 
 /** Answers a call as Fjordpay does, including refusals. Keys that contain `invalid` are refused. */
-export function answerCall(bank: Bank, request: SimulatorRequest): SimulatorAnswer {
+export function handleCall(bank: Bank, request: SimulatorRequest): SimulatorAnswer {
   const key = readBearer(request.headers.authorization) ?? 'invalid';
   if (key.includes('invalid')) return json(401, { code: 'key_invalid' });
   const call = { bank, account: accountOf(key), request };

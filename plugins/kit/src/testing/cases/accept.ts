@@ -15,7 +15,7 @@ const triesMax = 4;
 const faults: Readonly<Record<string, Fault>> = {
   'the connection breaks before the call': { count: 1, drop: 'before' },
   'the connection breaks after the call took effect': { count: 1, drop: 'after' },
-  'the provider answers 500': { count: 1, status: 500 },
+  'the provider responds with 500': { count: 1, status: 500 },
   'the provider is too busy': { count: 1, status: 429 },
 };
 

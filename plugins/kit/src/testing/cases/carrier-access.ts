@@ -5,10 +5,10 @@ import { isCarrierName } from '../../carrier.js';
 import type { AnyCarrier } from '../../carrier.js';
 import { isProviderError } from '../../errors.js';
 import { carrierScenarios } from '../../simulator/carrier-simulator.js';
-import { answering, echo, errorStatuses, unreadableBodies } from '../answering.js';
 import type { CarrierSample, CarrierWorld } from '../carrier-world.js';
 import type { CarrierCase } from '../describe-carrier.js';
 import { expectNoSecrets, expectProviderError } from '../expect-error.js';
+import { withFixedResponse, echo, errorStatuses, unreadableBodies } from '../fixed-response.js';
 
 const alwaysFailing = 1000;
 
@@ -101,7 +101,7 @@ export function carrierFailureCases(): CarrierCase[] {
       run: async (world) => {
         const { number } = world.simulator.createShipment({});
         for (const body of unreadableBodies) {
-          const context = answering(world, () => new Response(body, { status: 200 }));
+          const context = withFixedResponse(world, () => new Response(body, { status: 200 }));
           await expectProviderError(() => read(world, number, context), 'unexpected_answer');
         }
       },
@@ -111,7 +111,7 @@ export function carrierFailureCases(): CarrierCase[] {
       run: async (world) => {
         const { number } = world.simulator.createShipment({});
         for (const status of errorStatuses) {
-          const context = answering(world, (headers) => echo(status, [...world.secrets, ...headers]));
+          const context = withFixedResponse(world, (headers) => echo(status, [...world.secrets, ...headers]));
           await read(world, number, context).catch((error: unknown) => {
             expect(isProviderError(error), String(error)).to.equal(true);
             expectNoSecrets(error, world.secrets);

@@ -7,14 +7,14 @@ import { expectProviderError } from '../expect-error.js';
 import type { ProviderSample } from '../sample.js';
 import { secretsOf } from '../world.js';
 
-export function credentialCases(whole: AnyProvider, sample: ProviderSample): Case[] {
-  const required = Object.entries(whole.manifest.credentials)
+export function credentialCases(plugin: AnyProvider, sample: ProviderSample): Case[] {
+  const required = Object.entries(plugin.manifest.credentials)
     .filter(([, field]) => !field.optional)
     .map(([name]) => name);
   return [
     {
       title: 'has a manifest that matches its methods',
-      run: () => void expect(findProviderFaults(whole)).to.deep.equal([]),
+      run: () => void expect(findProviderFaults(plugin)).to.deep.equal([]),
     },
     {
       title: 'finds no errors in valid credentials, also with spaces around them',

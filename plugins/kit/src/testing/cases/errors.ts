@@ -2,9 +2,9 @@ import { expect } from 'chai';
 
 import { isProviderError } from '../../errors.js';
 import { can } from '../../loading.js';
-import { answering, echo, errorStatuses, unreadableBodies } from '../answering.js';
 import type { Case } from '../case.js';
 import { expectNoSecrets, expectProviderError } from '../expect-error.js';
+import { withFixedResponse, echo, errorStatuses, unreadableBodies } from '../fixed-response.js';
 import { anyRead, createDispute, secretsOf } from '../world.js';
 import type { World } from '../world.js';
 
@@ -62,7 +62,7 @@ export function failureCases(): Case[] {
         if (!can(provider, 'fetchDispute')) return;
         const id = createDispute(world);
         for (const body of unreadableBodies) {
-          const context = answering(world, () => new Response(body, { status: 200 }));
+          const context = withFixedResponse(world, () => new Response(body, { status: 200 }));
           await expectProviderError(() => provider.fetchDispute(context, id), 'unexpected_answer');
         }
       },
@@ -72,7 +72,9 @@ export function failureCases(): Case[] {
       run: async (world) => {
         const id = createDispute(world);
         for (const status of errorStatuses) {
-          const context = answering(world, (headers) => echo(status, [...secretsOf(world), ...headers]));
+          const context = withFixedResponse(world, (headers) =>
+            echo(status, [...secretsOf(world), ...headers]),
+          );
           await anyRead(world, id, context).catch((error: unknown) => {
             expect(isProviderError(error), String(error)).to.equal(true);
             expectNoSecrets(error, secretsOf(world));

@@ -20,8 +20,8 @@ export function listingCases(sample: ProviderSample): Case[] {
         const [newest, bad, oldest] = createThree(world);
         const http: ProviderHttp = {
           request: async (request) => {
-            const answer = await world.http.request(request);
-            return withText(answer, spoil(answer.text(), bad));
+            const response = await world.http.request(request);
+            return withText(response, spoil(response.text(), bad));
           },
         };
         const { readable, unreadable } = await listWith(world, http);
@@ -30,18 +30,18 @@ export function listingCases(sample: ProviderSample): Case[] {
         expect(others, 'others').to.deep.equal([]);
         expect(first?.providerDisputeId).to.equal(bad);
         expect(first?.fault.kind).to.equal('unexpected_answer');
-        expect(first?.raw, 'the row as it came').to.be.an('object');
+        expect(first?.raw, 'the unchanged row').to.be.an('object');
       },
     },
     ...[403, 500].map((status) => ({
-      title: `lists the other disputes when a call about one of them is answered with ${status}, and does not blame the credentials`,
+      title: `lists the other disputes when a call about one of them returns ${status}, and does not blame the credentials`,
       needs: ['listDisputes'] as const,
       run: async (world: World) => {
         const [newest, bad, oldest] = createThree(world);
         const http: ProviderHttp = {
           request: async (request) => {
-            const answer = await world.http.request(request);
-            return request.url.includes(bad) ? { ...withText(answer, '{}'), status } : answer;
+            const response = await world.http.request(request);
+            return request.url.includes(bad) ? { ...withText(response, '{}'), status } : response;
           },
         };
         const { readable, unreadable } = await listWith(world, http);
@@ -76,10 +76,10 @@ async function listWith(world: World, http: ProviderHttp) {
   };
 }
 
-function withText(answer: ProviderResponse, text: string): ProviderResponse {
+function withText(response: ProviderResponse, text: string): ProviderResponse {
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     body: Buffer.from(text),
     text: () => text,
     json: () => JSON.parse(text) as unknown,

@@ -18,7 +18,7 @@ const endings = [
 ] as const;
 
 /** The scenarios that every provider's simulator plays. */
-export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[] {
+export function scenarioCases(sample: ProviderSample, hasWebhooks: boolean): Case[] {
   const plays = (name: (typeof commonScenarios)[number]) => sample.unplayable?.[name] === undefined;
   return [
     {
@@ -91,7 +91,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
         const isOver = dispute.evidenceDueBy !== undefined && dispute.evidenceDueBy <= world.now();
         expect(
           dispute.status !== 'needs_response' || isOver,
-          `${dispute.status}, and its time is over`,
+          `${dispute.status}, and its deadline has passed`,
         ).to.equal(true);
       },
     },

@@ -22,8 +22,8 @@ const finalCalls = 'final calls that took effect, as sample.isFinalWrite finds t
 const faults: Readonly<Record<string, Fault>> = {
   'the connection breaks before the final call': { count: 1, drop: 'before' },
   'the connection breaks after the final call took effect': { count: 1, drop: 'after' },
-  'the provider answers the final call with 500': { count: 1, status: 500 },
-  'the provider answers the final call with 503': { count: 1, status: 503 },
+  'the provider responds to the final call with 500': { count: 1, status: 500 },
+  'the provider responds to the final call with 503': { count: 1, status: 503 },
   'the provider is too busy for the final call': { count: 1, status: 429 },
 };
 
@@ -45,7 +45,7 @@ export function submitCases(sample: ProviderSample): Case[] {
         world.simulator.resolve(world.account, id, outcome);
         const decided = await readDispute(world, id, sent);
         expect(decided.status).to.equal(outcome);
-        expect(decided.submissionCount, 'submissionCount, with the evidence that had been sent').to.equal(1);
+        expect(decided.submissionCount, 'submissionCount, including the evidence sent before').to.equal(1);
         if (world.provider.manifest.webhook === undefined) return;
         const requests = world.delivered.slice(deliveredBefore).map(toRequest);
         for (const request of requests) await world.provider.verifyWebhook(world.context(), request);

@@ -86,8 +86,8 @@ export function webhookCases(sample: ProviderSample): Case[] {
         const [event, ...others] = world.provider.readWebhook(world.context(), request);
         expect(others, 'more events than one').to.deep.equal([]);
         const rings = can(world.provider, 'fetchDispute');
-        const said = rings ? { kind: 'dispute', providerDisputeId: id } : { kind: 'ignored' };
-        expect(event).to.include({ ...said, isUnknown: true });
+        const expected = rings ? { kind: 'dispute', providerDisputeId: id } : { kind: 'ignored' };
+        expect(event).to.include({ ...expected, isUnknown: true });
         const shown = world.provider.disputeFromWebhook?.(world.context(), request, event?.id ?? '');
         expect(shown?.providerDisputeId ?? id).to.equal(id);
       },

@@ -11,9 +11,9 @@ export const evidenceRules = {
 
 /**
  * Maps the packet to the fields of {{label}}. Pure. Once written, it also reports problems before sending, with
- * `inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet))` in `src/index.ts`.
+ * `inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet))` in `src/index.ts`.
  * @throws {ProviderError} `refused`, naming what exceeds a limit
  */
-export function toAnswer(_packet: EvidencePacket): JsonObject {
-  return unwritten('toAnswer in src/evidence.ts', 'Sending evidence');
+export function toResponseBody(_packet: EvidencePacket): JsonObject {
+  return unwritten('toResponseBody in src/evidence.ts', 'Sending evidence');
 }

@@ -1,6 +1,6 @@
 import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
-import { answerCall } from './simulator/api.js';
+import { handleCall } from './simulator/api.js';
 import { unwritten } from './unwritten.js';
 
 /** The dispute API of {{label}} with its webhooks. All state is in `ports.store`. */
@@ -9,7 +9,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   return {
     scenarios: ['chargeback'],
     sampleCredentials: () => ({ api_key: 'sample-key', webhook_secret: 'sample-webhook-secret' }),
-    handle: (request) => answerCall(ports, request),
+    handle: (request) => handleCall(ports, request),
     createDispute: () => write('createDispute'),
     resolve: () => write('resolve'),
     sign: () => write('sign'),

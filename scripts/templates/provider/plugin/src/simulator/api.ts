@@ -3,6 +3,6 @@ import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebutta
 import { unwritten } from '../unwritten.js';
 
 /** Answers the calls of src/client.ts as {{label}} does, including refusals. */
-export function answerCall(_ports: SimulatorPorts, _request: SimulatorRequest): SimulatorAnswer {
-  return unwritten('answerCall in src/simulator/api.ts', 'The simulator');
+export function handleCall(_ports: SimulatorPorts, _request: SimulatorRequest): SimulatorAnswer {
+  return unwritten('handleCall in src/simulator/api.ts', 'The simulator');
 }

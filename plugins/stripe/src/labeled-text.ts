@@ -1,4 +1,4 @@
-export type LabelledText<F extends string> = {
+export type LabeledText<F extends string> = {
   readonly fields: Readonly<Partial<Record<F, string>>>;
   /** The lines without a known label, and those whose value doesn't fit its field. */
   readonly rest: string;
@@ -17,11 +17,11 @@ type Entry<F extends string> = { readonly field?: F; readonly rows: string[]; re
  * in an address. A line with an unknown label ends that value. A value that doesn't fit its field stays in `rest`, as
  * written.
  */
-export function readLabelled<F extends string>(
+export function readLabeled<F extends string>(
   text: string,
   labels: Labels<F>,
   fits: Fits<F> = () => true,
-): LabelledText<F> {
+): LabeledText<F> {
   const entries = text.split(/\r?\n/).reduce<Entry<F>[]>((read, row) => readRow(read, row, labels), []);
   const values = new Map<F, string[]>();
   const rest: string[] = [];
@@ -58,14 +58,14 @@ function splitParts<F extends string>(row: string, labels: Labels<F>): string[] 
   const parts: string[] = [];
   for (const piece of row.split(/(?<=[,;])/)) {
     const { label } = splitRow(piece);
-    const isLabelled = label !== undefined && fieldOf(labels, label) !== undefined;
-    if (parts.length === 0 || (isLabelled && beginsLabelled(parts[0] ?? '', labels))) parts.push(piece);
+    const isLabeled = label !== undefined && fieldOf(labels, label) !== undefined;
+    if (parts.length === 0 || (isLabeled && beginsLabeled(parts[0] ?? '', labels))) parts.push(piece);
     else parts.push((parts.pop() ?? '') + piece);
   }
   return parts.map((part, at) => (at < parts.length - 1 ? part.slice(0, -1) : part));
 }
 
-function beginsLabelled<F extends string>(row: string, labels: Labels<F>): boolean {
+function beginsLabeled<F extends string>(row: string, labels: Labels<F>): boolean {
   const { label } = splitRow(row);
   return label !== undefined && fieldOf(labels, label) !== undefined;
 }

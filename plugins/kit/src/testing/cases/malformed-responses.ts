@@ -21,7 +21,7 @@ const callsMax = 40;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Provider responses are untrusted input: each value is removed once, and replaced by many others. */
-export function answerCases(): Case[] {
+export function malformedResponseCases(): Case[] {
   return [
     {
       title:
@@ -32,9 +32,9 @@ export function answerCases(): Case[] {
         if (!can(provider, 'fetchDispute')) return;
         const id = createDispute(world);
         const usual = await readDispute(world, id);
-        await mutateAnswers(world, async (context) => {
+        await mutateResponses(world, async (context) => {
           const { raw: _, ...dispute } = await provider.fetchDispute(context, id);
-          expect(dispute.providerDisputeId, 'the dispute that was asked for').to.equal(id);
+          expect(dispute.providerDisputeId, 'the requested dispute').to.equal(id);
           expectDispute(dispute, usual);
         });
       },
@@ -48,7 +48,7 @@ export function answerCases(): Case[] {
         if (!can(provider, 'listDisputes')) return;
         const usual = await readDispute(world, createDispute(world));
         const since = new Date(world.now().getTime() - dayMs);
-        await mutateAnswers(world, async (context) => {
+        await mutateResponses(world, async (context) => {
           let seen = 0;
           for await (const listed of provider.listDisputes(context, since)) {
             if (isUnreadable(listed)) expectNoSecrets(listed.fault, secretsOf(world));
@@ -60,21 +60,21 @@ export function answerCases(): Case[] {
     },
     {
       title:
-        'reads a payment of answers in which one value is another or missing, or says an error, and never breaks',
+        'reads a payment from responses with one value changed, missing or replaced by an error, and never crashes',
       needs: ['readPayment'],
       run: async (world) => {
         const { provider } = world;
         if (!can(provider, 'readPayment')) return;
         const dispute = await readDispute(world, createDispute(world));
         const usual = await provider.readPayment(world.context(), dispute);
-        await mutateAnswers(world, async (context) => {
+        await mutateResponses(world, async (context) => {
           expectShape(await provider.readPayment(context, dispute), usual);
         });
       },
     },
     {
       title:
-        'reads a webhook in which one value is another or missing as news, or as malformed, and never breaks',
+        'reads a webhook with one value changed or missing as an event or as malformed, and never crashes',
       run: async (world) => {
         const { provider } = world;
         const usual = await readDispute(world, createDispute(world));
@@ -117,22 +117,22 @@ function expectReported(
 }
 
 /** Repeats the same read, each time with one change in one of the responses. */
-async function mutateAnswers(world: World, read: (context: AnyContext) => Promise<void>): Promise<void> {
+async function mutateResponses(world: World, read: (context: AnyContext) => Promise<void>): Promise<void> {
   const usual: ProviderResponse[] = [];
   const recording: ProviderHttp = {
     request: async (request) => {
-      const answer = await world.http.request(request);
-      usual.push(answer);
-      return answer;
+      const response = await world.http.request(request);
+      usual.push(response);
+      return response;
     },
   };
   await read(world.context({ http: recording }));
-  const changed = usual.flatMap((answer, at) =>
-    [...mutationsOf(answer.text())].map((mutation) => ({ at, answer, ...mutation })),
+  const changed = usual.flatMap((response, at) =>
+    [...mutationsOf(response.text())].map((mutation) => ({ at, response, ...mutation })),
   );
-  for (const { at, what, answer, body } of someOf(changed))
-    await expectUsable(world, `answer ${at + 1}: ${what}`, () =>
-      read(world.context({ http: replaying(usual.with(at, withBody(answer, body()))) })),
+  for (const { at, what, response, body } of someOf(changed))
+    await expectUsable(world, `response ${at + 1}: ${what}`, () =>
+      read(world.context({ http: replaying(usual.with(at, withBody(response, body()))) })),
     );
 }
 
@@ -141,15 +141,15 @@ function withoutRaw({ raw: _, ...dispute }: ProviderDispute) {
 }
 
 /** Returns the responses in their order, and the last one for all further calls. */
-function replaying(answers: readonly ProviderResponse[]): ProviderHttp {
+function replaying(responses: readonly ProviderResponse[]): ProviderHttp {
   let calls = 0;
   return {
     request: () => {
       calls += 1;
-      const answer = answers[calls - 1] ?? answers.at(-1);
-      if (answer === undefined || calls > answers.length + callsMax)
-        return Promise.reject(new Error(`asks ${calls} times, and would go on`));
-      return Promise.resolve(answer);
+      const response = responses[calls - 1] ?? responses.at(-1);
+      if (response === undefined || calls > responses.length + callsMax)
+        return Promise.reject(new Error(`it makes ${calls} calls and does not stop`));
+      return Promise.resolve(response);
     },
   };
 }

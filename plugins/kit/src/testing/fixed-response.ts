@@ -20,13 +20,13 @@ export const errorStatuses = [
 ] as const;
 
 /** A context whose provider gives every call the same response. */
-export function answering(
+export function withFixedResponse(
   world: Pick<World, 'context'>,
-  answer: (headers: readonly string[]) => Response,
+  response: (headers: readonly string[]) => Response,
 ): AnyContext {
   const http = createProviderHttp({
     sleep: () => Promise.resolve(),
-    fetch: (_, init) => Promise.resolve(answer([...new Headers(init?.headers).values()])),
+    fetch: (_, init) => Promise.resolve(response([...new Headers(init?.headers).values()])),
   });
   return world.context({ http });
 }

@@ -6,13 +6,13 @@ import { toReason } from '../reasons.js';
 import { planOf } from './scenarios.js';
 import type { StoredDispute } from './simulator-store.js';
 
-export type CatalogueReason = {
+export type CatalogReason = {
   readonly code: string;
   readonly documents: readonly { readonly code: string; readonly level: string }[];
 };
 
 /** `Reason: Document! Other+ Third` with `!` for required and `+` for one or more of these. */
-function reason(text: string): CatalogueReason {
+function reason(text: string): CatalogReason {
   const [code = '', list = ''] = text.split(': ');
   const documents = list
     .split(' ')
@@ -32,7 +32,7 @@ const received = [
 ];
 
 /** Examples by network and code, from the test data of Adyen's own screens; the real rules are known only to the API. */
-const byCode: Readonly<Record<string, readonly CatalogueReason[]>> = {
+const byCode: Readonly<Record<string, readonly CatalogReason[]>> = {
   'visa 10.4': [reason('AdditionalInformation: DefenseMaterial! AdditionalInformation!')],
   'visa 12.6.1': [reason('TwoDifferentTIDs: TwoDifferentTIDs!'), material],
   'visa 12.6.2': [
@@ -72,13 +72,13 @@ const inquiry = [
  * The liability shift of 3-D Secure, which Adyen proves itself: no document, or one that it has already. Source: code
  * lists of Adyen's own dispute screens.
  */
-const liabilityShifts: Readonly<Record<string, CatalogueReason>> = {
+const liabilityShifts: Readonly<Record<string, CatalogReason>> = {
   mc: reason('LiabilityShiftFullUCAF: LiabilityShiftFullUCAF'),
 };
 const liabilityShift = reason('LiabilityShiftFullAuthenticated');
 
 /** The defense reasons of a dispute in its current state. Adyen does not list them by weight. */
-export function catalogueFor(stored: StoredDispute): readonly CatalogueReason[] {
+export function catalogFor(stored: StoredDispute): readonly CatalogReason[] {
   const { network, reasonCode, phase } = stored;
   if (phase === 'inquiry') return inquiry;
   const usual = lookUp(byCode, `${network} ${reasonCode}`) ?? [material];
@@ -92,7 +92,7 @@ function isShifted({ scenario, network, reasonCode, reasonText }: StoredDispute)
 }
 
 /** Returns true if the uploaded documents satisfy a reason. */
-export function isSatisfied({ documents }: CatalogueReason, supplied: StoredDispute['documents']): boolean {
+export function isSatisfied({ documents }: CatalogReason, supplied: StoredDispute['documents']): boolean {
   const has = ({ code }: { readonly code: string }) => Object.hasOwn(supplied, code);
   const oneOf = documents.filter(({ level }) => level === 'OneOrMore');
   const required = documents.filter(({ level }) => level === 'Required');
