@@ -127,15 +127,15 @@ describe('access tokens', () => {
   });
 
   it('carry no permissions: role and company are read again', async () => {
-    const stranger = await server.signUp('Foxes');
-    const { user } = (await stranger.get('/api/auth/me')).body;
+    const outsider = await server.signUp('Foxes');
+    const { user } = (await outsider.get('/api/auth/me')).body;
     const { body } = await server.api.withToken(await sign({ role: 'super_admin' })).get('/api/auth/me');
     expect(body.user.role).to.equal('owner');
     const { database } = server.container;
     const userId = String(user.user_id);
     await database.system('users').where({ user_id: userId }).update({ role: 'member' });
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    const { status } = await stranger.put('/api/auth/tenant', { name: 'Foxes & Sons' });
+    const { status } = await outsider.put('/api/auth/tenant', { name: 'Foxes & Sons' });
     expect(status).to.equal(403);
   });
 

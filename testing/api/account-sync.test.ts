@@ -90,7 +90,7 @@ describe('scheduled account sync', () => {
     const accountId = await connectDeaf();
     await server.sandbox.post('/stripe/faults', { status: 429, count: 1000, retry_after: 7200 });
     await owner.post(`/api/psp/accounts/${accountId}/sync`);
-    const failed = await eventually('the run that was sent away', async () => {
+    const failed = await eventually('the rejected sync run', async () => {
       const { sync } = await accountOf(owner, accountId);
       return sync.state === 'failed' && sync;
     });
@@ -111,8 +111,8 @@ describe('scheduled account sync', () => {
 
   it('cannot be requested by other companies', async () => {
     const accountId = await connectDeaf();
-    const stranger = await server.signUp('Foxes Ltd');
-    expect((await stranger.post(`/api/psp/accounts/${accountId}/sync`)).status).to.equal(404);
+    const outsider = await server.signUp('Foxes Ltd');
+    expect((await outsider.post(`/api/psp/accounts/${accountId}/sync`)).status).to.equal(404);
   });
 
   it('reads an open dispute without updates for hours', async () => {

@@ -36,51 +36,51 @@ describe('plans, set by super admins', () => {
 
   const global = '/api/admin/config/global';
   const own = () => `/api/admin/config/tenant/${tenantId}`;
-  const answer = async (call: Promise<{ status: number; body: unknown }>) => {
+  const bodyOf = async (call: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await call;
     expect(status, JSON.stringify(body)).to.equal(200);
     return body;
   };
   const planOf = async (someone: ApiClient) => {
-    const body = (await answer(someone.get('/api/config'))) as Record<string, unknown>;
+    const body = (await bodyOf(someone.get('/api/config'))) as Record<string, unknown>;
     const { upgrade_url: upgradeUrl, ...plan } = body;
     expect(upgradeUrl).to.equal(null);
     return plan;
   };
 
   it('start with the defaults, with nothing set at either level', async () => {
-    expect(await answer(admin.get(global))).to.deep.equal({ ...builtIn, own: [] });
-    expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
+    expect(await bodyOf(admin.get(global))).to.deep.equal({ ...builtIn, own: [] });
+    expect(await bodyOf(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
   });
 
   it('for all companies apply immediately unless a company has its own', async () => {
-    const stranger = await server.signUp('Foxes', 'default');
-    await answer(admin.put(own(), { max_psp_accounts: 7 }));
+    const outsider = await server.signUp('Foxes', 'default');
+    await bodyOf(admin.put(own(), { max_psp_accounts: 7 }));
     const set = { analytics_enabled: true, max_psp_accounts: 3, max_disputes_per_month: 50 };
-    expect(await answer(admin.put(global, set))).to.deep.equal({
+    expect(await bodyOf(admin.put(global, set))).to.deep.equal({
       ...builtIn,
       ...set,
       own: ['analytics_enabled', 'max_psp_accounts', 'max_disputes_per_month'],
     });
-    expect(await planOf(stranger)).to.deep.equal({ ...builtIn, ...set });
+    expect(await planOf(outsider)).to.deep.equal({ ...builtIn, ...set });
     expect(await planOf(owner)).to.deep.equal({ ...builtIn, ...set, max_psp_accounts: 7 });
   });
 
   it('of one company show which values are its own, and which are inherited', async () => {
-    await answer(admin.put(global, { max_storage_mb: 500, online_editor_enabled: true }));
+    await bodyOf(admin.put(global, { max_storage_mb: 500, online_editor_enabled: true }));
     const set = { online_editor_enabled: false, max_disputes_per_month: null };
-    expect(await answer(admin.put(own(), set))).to.deep.equal({
+    expect(await bodyOf(admin.put(own(), set))).to.deep.equal({
       ...builtIn,
       max_storage_mb: 500,
       own: ['online_editor_enabled', 'max_disputes_per_month'],
     });
-    await answer(admin.put(global, { max_storage_mb: 900, max_disputes_per_month: 5 }));
+    await bodyOf(admin.put(global, { max_storage_mb: 900, max_disputes_per_month: 5 }));
     expect(await planOf(owner)).to.deep.equal({ ...builtIn, max_storage_mb: 900 });
   });
 
   it('keep what is not named', async () => {
-    await answer(admin.put(own(), { analytics_enabled: true }));
-    expect(await answer(admin.put(own(), { max_users_per_tenant: 4 }))).to.deep.include({
+    await bodyOf(admin.put(own(), { analytics_enabled: true }));
+    expect(await bodyOf(admin.put(own(), { max_users_per_tenant: 4 }))).to.deep.include({
       analytics_enabled: true,
       max_users_per_tenant: 4,
       own: ['analytics_enabled', 'max_users_per_tenant'],
@@ -99,16 +99,16 @@ describe('plans, set by super admins', () => {
       max_storage_mb: 2000,
       max_disputes_per_month: null,
     };
-    expect(await answer(admin.put(own(), all))).to.deep.equal({ ...all, own: Object.keys(all) });
+    expect(await bodyOf(admin.put(own(), all))).to.deep.equal({ ...all, own: Object.keys(all) });
     expect(await planOf(owner)).to.deep.equal(all);
   });
 
   it('of one company can be removed, and the global ones apply again', async () => {
-    await answer(admin.put(global, { max_psp_accounts: 3 }));
-    await answer(admin.put(own(), { max_psp_accounts: 9, analytics_enabled: true }));
-    expect(await answer(admin.delete(own()))).to.deep.equal({ ...builtIn, max_psp_accounts: 3, own: [] });
+    await bodyOf(admin.put(global, { max_psp_accounts: 3 }));
+    await bodyOf(admin.put(own(), { max_psp_accounts: 9, analytics_enabled: true }));
+    expect(await bodyOf(admin.delete(own()))).to.deep.equal({ ...builtIn, max_psp_accounts: 3, own: [] });
     expect(await planOf(owner)).to.deep.equal({ ...builtIn, max_psp_accounts: 3 });
-    expect(await answer(admin.delete(own()))).to.deep.include({ own: [] });
+    expect(await bodyOf(admin.delete(own()))).to.deep.include({ own: [] });
   });
 
   for (const [field, label] of [
@@ -133,7 +133,7 @@ describe('plans, set by super admins', () => {
         for (const value of ['many', '', [], {}, true])
           expect((await admin.put(level, { [field]: value })).status, JSON.stringify(value)).to.equal(422);
       }
-      expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
+      expect(await bodyOf(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
     });
   }
 
@@ -148,7 +148,7 @@ describe('plans, set by super admins', () => {
       'max_psp_accounts',
       'max_storage_mb',
     ]);
-    expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
+    expect(await bodyOf(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
   });
 
   it('are not changed by an empty body, or by a switch that is not a boolean', async () => {
@@ -175,9 +175,9 @@ describe('plans, set by super admins', () => {
   });
 
   it('write audit entries with the new values to the log of the company or of the platform', async () => {
-    await answer(admin.put(own(), { max_psp_accounts: 2, max_disputes_per_month: null }));
-    await answer(admin.delete(own()));
-    await answer(admin.put(global, { analytics_enabled: true }));
+    await bodyOf(admin.put(own(), { max_psp_accounts: 2, max_disputes_per_month: null }));
+    await bodyOf(admin.delete(own()));
+    await bodyOf(admin.put(global, { analytics_enabled: true }));
     const { body } = await admin.get('/api/admin/logs?action=plan&per_page=3');
     const entries = body.entries as { action: string; tenant_id: string | null; details: object }[];
     expect(entries.map(({ action, tenant_id: id, details }) => [action, id, details])).to.deep.equal([

@@ -54,9 +54,9 @@ describe('the status of a company', () => {
       });
       const { body: session } = await signIn(server, email);
       await owner.get('/api/disputes');
-      const answer = await setStatus(status);
-      expect(answer.status).to.equal(200);
-      expect(answer.body.tenant).to.include({ tenant_id: tenantId, status });
+      const response = await setStatus(status);
+      expect(response.status).to.equal(200);
+      expect(response.body.tenant).to.include({ tenant_id: tenantId, status });
       for (const someone of [owner, member, server.api.withToken(String(session.access_token))])
         expect(refusal(await someone.get('/api/disputes'))).to.deep.equal([401, 'session_ended']);
       const refreshed = await server.api.withToken(String(session.refresh_token)).post('/api/auth/refresh');
@@ -142,7 +142,7 @@ describe('the status of a company', () => {
       restorable_until: new Date(now.getTime() + 30 * dayMs).toISOString(),
     });
     now = new Date(now.getTime() + 30 * dayMs - 1);
-    admin = await adminAnew();
+    admin = await newAdmin();
     expect((await setStatus('active')).status).to.equal(200);
     expect((await signIn(server, email)).status).to.equal(200);
   });
@@ -150,7 +150,7 @@ describe('the status of a company', () => {
   it('stays deleted after 30 days', async () => {
     await setStatus('deleted');
     now = new Date(now.getTime() + 30 * dayMs);
-    admin = await adminAnew();
+    admin = await newAdmin();
     for (const status of ['active', 'suspended']) {
       const { status: code, body } = await setStatus(status);
       expect([code, body.code, body.error]).to.deep.equal([
@@ -182,7 +182,7 @@ describe('the status of a company', () => {
     expect(await row('disputes', { dispute_id: dispute.dispute_id })).to.include({
       status: 'needs_response',
     });
-    admin = await adminAnew();
+    admin = await newAdmin();
     const [last] = await logged();
     expect([last?.action, last?.actor.kind]).to.deep.equal(['tenant.close', 'system']);
   });
@@ -210,8 +210,8 @@ describe('the status of a company', () => {
     };
     for (const status of ['suspended', 'deleted', 'active']) {
       await setStatus(status);
-      for (const asked of ['active', 'suspended', 'deleted'])
-        expect(await found(asked), asked).to.deep.equal(asked === status ? [[tenantId, status]] : []);
+      for (const filter of ['active', 'suspended', 'deleted'])
+        expect(await found(filter), filter).to.deep.equal(filter === status ? [[tenantId, status]] : []);
       expect(await found('')).to.deep.equal([[tenantId, status]]);
     }
   });
@@ -230,12 +230,12 @@ describe('the status of a company', () => {
   });
 
   it('is set once by two concurrent requests', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setStatus('suspended'),
       setStatus('suspended'),
       setStatus('suspended'),
     ]);
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
     expect((await logged()).filter(({ action }) => action === 'tenant.suspend')).to.have.length(1);
   });
 
@@ -264,7 +264,7 @@ describe('the status of a company', () => {
     expect(status).to.equal(200);
     return body.entries as Entry[];
   };
-  const adminAnew = async () => (await signInSuperAdmin(server)).as;
+  const newAdmin = async () => (await signInSuperAdmin(server)).as;
   const closingJobs = () => rows('jobs', { key: `tenants.close ${tenantId}` });
   const runClosing = async () => {
     const { system } = server.container.database;

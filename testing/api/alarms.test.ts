@@ -28,7 +28,7 @@ describe('alarms', function () {
     return alarms.filter((alarm) => alarm.kind === kind);
   };
   /** Several processes at once, and again later. */
-  const look = async () => {
+  const scan = async () => {
     await Promise.all(Array.from({ length: 5 }, () => server.container.alarmsService.check()));
     await server.container.alarmsService.check();
   };
@@ -131,16 +131,16 @@ describe('alarms', function () {
 
   for (const [kind, title, trouble] of cases) {
     it(`${kind}: is raised once, cleared once, and emailed both times`, async () => {
-      await look();
+      await scan();
       expect(await alarmsOf(kind)).to.deep.equal([]);
       await trouble.cause();
-      await look();
+      await scan();
       const [raised, ...others] = await alarmsOf(kind);
       expect(others).to.deep.equal([]);
       expect(raised).to.include({ kind, count: 1, cleared_at: null });
       expect((await oneMail(`Alarm: ${title}`)).text).to.match(/^One /m);
       await trouble.mend();
-      await look();
+      await scan();
       const [cleared, ...more] = await alarmsOf(kind);
       expect(more).to.deep.equal([]);
       expect(cleared?.raised_at).to.equal(raised?.raised_at);
@@ -156,9 +156,9 @@ describe('alarms', function () {
   it('is raised again when the problem recurs, and its figures follow', async () => {
     const parked = { tenant_id: tenantId, name: 'evidence.collect', payload: { disputeId }, state: 'parked' };
     await system()('jobs').insert(parked);
-    await look();
+    await scan();
     await system()('jobs').insert(parked);
-    await look();
+    await scan();
     const found = await alarmsOf('work_failed');
     expect(found.map(({ count, cleared_at }) => [count, cleared_at === null])).to.deep.equal([
       [2, true],
@@ -172,7 +172,7 @@ describe('alarms', function () {
     await system()('webhook_events').where('event_id', first).update({ state: 'failed' });
     const setDeleted = (deleted_at: string | null) => system()('psp_accounts').update({ deleted_at });
     const raised = async () => {
-      await look();
+      await scan();
       return (await alarmsOf('work_failed')).some(({ cleared_at: clearedAt }) => clearedAt === null);
     };
     expect(await raised()).to.equal(true);
@@ -185,7 +185,7 @@ describe('alarms', function () {
   it('are not raised for fresh webhooks, running submissions, and answered or later deadlines', async () => {
     await inCompany(`update submissions set status = 'failed'`);
     await inCompany(`update disputes set evidence_due_by = now() + interval '25 hours'`);
-    await look();
+    await scan();
     const { body } = await admin.get('/api/admin/alarms');
     expect((body.alarms as SeenAlarm[]).filter((alarm) => alarm.cleared_at === null)).to.deep.equal([]);
   });

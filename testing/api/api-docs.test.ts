@@ -71,11 +71,11 @@ describe('API reference', () => {
       expect(call.summary, heading).to.match(/^[A-Z]/);
       expect(article, heading).to.include(`<p class="summary">${escapeHtml(call.summary ?? '')}</p>`);
       const bodies = Object.values(call.requestBody?.content ?? {});
-      const answers = Object.entries(call.responses)
+      const responses = Object.entries(call.responses)
         .filter(([status]) => status.startsWith('2'))
         .flatMap(([, { content = {} }]) => Object.values(content));
       const shown = article.match(/<details><summary>Example.*?<\/details>/gs) ?? [];
-      expect(shown, heading).to.have.length(bodies.length + answers.length);
+      expect(shown, heading).to.have.length(bodies.length + responses.length);
       expect(shown.join(), heading).not.to.include('undefined');
     }
     const { value } = components.examples?.['DisputeSummaryDto'] ?? {};
@@ -124,14 +124,14 @@ describe('API reference', () => {
       it(`can be read at ${width} pixels, ${colorScheme}`, async function () {
         this.timeout(120_000);
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(new URL(request.url()).pathname));
         await page.goto(`${server.url}/api/docs`);
         const { faults } = await page.evaluate<PageFacts>(readPage);
         expect(faults).to.deep.equal([]);
         await page.getByRole('link', { name: 'DELETE /api/api-keys/{apiKeyId}' }).click();
         expect(new URL(page.url()).hash).to.equal('#delete-api-api-keys-apikeyid');
-        expect(asked).to.deep.equal(['/api/docs']);
+        expect(requested).to.deep.equal(['/api/docs']);
         await page.close();
       });
     }

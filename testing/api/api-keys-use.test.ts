@@ -84,8 +84,8 @@ describe('a program with an API key', () => {
     const again = await send(mine);
     expect(again?.body).to.deep.equal(first?.body);
     expect(again?.headers.get('idempotent-replayed')).to.equal('true');
-    for (const stranger of [other, owner.client]) {
-      const refused = await send(stranger);
+    for (const outsider of [other, owner.client]) {
+      const refused = await send(outsider);
       expect([refused?.status, refused?.body.code]).to.deep.equal([409, 'idempotency_key_reused']);
     }
   });

@@ -110,12 +110,12 @@ describe('API keys', () => {
     await owner.client.delete(`/api/api-keys/${keyId}`);
     const other = key.at(20) === 'x' ? 'y' : 'x';
     const mistyped = `${key.slice(0, 20)}${other}${key.slice(21)}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [gone, mistyped, key.slice(0, -1), `${key}0`, key.toUpperCase(), 'rbk_live_', 'rbk_test_x'].map(
         (text) => as(text).get('/api/disputes'),
       ),
     );
-    const texts = answers.map(({ status, body }) => [status, { ...body, request_id: '' }]);
+    const texts = responses.map(({ status, body }) => [status, { ...body, request_id: '' }]);
     expect(texts[0]?.[0]).to.equal(401);
     for (const text of texts.slice(0, 4)) expect(text).to.deep.equal(texts[0]);
     for (const [status] of texts) expect(status).to.equal(401);
@@ -191,8 +191,8 @@ describe('API keys', () => {
       (await client.get('/api/api-keys')).body.available_scopes.map((one: { scope: string }) => one.scope);
     expect(await scopesOf(owner.client)).to.deep.equal(keyScopes);
     expect(await scopesOf(admin)).to.deep.equal(keyScopes.filter((scope) => scope !== 'audit_log:read'));
-    const whole = await makeKey(owner.client, [...keyScopes, ...keyScopes]);
-    expect(await outcome(whole.key)).to.equal(200);
+    const complete = await makeKey(owner.client, [...keyScopes, ...keyScopes]);
+    expect(await outcome(complete.key)).to.equal(200);
   });
 
   it('are not created from missing or invalid fields, which the error names', async () => {
@@ -228,8 +228,8 @@ describe('API keys', () => {
     const hares = await addCompany(server, 'Hares');
     const make = () => hares.client.post('/api/api-keys', { name: 'A', scopes: ['disputes:read'] });
     for (let made = 0; made < 95; made += 19) {
-      const answers = await Promise.all(Array.from({ length: 19 }, make));
-      for (const { status } of answers) expect(status).to.equal(201);
+      const responses = await Promise.all(Array.from({ length: 19 }, make));
+      for (const { status } of responses) expect(status).to.equal(201);
     }
     const last = await Promise.all(Array.from({ length: 15 }, make));
     expect(last.filter(({ status }) => status === 201)).to.have.lengthOf(5);

@@ -31,10 +31,10 @@ describe('approvals', function () {
     as.put('/api/settings/approvals', { require_approval_above: limit });
   const disputeOver = async (amount: number, currency = 'USD') =>
     (await startDispute(server, owner, { amount, currency })).dispute_id;
-  const approvalOf = (answer: ApiAnswer) => {
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
-    expect(answer.body.status).to.equal('awaiting_approval');
-    return answer.body['approval'] as Approval;
+  const approvalOf = (response: ApiAnswer) => {
+    expect(response.status, JSON.stringify(response.body)).to.equal(202);
+    expect(response.body.status).to.equal('awaiting_approval');
+    return response.body['approval'] as Approval;
   };
   const decide = (as: ApiClient, { approval_id: id }: Approval, decision: 'approve' | 'reject', body = {}) =>
     as.post(`/api/approvals/${id}/${decision}`, body);
@@ -51,7 +51,7 @@ describe('approvals', function () {
       }
     ).entries.map(({ type }) => type);
 
-  it('let one person decide disputes of the amount and below', async () => {
+  it('let one person decide disputes up to the amount', async () => {
     expect((await submitResponse(owner, await disputeOver(10_000))).body).to.have.nested.property(
       'submission.status',
     );
@@ -94,8 +94,8 @@ describe('approvals', function () {
   it('send once if two members approve at the same moment', async () => {
     const disputeId = await disputeOver(20_000);
     const approval = approvalOf(await submitResponse(owner, disputeId));
-    const answers = await Promise.all([bo.as, cy.as].map((as) => decide(as, approval, 'approve')));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).to.eql([200, 409]);
+    const responses = await Promise.all([bo.as, cy.as].map((as) => decide(as, approval, 'approve')));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).to.eql([200, 409]);
     expect(await sentOf(disputeId)).to.have.length(1);
   });
 

@@ -4,8 +4,8 @@ import knex from 'knex';
 import { jsonLines, runCli } from '../../cli/test/support/cli.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { submitResponse } from '../../core/src/testing/stories.js';
-import { acts, unrecorded } from './audit-acts.js';
 import { AuditScene } from './audit-scene.js';
+import { auditedCalls, unrecorded } from './audited-calls.js';
 import { operations } from './matrix/operations.js';
 import { makeKey } from './matrix/people.js';
 
@@ -32,11 +32,11 @@ describe('audit log API', function () {
   };
 
   describe('has exactly one complete entry for', () => {
-    for (const [name, { action, then, by, run }] of Object.entries(acts))
+    for (const [name, { action, then, by, run }] of Object.entries(auditedCalls))
       it(name, async () => {
-        const answer = await run(scene);
-        expect(answer.status, JSON.stringify(answer.body)).to.be.within(200, 202);
-        const [entry, ...later] = await scene.entriesOf(answer);
+        const response = await run(scene);
+        expect(response.status, JSON.stringify(response.body)).to.be.within(200, 202);
+        const [entry, ...later] = await scene.entriesOf(response);
         const others = afterFollowUp(later, then);
         // The product writes the entries of the listed calls, so any other entry is unexpected.
         const afterwards = others.map(({ actor_kind, action: what }) => [
@@ -46,7 +46,7 @@ describe('audit log API', function () {
         expect(afterwards.filter(([kind, what]) => kind !== 'system' || what !== 'submission')).to.deep.equal(
           [],
         );
-        expect(entry).to.include({ action, actor_kind: by === 'nobody' ? 'anonymous' : 'user' });
+        expect(entry).to.include({ action, actor_kind: by === 'anonymous' ? 'anonymous' : 'user' });
         expect(entry?.address).to.match(/127\.0\.0\.1|::1/);
         const impersonator = by === 'super admin as owner' ? scene.admin.userId : null;
         expect(entry?.impersonator_id).to.equal(impersonator);
@@ -81,7 +81,7 @@ describe('audit log API', function () {
 
   it('defines for every changing call if it creates an entry, or why not', () => {
     const changing = operations.map(({ name }) => name).filter((name) => !name.startsWith('GET '));
-    const known = [...Object.keys(acts), ...Object.keys(unrecorded)];
+    const known = [...Object.keys(auditedCalls), ...Object.keys(unrecorded)];
     expect(known.filter((name) => !name.startsWith('GET ')).sort()).to.deep.equal(changing.sort());
     for (const reason of Object.values(unrecorded)) expect(reason).to.match(/\w+ \w+/);
   });
@@ -102,7 +102,7 @@ describe('audit log API', function () {
     const known = await api.post('/api/auth/login', { email: scene.who.email, password });
     const unknown = await api.post('/api/auth/login', { email: 'bigwig@efrafa.example', password });
     const typo = await api.post('/api/auth/login', { email: 'a-password-in-the-wrong-field', password });
-    const seen = await Promise.all([known, unknown, typo].map((answer) => scene.entriesOf(answer)));
+    const seen = await Promise.all([known, unknown, typo].map((response) => scene.entriesOf(response)));
     expect(seen.map((entries) => entries.length)).to.deep.equal([1, 1, 1]);
     const about = seen.flat().map((entry) => [entry.tenant_id, entry.subject_id, entry.details]);
     expect(about).to.deep.equal([
@@ -159,13 +159,13 @@ describe('audit log API', function () {
 
   it('has no entry for rejected calls', async () => {
     const { as: member } = await scene.team.join(scene.owner);
-    for (const answer of [
+    for (const response of [
       await member.put('/api/auth/tenant', { name: 'Efrafa' }),
       await scene.owner.put('/api/auth/tenant', { name: '' }),
       await scene.owner.post('/api/disputes/dsp_00000000000000000000/submit'),
       await scene.owner.get('/api/evidence/evd_00000000000000000000/download'),
     ])
-      expect([answer.status >= 400, await scene.entriesOf(answer)]).to.deep.equal([true, []]);
+      expect([response.status >= 400, await scene.entriesOf(response)]).to.deep.equal([true, []]);
   });
 
   it('names the API key that was used', async () => {
@@ -287,9 +287,9 @@ describe('audit log API', function () {
     });
 
     it("verifies successfully until the database's owner truncates it", async () => {
-      const whole = await cli('logs verify');
-      expect([whole.code, whole.stdout]).to.deep.equal([0, whole.stdout]);
-      expect(whole.stdout).to.match(/^The log is complete: \d+ entries in \d+ chains\.\n$/);
+      const complete = await cli('logs verify');
+      expect([complete.code, complete.stdout]).to.deep.equal([0, complete.stdout]);
+      expect(complete.stdout).to.match(/^The log is complete: \d+ entries in \d+ chains\.\n$/);
       const { tenantId: chain } = scene.who;
       const intruder = knex({ client: 'pg', connection: scene.server.ownerUrl, pool: { min: 0, max: 1 } });
       const [head] = (await intruder('audit_heads').where({ chain })) as { sequence: string }[];

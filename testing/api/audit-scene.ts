@@ -17,12 +17,12 @@ import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.j
 import { connectStore, sellOrders } from './store-client.js';
 import { createTeamDesk } from './team-client.js';
 
-export type Act = {
+export type AuditedCall = {
   readonly action: AuditAction;
   /** The action that the call starts in the same person's name. */
   readonly then?: AuditAction;
   /** The actor of the entry; the owner by default. `someone`: a user created by the call, or another one. */
-  readonly by?: 'super admin' | 'someone' | 'nobody' | 'super admin as owner';
+  readonly by?: 'super admin' | 'someone' | 'anonymous' | 'super admin as owner';
   readonly run: (scene: AuditScene) => Promise<ApiAnswer>;
 };
 

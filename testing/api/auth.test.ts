@@ -85,8 +85,8 @@ describe('sign-in', () => {
 
   it('shows the signed-in user without secrets', async () => {
     const { body } = await login();
-    const { body: answer, bytes } = await me(body.access_token);
-    expect(answer.user).to.deep.equal(body.user);
+    const { body: response, bytes } = await me(body.access_token);
+    expect(response.user).to.deep.equal(body.user);
     expect(bytes.toString()).to.not.match(/hash|argon/);
   });
 
@@ -189,19 +189,19 @@ describe('requests that cannot be read', () => {
   it('get an error in the usual format, never a 500', async () => {
     const bad: [string, Promise<{ status: number; body: Record<string, unknown> }>, number][] = [
       ['broken JSON', owner.post('/api/auth/login', '{"email":'), 400],
-      ['an array for an object', owner.post('/api/auth/login', '[]'), 422],
+      ['an array instead of an object', owner.post('/api/auth/login', '[]'), 422],
       ['a NUL in a text', owner.post('/api/auth/login', { email: 'a\0@b.example', password: 'x' }), 400],
       ['half a surrogate pair', owner.get('/api/disputes?search=%ED%A0%80'), 200],
       ['an unknown route', owner.get('/api/burrows'), 404],
-      ['a page that is no number', owner.get('/api/disputes?page=rabbit'), 422],
+      ['a page that is not a number', owner.get('/api/disputes?page=rabbit'), 422],
       ['a page of zero', owner.get('/api/disputes?page=0'), 422],
       ['too many a page', owner.get('/api/disputes?per_page=101'), 422],
       ['a column that cannot be sorted by', owner.get('/api/disputes?sort_by=raw'), 422],
       ['a foreign cursor', owner.get('/api/disputes?cursor=eyJ4IjoxfQ'), 422],
-      ['a far too large body', owner.post('/api/auth/login', `"${'x'.repeat(1_100_000)}"`), 413],
+      ['a body that is far too large', owner.post('/api/auth/login', `"${'x'.repeat(1_100_000)}"`), 413],
     ];
-    for (const [what, answer, status] of bad) {
-      const { status: actual, body } = await answer;
+    for (const [what, response, status] of bad) {
+      const { status: actual, body } = await response;
       expect(actual, what).to.equal(status);
       if (status >= 400) expect(body, what).to.include.all.keys('error', 'code', 'request_id');
     }

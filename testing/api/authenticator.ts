@@ -15,8 +15,11 @@ export async function turnOnSecondFactor(
   as: ApiClient,
   now: Date,
   typed = password,
-): Promise<{ readonly answer: ApiAnswer; readonly secret: string }> {
+): Promise<{ readonly response: ApiAnswer; readonly secret: string }> {
   const { body } = await as.post('/api/auth/second-factor', { password: typed });
   const secret = String(body.secret);
-  return { answer: await as.post('/api/auth/second-factor/confirm', { code: codeOf(secret, now) }), secret };
+  return {
+    response: await as.post('/api/auth/second-factor/confirm', { code: codeOf(secret, now) }),
+    secret,
+  };
 }

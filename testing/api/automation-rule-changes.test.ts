@@ -55,9 +55,9 @@ describe('changes of automation rules', function () {
     return body.rule.rule_id;
   };
   const change = async (ruleId: string, body: object) => {
-    const answer = await owner.put(`/api/automation/rules/${ruleId}`, body);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
-    return answer.body.rule;
+    const response = await owner.put(`/api/automation/rules/${ruleId}`, body);
+    expect(response.status, JSON.stringify(response.body)).to.equal(200);
+    return response.body.rule;
   };
   const settings = async () => (await owner.get('/api/automation/settings')).body;
   const runsOf = async (disputeId: string): Promise<readonly Run[]> =>

@@ -11,7 +11,7 @@ import { isThorough } from '../../core/src/testing/thoroughness.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { Random } from '../faults/random.js';
 import { ClockedWorkers } from './clocked-workers.js';
-import { expectedActs, expectedRuns, kindNames, kinds, rulesOf, type KindName } from './rule-kinds.js';
+import { expectedActions, expectedRuns, kindNames, kinds, rulesOf, type KindName } from './rule-kinds.js';
 import { createTeamDesk } from './team-client.js';
 
 const total = isThorough ? 1_000 : 40;
@@ -101,12 +101,12 @@ describe('automation rules at volume', function () {
   /** Kills the workers in turn while rules act, until nothing is left to do now. */
   async function actOut(): Promise<void> {
     for (let kill = 0; kill < killsPerPhase; kill += 1) {
-      const isUnderWay = await eventually(
+      const isBusy = await eventually(
         'work to interrupt',
         async () => ((await isIdle()) ? 'idle' : (await countRunning()) > 0 && 'busy'),
         waitMs,
       );
-      if (isUnderWay === 'idle') break;
+      if (isBusy === 'idle') break;
       await new Promise((resolve) => setTimeout(resolve, random.within(0, delayMsMax)));
       kills.interrupted += await countRunning();
       await workers.replace(kills.count % workers.count);
@@ -252,10 +252,12 @@ describe('automation rules at volume', function () {
       `select dispute_id, type, data from events
         where type in ('dispute.accepted', 'dispute.assigned', 'submission.requested', 'tags.updated')`,
     );
-    const acts = new Map<string, string[]>(made.map(({ disputeId }) => [disputeId, []]));
-    for (const { dispute_id: id, type, data } of events) acts.get(id)?.push(nameOf(type, data));
+    const actions = new Map<string, string[]>(made.map(({ disputeId }) => [disputeId, []]));
+    for (const { dispute_id: id, type, data } of events) actions.get(id)?.push(nameOf(type, data));
     for (const { disputeId, kind } of made)
-      expect(acts.get(disputeId)?.toSorted(), `${kind} ${disputeId}`).to.eql(expectedActs[kind].toSorted());
+      expect(actions.get(disputeId)?.toSorted(), `${kind} ${disputeId}`).to.eql(
+        expectedActions[kind].toSorted(),
+      );
 
     const runs = await select<{ dispute_id: string; ended: string }>(
       `select dispute_id, (action ->> 'kind') || ' ' || status as ended from automation_runs`,

@@ -233,7 +233,7 @@ describe('automation rules', function () {
     const wrong = async (content: object) => refusal(await owner.post('/api/automation/rules', content));
     const invalid = { status: 422, code: 'invalid' };
     expect(
-      await wrong(rule([{ kind: 'tag', tags: ['x'] }], [{ field: 'colour', op: 'eq', value: 'red' }])),
+      await wrong(rule([{ kind: 'tag', tags: ['x'] }], [{ field: 'color', op: 'eq', value: 'red' }])),
     ).to.eql(invalid);
     expect(
       await wrong(rule([{ kind: 'tag', tags: ['x'] }], [{ field: 'amount', op: 'gt', value: 1 }])),

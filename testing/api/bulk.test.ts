@@ -30,13 +30,13 @@ describe('bulk actions', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let tenantId: string;
   let ownerId: string;
 
   before(async () => {
     server = await startTestServer();
-    [owner, stranger] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
+    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
     ({ tenantId, userId: ownerId } = await whoIs(owner));
     await connectStripe(server, owner);
   });
@@ -49,9 +49,9 @@ describe('bulk actions', function () {
     return ids;
   };
   const start = async (body: object, as = owner, headers: Record<string, string> = {}): Promise<string> => {
-    const answer = await as.post('/api/disputes/bulk', body, headers);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
-    return String(answer.body.bulk_id);
+    const response = await as.post('/api/disputes/bulk', body, headers);
+    expect(response.status, JSON.stringify(response.body)).to.equal(202);
+    return String(response.body.bulk_id);
   };
   const finish = (bulkId: string): Promise<Bulk> =>
     eventually('the end', async () => {
@@ -60,9 +60,9 @@ describe('bulk actions', function () {
     });
   const run = async (body: object): Promise<Bulk> => finish(await start(body));
   const undo = async (bulkId: string): Promise<Bulk> => {
-    const answer = await owner.post(`/api/disputes/bulk/${bulkId}/undo`);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
-    return finish(String(answer.body.bulk_id));
+    const response = await owner.post(`/api/disputes/bulk/${bulkId}/undo`);
+    expect(response.status, JSON.stringify(response.body)).to.equal(202);
+    return finish(String(response.body.bulk_id));
   };
   const read = async (id: string | undefined) => (await owner.get(`/api/disputes/${id ?? ''}`)).body;
   const entriesOf = async (id: string | undefined, type: string): Promise<Entry[]> => {
@@ -159,7 +159,7 @@ describe('bulk actions', function () {
     expect(bulk.counts).to.deep.equal({ total: 2, done: 1, failed: 1 });
     const { body: csv } = await owner.get(`/api/disputes/bulk/${bulk.bulk_id}/export.csv`);
     expect(String(csv).match(/dsp_\w+/g)).to.deep.equal(ids);
-    expect((await stranger.get(`/api/disputes/bulk/${bulk.bulk_id}/export.csv`)).status).to.equal(404);
+    expect((await outsider.get(`/api/disputes/bulk/${bulk.bulk_id}/export.csv`)).status).to.equal(404);
   });
 
   it('return the same bulk_id for the same Idempotency-Key, and act once', async () => {
@@ -180,11 +180,11 @@ describe('bulk actions', function () {
     const ids = await newDisputes(1);
     const bulkId = await start({ ids, action: 'tag', tags: ['ours'] });
     await finish(bulkId);
-    expect((await stranger.get(`/api/disputes/bulk/${bulkId}`)).status).to.equal(404);
-    expect((await stranger.post(`/api/disputes/bulk/${bulkId}/undo`)).status).to.equal(404);
-    const foreign = await start({ ids, action: 'tag', tags: ['theirs'] }, stranger);
+    expect((await outsider.get(`/api/disputes/bulk/${bulkId}`)).status).to.equal(404);
+    expect((await outsider.post(`/api/disputes/bulk/${bulkId}/undo`)).status).to.equal(404);
+    const foreign = await start({ ids, action: 'tag', tags: ['theirs'] }, outsider);
     await eventually('the end', async () => {
-      const { body } = await stranger.get(`/api/disputes/bulk/${foreign}`);
+      const { body } = await outsider.get(`/api/disputes/bulk/${foreign}`);
       return body.status === 'done' && body.counts.failed === 1;
     });
     expect((await read(ids[0])).tags).to.deep.equal(['ours']);
@@ -200,9 +200,9 @@ describe('bulk actions', function () {
     ['an unknown filter', { filters: { statuss: 'lost' }, action: 'accept', confirm: true }],
     ['a wrong filter', { filters: { reason: 'boredom' }, action: 'export' }],
     ['filters that no dispute matches', { filters: { reason_code: '99.9' }, action: 'export' }],
-    ['an assignment to no one named', { ids: [missing], action: 'assign' }],
+    ['an assignment without a user', { ids: [missing], action: 'assign' }],
     [
-      'an assignment to a stranger',
+      'an assignment to a user of another company',
       { ids: [missing], action: 'assign', user_id: 'usr_00000000000000000000' },
     ],
     ['no tags', { ids: [missing], action: 'tag', tags: [] }],
@@ -280,12 +280,12 @@ describe('bulk actions', function () {
       if (action === 'submit') for (const id of ids) await addExhibit(owner, id);
       const bulkId = newBulkId();
       await insertBulk(bulkId, ownerId, ids, action);
-      let asked = 0;
+      let calls = 0;
       const failing = {
         claimedAt: new Date(),
         assertHeld: () => {
-          asked += 1;
-          if (asked === 3) throw new Error('the power failed');
+          calls += 1;
+          if (calls === 3) throw new Error('the power failed');
         },
       };
       const fault = await runHere(bulkId, failing).then(

@@ -64,15 +64,15 @@ describe('the calendar of deadlines', () => {
     const { body: seen } = await owner.get(`/api/disputes/${dispute_id}?include_raw=true`);
     const feed = String((await server.api.get(await feedOf(owner))).body);
     expect(feed).to.contain(dispute_id);
-    const told = JSON.stringify(seen).match(/[\w.]+@[\w.]+\.\w+|"last4":"\d+"/g) ?? [];
-    for (const personal of told) expect(feed).not.to.contain(personal.replaceAll(/"|last4:/g, ''));
+    const personalData = JSON.stringify(seen).match(/[\w.]+@[\w.]+\.\w+|"last4":"\d+"/g) ?? [];
+    for (const personal of personalData) expect(feed).not.to.contain(personal.replaceAll(/"|last4:/g, ''));
     expect(String((await server.api.get(await feedOf(other))).body)).not.to.contain('VEVENT');
   });
 
   it('is the same 404 for an unknown and for an invalid URL', async () => {
     for (const guess of ['A'.repeat(43), 'short', 'a.b', 'A'.repeat(500)]) {
-      const answer = await server.api.get(`/api/calendar/${guess}.ics`);
-      expect(refusal(answer), guess).to.deep.equal({ status: 404, code: 'route_not_found' });
+      const response = await server.api.get(`/api/calendar/${guess}.ics`);
+      expect(refusal(response), guess).to.deep.equal({ status: 404, code: 'route_not_found' });
     }
   });
 

@@ -75,10 +75,10 @@ describe('carriers', function () {
       const bad = await connect(owner, { environment: 'test', credentials: { client_id: 'a b' } });
       expect(bad.status).to.equal(422);
       expect((await owner.put('/api/carriers/pigeon/account', account)).status).to.equal(404);
-      const stranger = await server.signUp('Strangers');
+      const outsider = await server.signUp('Strangers');
       await connect();
-      expect((await stranger.get('/api/carriers')).body.carriers[0].account).to.equal(null);
-      expect((await stranger.post('/api/carriers/fedex/test', {})).status).to.equal(409);
+      expect((await outsider.get('/api/carriers')).body.carriers[0].account).to.equal(null);
+      expect((await outsider.post('/api/carriers/fedex/test', {})).status).to.equal(409);
     });
 
     it('store the secret encrypted', async () => {
@@ -181,9 +181,9 @@ describe('carriers', function () {
     it('is found by its own company only, also with the same external ID', async () => {
       const { id } = await ship('delivered_signed');
       await refresh(id);
-      const stranger = await server.signUp('Other Strangers');
-      expect((await refresh(id, stranger)).status).to.equal(404);
-      expect((await stranger.get(`/api/shipments/${id}/proof`)).status).to.equal(404);
+      const outsider = await server.signUp('Other Strangers');
+      expect((await refresh(id, outsider)).status).to.equal(404);
+      expect((await outsider.get(`/api/shipments/${id}/proof`)).status).to.equal(404);
     });
 
     it('is open to an API key with data:write, and to the SDK', async () => {

@@ -17,16 +17,16 @@ const timelineOf = async (owner: ApiClient, disputeId: string): Promise<Entry[]>
 const meOf = async (who: ApiClient) =>
   ((await who.get('/api/auth/me')).body as { user: { user_id: string; name: string } }).user;
 
-describe('people of a company, on a dispute', function () {
+describe('members of a company, working on a dispute', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let disputeId: string;
 
   before(async () => {
     server = await startTestServer();
-    [owner, stranger] = [await server.signUp('Rabbits'), await server.signUp('Foxes')];
+    [owner, outsider] = [await server.signUp('Rabbits'), await server.signUp('Foxes')];
     await connectStripe(server, owner);
     disputeId = (await startDispute(server, owner, { amount: 4200 })).dispute_id;
   });
@@ -49,8 +49,8 @@ describe('people of a company, on a dispute', function () {
       const all = await timelineOf(owner, disputeId);
       return all.at(-1)?.type === 'dispute.closed' ? all : undefined;
     });
-    const told = entries.map(({ type }) => type).filter((type) => type !== 'dispute.updated');
-    expect(told).to.deep.equal([
+    const types = entries.map(({ type }) => type).filter((type) => type !== 'dispute.updated');
+    expect(types).to.deep.equal([
       'dispute.created',
       'evidence.added',
       'evidence.deleted',
@@ -69,12 +69,12 @@ describe('people of a company, on a dispute', function () {
 
   it('write notes for each other that cannot be changed', async () => {
     const me = await meOf(owner);
-    const answer = await owner.post(`/api/disputes/${disputeId}/notes`, {
+    const response = await owner.post(`/api/disputes/${disputeId}/notes`, {
       text: '  Ask the warehouse.  ',
       mentions: [me.user_id, me.user_id],
     });
-    expect(answer.status).to.equal(201);
-    const { entry } = answer.body as { entry: Entry };
+    expect(response.status).to.equal(201);
+    const { entry } = response.body as { entry: Entry };
     expect(entry).to.include({ type: 'note.added' });
     expect(entry.data).to.deep.equal({ text: 'Ask the warehouse.', mentions: [me.user_id] });
     expect((await timelineOf(owner, disputeId)).at(-1)).to.deep.equal(entry);
@@ -84,7 +84,7 @@ describe('people of a company, on a dispute', function () {
     ['are not empty', { text: ' ' }],
     ['are not endless', { text: 'x'.repeat(4_001) }],
     ['hold no card number', { text: 'He paid with 4242 4242 4242 4242' }],
-    ['mention no one of another company', { text: 'Look', mentions: ['usr_00000000000000000000'] }],
+    ['mention a user of another company', { text: 'Look', mentions: ['usr_00000000000000000000'] }],
   ] as const) {
     it(`write notes that ${what}`, async () => {
       expect((await owner.post(`/api/disputes/${disputeId}/notes`, body)).status).to.equal(422);
@@ -113,16 +113,16 @@ describe('people of a company, on a dispute', function () {
   });
 
   it('cannot be assigned to a user of another company', async () => {
-    const { user_id } = await meOf(stranger);
+    const { user_id } = await meOf(outsider);
     const { status } = await owner.put(`/api/disputes/${disputeId}/assignee`, { user_id });
     expect(status).to.equal(422);
   });
 
-  it('share it with no other company, for which it does not exist', async () => {
+  it('hide it from every other company, with a 404', async () => {
     for (const call of [
-      stranger.get(`/api/disputes/${disputeId}/timeline`),
-      stranger.post(`/api/disputes/${disputeId}/notes`, { text: 'Hello' }),
-      stranger.put(`/api/disputes/${disputeId}/assignee`, { user_id: null }),
+      outsider.get(`/api/disputes/${disputeId}/timeline`),
+      outsider.post(`/api/disputes/${disputeId}/notes`, { text: 'Hello' }),
+      outsider.put(`/api/disputes/${disputeId}/assignee`, { user_id: null }),
     ])
       expect((await call).status).to.equal(404);
   });
@@ -134,7 +134,7 @@ describe('people of a company, on a dispute', function () {
     expect(line).to.contain(`${disputeId},`).and.contain(',42.00,USD,won,');
     expect(end).to.equal('');
     expect(String((await owner.get('/api/disputes/export.csv?status=lost')).body)).not.to.contain(disputeId);
-    expect(String((await stranger.get('/api/disputes/export.csv')).body)).not.to.contain(disputeId);
+    expect(String((await outsider.get('/api/disputes/export.csv')).body)).not.to.contain(disputeId);
   });
 
   it('read why the provider decided against them, in the dispute, its export and its timeline', async () => {

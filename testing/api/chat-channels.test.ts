@@ -57,9 +57,9 @@ describe('chat channels', function () {
 
   const add = async (more: object = {}, as = owner): Promise<Channel> => {
     const body = { kind: 'slack', url: receiver.url('/services/T0/B0/SecretwXyZ'), events: [], ...more };
-    const answer = await as.post('/api/chat-channels', body);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    return answer.body['channel'] as Channel;
+    const response = await as.post('/api/chat-channels', body);
+    expect(response.status, JSON.stringify(response.body)).to.equal(201);
+    return response.body['channel'] as Channel;
   };
   const find = async (id: string): Promise<Channel> =>
     (await owner.get(`/api/chat-channels/${id}`)).body['channel'] as Channel;
@@ -148,9 +148,9 @@ describe('chat channels', function () {
     expect(renamed.body['channel']).to.deep.include({ name: 'Ours', events: ['dispute.closed'] });
     expect((await admin.as.delete(`/api/chat-channels/${channelId}`)).status).to.equal(200);
     expect((await owner.get(`/api/chat-channels/${channelId}`)).status).to.equal(404);
-    const stranger = await server.signUp('Strange Stoats');
+    const outsider = await server.signUp('Strange Stoats');
     const { channel_id: other } = await add();
-    expect((await stranger.post(`/api/chat-channels/${other}/test`)).status).to.equal(404);
+    expect((await outsider.post(`/api/chat-channels/${other}/test`)).status).to.equal(404);
   });
 
   it('are tested with the response of the service', async () => {

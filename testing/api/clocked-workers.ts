@@ -62,7 +62,7 @@ export class ClockedWorkers {
     this.children[index] = child;
     running.add(child);
     child.once('exit', () => running.delete(child));
-    await answerOf(child);
+    await responseOf(child);
   }
 
   /** Kills a worker with SIGKILL and starts it again. */
@@ -84,7 +84,7 @@ export class ClockedWorkers {
     this.aheadMs += byMs;
     for (const child of this.children) {
       child?.send({ aheadMs: this.aheadMs });
-      if (child !== undefined) await answerOf(child);
+      if (child !== undefined) await responseOf(child);
     }
     await this.database.transaction(async (tx) => {
       await tx.raw('update test_clock set ahead_ms = ?', [this.aheadMs]);
@@ -106,11 +106,11 @@ export class ClockedWorkers {
 }
 
 /** @throws {Error} if the worker ends instead */
-async function answerOf(child: ChildProcess): Promise<void> {
-  const answer = once(child, 'message');
+async function responseOf(child: ChildProcess): Promise<void> {
+  const response = once(child, 'message');
   const end = once(child, 'exit').then(([code]) => {
     throw new Error(`The worker ended: ${String(code)}`);
   });
   end.catch(() => undefined); // it also ends after its answer
-  await Promise.race([answer, end]);
+  await Promise.race([response, end]);
 }

@@ -74,12 +74,12 @@ describe('mentions and assignments', function () {
 
   it('reject an unknown name and a user of another company, and name them', async () => {
     const fox = await desk.me(await server.signUp('Foxes'));
-    for (const [answer, field] of [
+    for (const [response, field] of [
       [await addNote('Hello @Unknown Person'), 'text'],
       [await addNote('Hello', [fox.userId]), 'mentions'],
     ] as const) {
-      expect([answer.status, answer.body.details[0].field]).to.deep.equal([422, field]);
-      expect(answer.body.details[0].message).to.match(/your company/);
+      expect([response.status, response.body.details[0].field]).to.deep.equal([422, field]);
+      expect(response.body.details[0].message).to.match(/your company/);
     }
   });
 

@@ -21,7 +21,7 @@ const fraud = { reason: 'fraudulent', amount: 4200, currency: 'USD' };
 describe('the collection of evidence', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let store: SeenStore;
   let tenantId: string;
 
@@ -29,7 +29,7 @@ describe('the collection of evidence', () => {
     this.timeout(120_000);
     server = await startTestServer({ environment: { EVIDENCE_COLLECTION: 'on' } });
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     await connectStripe(server, owner);
     tenantId = tenantOf(owner);
     store = await connectStore(server, owner);
@@ -308,8 +308,8 @@ describe('the collection of evidence', () => {
 
   it('is rejected for other companies, and for locked and closed disputes', async () => {
     const id = await arrive();
-    expect((await collect(id, stranger)).status).to.equal(404);
-    expect((await stranger.get(`/api/evidence/dispute/${id}/collection`)).status).to.equal(404);
+    expect((await collect(id, outsider)).status).to.equal(404);
+    expect((await outsider.get(`/api/evidence/dispute/${id}/collection`)).status).to.equal(404);
     const { plansService } = server.container;
     await plansService.set({ tenantId }, { features: {}, limits: { disputes: 1 } });
     expect((await collect(id)).status).to.equal(403);

@@ -189,9 +189,9 @@ describe('the compelling evidence of a dispute', function () {
       recent = evidence.candidates[0]?.payment_id ?? '';
     });
     const problemsOf = async (body: object) => {
-      const { status, body: answer } = await choose(id, body);
-      expect(status, JSON.stringify(answer)).to.equal(422);
-      return JSON.stringify(answer.details ?? answer);
+      const { status, body: response } = await choose(id, body);
+      expect(status, JSON.stringify(response)).to.equal(422);
+      return JSON.stringify(response.details ?? response);
     };
 
     it('is rejected with a payment intent in place of a charge, and names it', async () => {

@@ -40,7 +40,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'platform/http/web-router.ts': 'The files of the web app.',
   'operations/sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
   'operations/sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
-  'connections/webhooks/webhook-router.ts': 'The signature says who it is.',
+  'connections/webhooks/webhook-router.ts': 'The signature identifies the sender.',
 };
 
 describe('API conventions', () => {
@@ -159,18 +159,18 @@ describe('API conventions', () => {
   });
 
   it('an error has a text, a code and the request ID of the header, and reveals no internals', async () => {
-    for (const answer of [
+    for (const response of [
       await server.api.get('/api/auth/me'),
       await owner.get('/api/disputes/dsp_00000000000000000000'),
       await owner.get('/api/nothing'),
       await owner.post('/api/auth/login', { email: 7 }),
       await owner.post('/api/auth/login', '{"email":'),
     ]) {
-      expect(answer.status).to.be.within(400, 422);
-      expect(answer.body).to.include.all.keys('error', 'code', 'request_id');
-      expect(answer.body.code).to.match(/^[a-z]+(_[a-z]+)*$/);
-      expect(answer.body.request_id).to.equal(answer.headers.get('x-request-id'));
-      expect(answer.bytes.toString()).to.not.match(/node_modules|\.ts:|at \w+ \(|select |postgres/i);
+      expect(response.status).to.be.within(400, 422);
+      expect(response.body).to.include.all.keys('error', 'code', 'request_id');
+      expect(response.body.code).to.match(/^[a-z]+(_[a-z]+)*$/);
+      expect(response.body.request_id).to.equal(response.headers.get('x-request-id'));
+      expect(response.bytes.toString()).to.not.match(/node_modules|\.ts:|at \w+ \(|select |postgres/i);
     }
   });
 
@@ -203,12 +203,12 @@ describe('API conventions', () => {
     for (const operation of reading)
       for (const [body, type] of wrong) {
         const as = operation.path.startsWith('/api/admin') ? admin : owner;
-        const answer = await as.send(operation.method, toPath(operation), {
+        const response = await as.send(operation.method, toPath(operation), {
           body,
           headers: { 'content-type': type },
         });
-        const said = [answer.status, answer.body.code];
-        expect(said, `${operation.name} ${type}`).to.deep.equal([415, 'wrong_body_type']);
+        const outcome = [response.status, response.body.code];
+        expect(outcome, `${operation.name} ${type}`).to.deep.equal([415, 'wrong_body_type']);
       }
   });
 

@@ -38,8 +38,8 @@ describe("the history of a dispute's customer", function () {
     return company;
   }
   const put = async (owner: ApiClient, path: string, body: object) => {
-    const answer = await owner.put(`/api/data/${path}`, body);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    const response = await owner.put(`/api/data/${path}`, body);
+    expect(response.status, JSON.stringify(response.body)).to.equal(200);
   };
   const arrive = async (owner: ApiClient, fields: object, provider = 'stripe') => {
     const dispute = await startDispute(server, owner, { amount: 8640, currency: 'USD', ...fields }, provider);
@@ -176,21 +176,21 @@ describe("the history of a dispute's customer", function () {
 
   it("never has another company's records", async () => {
     const email = 'dandelion@rabbits.example';
-    const [owner, stranger] = [await open('adyen'), await open('adyen')];
-    await put(stranger, 'payments/own-1', paid({ email }));
-    await put(stranger, 'orders/own-1', ordered('D-1', { email }));
-    const theirs = await arrive(stranger, { reason: 'fraudulent' }, 'adyen');
+    const [owner, outsider] = [await open('adyen'), await open('adyen')];
+    await put(outsider, 'payments/own-1', paid({ email }));
+    await put(outsider, 'orders/own-1', ordered('D-1', { email }));
+    const theirs = await arrive(outsider, { reason: 'fraudulent' }, 'adyen');
     const { id } = await arrive(owner, { reason: 'fraudulent' }, 'adyen');
-    await enterEmail(stranger, theirs.id, email);
+    await enterEmail(outsider, theirs.id, email);
     await enterEmail(owner, id, email);
     expect(await historyOf(owner, id)).to.deep.equal({
       known_by: ['email'],
       payment_pending: false,
       ...nothing,
     });
-    const { payments, orders } = await historyOf(stranger, theirs.id);
+    const { payments, orders } = await historyOf(outsider, theirs.id);
     expect([payments.count, orders.count]).to.deep.equal([1, 1]);
-    expect((await stranger.get(`/api/disputes/${id}/workspace`)).status).to.equal(404);
+    expect((await outsider.get(`/api/disputes/${id}/workspace`)).status).to.equal(404);
   });
 
   it('is read by index among very many records', async () => {

@@ -5,7 +5,7 @@ import { dataKinds, kindDefinitions } from '../../core/src/commerce/data/data-ki
 import { batchMax } from '../../core/src/commerce/data/data.service.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { address, whole } from './data-samples.js';
+import { address, samples } from './data-samples.js';
 import { makeKey } from './matrix/people.js';
 
 const cardNumber = '4242 4242 4242 4242';
@@ -33,18 +33,18 @@ describe('the data API', function () {
       it(`stores every field of ${kind} and returns it by the external ID, also through the SDK`, async () => {
         const sdk = createClient({ baseUrl: server.url, getAccessToken: () => owner.bearer });
         const names = [...kindDefinitions[kind].fields.map(({ name }) => name), 'updated_at'];
-        expect(Object.keys(whole[kind]).toSorted()).to.deep.equal(names.toSorted());
-        const put = await sdk.data.put(kind, `${kind} 1/ü`, whole[kind]);
+        expect(Object.keys(samples[kind]).toSorted()).to.deep.equal(names.toSorted());
+        const put = await sdk.data.put(kind, `${kind} 1/ü`, samples[kind]);
         const { received_at: receivedAt, ...stored } = await sdk.data.get(kind, `${kind} 1/ü`);
-        expect(stored).to.deep.equal({ external_id: `${kind} 1/ü`, ...whole[kind] });
+        expect(stored).to.deep.equal({ external_id: `${kind} 1/ü`, ...samples[kind] });
         expect(put).to.deep.equal({ ...stored, received_at: receivedAt });
       });
     }
 
     it('changes nothing when it is repeated, with or without updated_at', async () => {
       for (const kind of dataKinds) {
-        const { updated_at: _version, ...undated } = whole[kind];
-        for (const body of [whole[kind], undated, undated]) {
+        const { updated_at: _version, ...undated } = samples[kind];
+        for (const body of [samples[kind], undated, undated]) {
           const before = await read(`${kind}/${encodeURIComponent(`${kind} 1/ü`)}`);
           expect(
             (await owner.put(`/api/data/${kind}/${encodeURIComponent(`${kind} 1/ü`)}`, body)).status,
@@ -62,11 +62,11 @@ describe('the data API', function () {
           { amount: 200, updated_at: '2026-11-02T10:00:00Z' },
         ];
         for (const version of versions) {
-          const { status, body } = await owner.put(`/api/data/${path}`, { ...whole[kind], ...version });
+          const { status, body } = await owner.put(`/api/data/${path}`, { ...samples[kind], ...version });
           expect([status, body.amount], kind).to.deep.equal([200, 300]);
         }
         expect(await read(path)).to.include({ amount: 300, updated_at: '2026-11-03T10:00:00.000Z' });
-        await owner.put(`/api/data/${path}`, { ...whole[kind], amount: 400, updated_at: undefined });
+        await owner.put(`/api/data/${path}`, { ...samples[kind], amount: 400, updated_at: undefined });
         expect(await read(path)).to.include({ amount: 400, updated_at: '2026-11-03T10:00:00.000Z' });
       }
     });
@@ -88,7 +88,7 @@ describe('the data API', function () {
       'an amount as text': [{ amount: '1000' }, 'amount'],
       'an unknown currency': [{ currency: 'EUX' }, 'currency'],
       'a missing amount': [{ amount: null }, 'amount'],
-      'an unknown field': [{ colour: 'orange' }, 'colour'],
+      'an unknown field': [{ color: 'orange' }, 'color'],
       'a host name as IP address': [{ ip: 'rabbits.example' }, 'ip'],
       'three digits of a card': [{ card_last4: '424' }, 'card_last4'],
       'a refund above the amount': [{ refunded_amount: 1_001 }, 'refunded_amount'],
@@ -169,7 +169,7 @@ describe('the data API', function () {
 
     it('stores the last of several items with one ID', async () => {
       for (const kind of ['payments', 'orders', 'disputes'] as const) {
-        const base = { ...whole[kind], updated_at: undefined };
+        const base = { ...samples[kind], updated_at: undefined };
         const { body } = await send(
           [1, 2, 3].map((amount) => ({ ...base, external_id: 'twice', amount })),
           kind,
@@ -202,11 +202,11 @@ describe('the data API', function () {
 
     it('stores concurrent batches of the same records in opposite orders without a deadlock', async () => {
       const items = Array.from({ length: 100 }, (_, at) => ({ ...payment, external_id: `same-${at}` }));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, at) => send(at % 2 === 0 ? items : items.toReversed())),
       );
-      expect(answers.map(({ body }) => body.accepted)).to.deep.equal(answers.map(() => 100));
-      const orders = items.map((item) => ({ ...whole.orders, external_id: item.external_id }));
+      expect(responses.map(({ body }) => body.accepted)).to.deep.equal(responses.map(() => 100));
+      const orders = items.map((item) => ({ ...samples.orders, external_id: item.external_id }));
       const stored = await Promise.all(
         Array.from({ length: 4 }, (_, at) => send(at % 2 === 0 ? orders : orders.toReversed(), 'orders')),
       );
@@ -219,7 +219,7 @@ describe('the data API', function () {
       const company = await server.signUp('Listed Rabbits');
       for (const kind of ['customers', 'orders', 'disputes'] as const) {
         const ids = Array.from({ length: 7 }, (_, at) => `${kind}-${at}`);
-        const items = ids.map((external_id) => ({ ...whole[kind], external_id }));
+        const items = ids.map((external_id) => ({ ...samples[kind], external_id }));
         await company.post(`/api/data/${kind}/batch`, { items });
         const seen: string[] = [];
         let cursor: string | null = '';
@@ -262,11 +262,11 @@ describe('the data API', function () {
     const changed = '2026-11-05T09:00:00.000Z';
     for (const kind of dataKinds) {
       const path = `${kind}/shared`;
-      await owner.put(`/api/data/${path}`, whole[kind]);
+      await owner.put(`/api/data/${path}`, samples[kind]);
       const before = await read(path);
       expect((await other.get(`/api/data/${path}`)).status, kind).to.equal(404);
       expect((await other.get(`/api/data/${kind}`)).body.items, kind).to.deep.equal([]);
-      const { body } = await other.put(`/api/data/${path}`, { ...whole[kind], updated_at: changed });
+      const { body } = await other.put(`/api/data/${path}`, { ...samples[kind], updated_at: changed });
       expect(body, kind).to.include({ external_id: 'shared', updated_at: changed });
       expect(await read(path), kind).to.deep.equal(before);
     }
@@ -308,7 +308,7 @@ describe('the data API', function () {
 
   it('shows its orders with those of the stores, under the company’s name', async () => {
     const company = await server.signUp('Shop Rabbits');
-    await company.put('/api/data/orders/order-1', whole.orders);
+    await company.put('/api/data/orders/order-1', samples.orders);
     const { body } = await company.get('/api/orders?search=ch_orders_1');
     expect(body.orders).to.have.length(1);
     expect(body.orders[0]).to.include({

@@ -32,17 +32,17 @@ describe('the progress of a CSV import', function () {
     const { body } = await company.upload('/api/data/imports', { kind: 'payments' }, file);
     const importId = String(body.import_id);
     const seen: Import[] = [];
-    const look = async () => {
+    const readProgress = async () => {
       seen.push((await company.get(`/api/data/imports/${importId}`)).body as Import);
     };
-    await look();
-    const store: Pick<RecordStore, 'write'> = { write: look };
+    await readProgress();
+    const store: Pick<RecordStore, 'write'> = { write: readProgress };
     const { tenantId } = await whoIs(company);
     await new ImportRun({ ...server.container, recordStores: { payments: store } as never }).run(
       { tenantId, payload: { importId }, requestId: undefined },
       { assertHeld: () => undefined, claimedAt: new Date() },
     );
-    await look();
+    await readProgress();
     expect(seen.map((one) => [one.status, one.rows, one.rejected])).to.deep.equal([
       ['queued', 0, 0],
       ['running', 0, 0],

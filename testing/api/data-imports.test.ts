@@ -182,7 +182,7 @@ describe('CSV imports of data records', function () {
   it('reject a mapping that does not fit the file or the kind, before anything starts', async () => {
     const file = `${header}\nm-1;100;EUR;2026-10-01;\n`;
     const wrong: [object | string, RegExp][] = [
-      [{ ...mapping, Betrag: 'colour' }, /Unknown field "colour"/],
+      [{ ...mapping, Betrag: 'color' }, /Unknown field "color"/],
       [{ ...mapping, Farbe: 'description' }, /no column "Farbe"/],
       [{ id: 'external_id', Betrag: 'amount' }, /currency is required/],
       [{ ...mapping, Beschreibung: 'amount' }, /Two columns are mapped to amount/],

@@ -25,12 +25,12 @@ describe('records of the data API', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
 
   before(async () => {
     server = await startTestServer({ environment: { EVIDENCE_COLLECTION: 'on' } });
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     await connectStripe(server, owner);
     await connect(server, owner, 'worldpay');
     await owner.put('/api/settings/template-variables', { business_category: 'physical_goods' });
@@ -38,8 +38,8 @@ describe('records of the data API', function () {
   after(() => server.close());
 
   const put = async (path: string, body: object, as = owner) => {
-    const answer = await as.put(`/api/data/${path}`, body);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    const response = await as.put(`/api/data/${path}`, body);
+    expect(response.status, JSON.stringify(response.body)).to.equal(200);
   };
   const arrive = async (fields: object, provider = 'stripe') => {
     const input = { amount: 8640, currency: 'USD', ...fields };
@@ -90,7 +90,7 @@ describe('records of the data API', function () {
     const delivered = { delivered_at: daysAgo(9), delivered_to: '1 Hutch Lane', signed_by: 'H Buck' };
     await put('shipments/s-1', { ...shipment, shipped_at: daysAgo(12), status: 'delivered', ...delivered });
     // Another company's record of the same payment.
-    await put('orders/o-9', order('F-9', { provider_payment_id: next }), stranger);
+    await put('orders/o-9', order('F-9', { provider_payment_id: next }), outsider);
 
     const { id, payment } = await arrive({ reason: 'product_not_received' }, 'worldpay');
     expect(payment).to.equal(next);
@@ -293,9 +293,9 @@ describe('records of the data API', function () {
     await put(
       'payments/p-7',
       { amount: 8640, currency: 'USD', paid_at: daysAgo(14), provider_payment_id: payment },
-      stranger,
+      outsider,
     );
-    await put('orders/o-7', order('F-7', { provider_payment_id: payment }), stranger);
+    await put('orders/o-7', order('F-7', { provider_payment_id: payment }), outsider);
     const found = await orderOf(id);
     expect([found.order, found.payment]).to.deep.equal([null, null]);
     const names = [
@@ -305,6 +305,6 @@ describe('records of the data API', function () {
     expect(names).to.not.include('F-7').and.not.include('p-7');
     expect((await link(id, { payment_id: 'p-7' })).status).to.equal(404);
     expect((await link(id, {})).status).to.equal(422);
-    expect((await stranger.get(`/api/disputes/${id}/order`)).status).to.equal(404);
+    expect((await outsider.get(`/api/disputes/${id}/order`)).status).to.equal(404);
   });
 });

@@ -6,7 +6,7 @@ import { Retention } from '../../core/src/operations/retention/retention.js';
 import { retainedTables } from '../../core/src/operations/retention/retention.repository.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { whole } from './data-samples.js';
+import { samples } from './data-samples.js';
 import { whoIs } from './platform-client.js';
 
 const dayMs = 86_400_000;
@@ -29,8 +29,8 @@ describe('the retention of data records', function () {
     const { tenantId } = await whoIs(client);
     return { client, tenantId };
   };
-  const put = async ({ client }: Company, kind: keyof typeof whole, id: string, fields: object = {}) => {
-    const record = { ...whole[kind], updated_at: undefined, ...fields };
+  const put = async ({ client }: Company, kind: keyof typeof samples, id: string, fields: object = {}) => {
+    const record = { ...samples[kind], updated_at: undefined, ...fields };
     const { status, body } = await client.put(`/api/data/${kind}/${id}`, record);
     expect(status, JSON.stringify(body)).to.equal(200);
   };
@@ -51,11 +51,11 @@ describe('the retention of data records', function () {
     const company = await found('Dated Rabbits');
     for (const kind of dataKinds) await put(company, kind, 'one');
     const times: Readonly<Record<string, string | null>> = {
-      payments: whole.payments.paid_at,
-      orders: whole.orders.ordered_at,
-      shipments: whole.shipments.delivered_at,
-      usage_events: whole['usage-events'].occurred_at,
-      consents: whole.consents.accepted_at,
+      payments: samples.payments.paid_at,
+      orders: samples.orders.ordered_at,
+      shipments: samples.shipments.delivered_at,
+      usage_events: samples['usage-events'].occurred_at,
+      consents: samples.consents.accepted_at,
     };
     for (const [table, since] of Object.entries(times)) {
       const until = new Date(Date.parse(String(since)) + recordsKeptDays * dayMs);

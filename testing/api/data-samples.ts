@@ -3,7 +3,7 @@ import type { DataKind, DataRecords } from '@rebuttal/sdk';
 export const address = { line1: '1 Hutch Lane', city: 'Watership', postal_code: 'RG20 9', country: 'GB' };
 
 /** A record of each kind with every field. The SDK's types check the names and values. */
-export const whole: { readonly [K in DataKind]: Required<DataRecords[K]> } = {
+export const samples: { readonly [K in DataKind]: Required<DataRecords[K]> } = {
   orders: {
     order_number: '1042',
     ordered_at: '2026-10-01T09:00:00.000Z',

@@ -188,9 +188,9 @@ describe('the defense options of a dispute', function () {
 
   it('are not visible to another company', async () => {
     const { dispute_id: id } = await open();
-    const stranger = await server.signUp('Foxes Ltd');
-    expect((await stranger.get(pathOf(id))).status).to.equal(404);
-    expect((await stranger.put(pathOf(id), { code: 'InvalidChargeback' })).status).to.equal(404);
+    const outsider = await server.signUp('Foxes Ltd');
+    expect((await outsider.get(pathOf(id))).status).to.equal(404);
+    expect((await outsider.put(pathOf(id), { code: 'InvalidChargeback' })).status).to.equal(404);
     expect((await read(id)).chosen).to.equal('InvalidChargeback');
   });
 

@@ -204,13 +204,13 @@ describe('demo company', function () {
     const first = await start(cases);
     await settled(first);
     const owner = await signIn(first);
-    const { body: stranger } = await new ApiClient(first.url).post('/api/auth/register', {
+    const { body: outsider } = await new ApiClient(first.url).post('/api/auth/register', {
       email: 'owner@other.example',
       password: 'carrots-are-orange',
       name: 'Fiver',
       tenant_name: 'Other Ltd',
     });
-    const other = new ApiClient(first.url).withToken(String(stranger.access_token));
+    const other = new ApiClient(first.url).withToken(String(outsider.access_token));
     expect((await other.post('/api/demo/empty', { confirm: true })).status).to.equal(404);
     expect((await owner.post('/api/demo/empty', {})).status).to.equal(422);
     expect(await listAll(owner)).to.have.length(cases.length);

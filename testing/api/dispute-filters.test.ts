@@ -47,7 +47,7 @@ const rows: readonly Row[] = Array.from({ length: 60 }, (_, at) => ({
 describe('filters of the dispute list', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let database: Knex;
   let tenantId: string;
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-filters-'));
@@ -57,7 +57,7 @@ describe('filters of the dispute list', () => {
     writeFileSync(file, JSON.stringify(rates));
     server = await startTestServer({ clock: () => now, environment: { EXCHANGE_RATES_FILE: file } });
     database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
-    [owner, stranger] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
+    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
     tenantId = (await whoIs(owner)).tenantId;
     await fill();
   });
@@ -161,9 +161,9 @@ describe('filters of the dispute list', () => {
     it(`lists, counts and exports what matches ${query}, by page and by cursor`, async () => {
       const wanted = idsOf(rows.filter(isMeant));
       expect(wanted).not.to.have.length(0);
-      const whole = await list(query);
-      expect(idsOf(whole.disputes)).to.deep.equal(wanted);
-      expect([whole.total, whole.is_total_exact]).to.deep.equal([wanted.length, true]);
+      const complete = await list(query);
+      expect(idsOf(complete.disputes)).to.deep.equal(wanted);
+      expect([complete.total, complete.is_total_exact]).to.deep.equal([wanted.length, true]);
       const byCursor: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const part = await list(`${query}&per_page=7${cursor === '' ? '' : `&cursor=${cursor}`}`);
@@ -175,7 +175,7 @@ describe('filters of the dispute list', () => {
       expect(idsOf(second.disputes)).to.deep.equal(wanted.slice(7, 14));
       const { body: csv } = await owner.get(`/api/disputes/export.csv?${query}`);
       expect(String(csv).match(/dsp_\w+/g) ?? []).to.deep.equal(wanted);
-      expect((await list(query, stranger)).total).to.equal(0);
+      expect((await list(query, outsider)).total).to.equal(0);
     });
 
   for (const query of [
@@ -263,7 +263,7 @@ describe('filters of the dispute list', () => {
       wanted.slice(1, 2),
     );
     expect((await list('customer=fox')).total).to.equal(0);
-    expect((await list('customer=hazel%40burrow.example', stranger)).total).to.equal(0);
+    expect((await list('customer=hazel%40burrow.example', outsider)).total).to.equal(0);
   });
 
   for (const [search, value, currency] of [

@@ -55,7 +55,7 @@ describe("disputes beyond the plan's monthly limit", () => {
     ['a preview', (id) => owner.post(`/api/response-assembly/disputes/${id}/preview`)],
     ['a letter', (id) => owner.post(`/api/response-assembly/disputes/${id}/download`, { format: 'html' })],
     ['a submission', (id) => submitResponse(owner, id, { include_evidence: true })],
-    ['a record of an answer', (id) => owner.post(`/api/disputes/${id}/mark-submitted`, {})],
+    ['a record of a response', (id) => owner.post(`/api/disputes/${id}/mark-submitted`, {})],
     [
       'a text',
       (id) =>

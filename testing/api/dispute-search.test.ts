@@ -10,15 +10,15 @@ const idOf = (name: string) => `dsp_${name.padEnd(20, '0')}`;
 describe('dispute list', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let database: Knex;
 
   before(async () => {
     server = await startTestServer();
     database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
-    [owner, stranger] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
+    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
     await fill((await whoIs(owner)).tenantId, '');
-    await fill((await whoIs(stranger)).tenantId, 'f');
+    await fill((await whoIs(outsider)).tenantId, 'f');
   });
   after(async () => {
     await database.destroy();

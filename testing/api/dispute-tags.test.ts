@@ -10,12 +10,12 @@ describe('tags and the next dispute', function () {
   this.timeout(60_000);
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let ids: readonly string[];
 
   before(async () => {
     server = await startTestServer();
-    [owner, stranger] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
+    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
     await connectStripe(server, owner);
     const started: string[] = [];
     for (let at = 0; at < 3; at += 1) started.push((await startDispute(server, owner, {})).dispute_id);
@@ -37,8 +37,8 @@ describe('tags and the next dispute', function () {
 
   it('are replaced, normalized, and shown in list, detail, export and timeline', async () => {
     const [first, second] = ids;
-    const answer = await tag(first, ['  Holiday \n rush ', 'VIP', 'vip', 'e\u0301te\u0301']);
-    expect([answer.status, answer.body.tags]).to.deep.equal([200, ['Holiday rush', 'VIP', 'été']]);
+    const response = await tag(first, ['  Holiday \n rush ', 'VIP', 'vip', 'e\u0301te\u0301']);
+    expect([response.status, response.body.tags]).to.deep.equal([200, ['Holiday rush', 'VIP', 'été']]);
     expect((await owner.get(`/api/disputes/${first ?? ''}`)).body.tags).to.deep.equal([
       'Holiday rush',
       'VIP',
@@ -108,11 +108,11 @@ describe('tags and the next dispute', function () {
   it('keeps tags from other companies', async () => {
     const [first] = ids;
     await tag(first, ['secret']);
-    expect((await tag(first, ['mine'], stranger)).status).to.equal(404);
-    expect(await found('tag=secret', stranger)).to.deep.equal([]);
+    expect((await tag(first, ['mine'], outsider)).status).to.equal(404);
+    expect(await found('tag=secret', outsider)).to.deep.equal([]);
   });
 
-  it('gives each person the most urgent dispute that is theirs or of no one, then the ones after it', async () => {
+  it('gives each person the most urgent dispute that is assigned to them or unassigned, then the next ones', async () => {
     const { tenantId } = await whoIs(owner);
     const member = await addPerson(server, tenantId, 'member');
     const next = async (as: ApiClient, after = '') =>
@@ -130,7 +130,7 @@ describe('tags and the next dispute', function () {
     expect(await next(owner, `?after=${last ?? ''}`)).to.equal(undefined);
     await owner.put(`/api/disputes/${first ?? ''}/assignee`, { user_id: member.userId });
     expect(await next(owner)).to.equal(second);
-    expect(await next(stranger)).to.equal(undefined);
+    expect(await next(outsider)).to.equal(undefined);
     await owner.put(`/api/disputes/${first ?? ''}/assignee`, { user_id: null });
     await submitResponse(owner, first ?? '');
     expect(await next(owner)).to.equal(second);

@@ -275,11 +275,11 @@ describe('one dispute', () => {
     );
     expect(body).to.not.have.property('raw_data');
     expect((await owner.get(`/api/disputes/${id}?include_raw=false`)).body).to.not.have.property('raw_data');
-    const { body: whole } = await owner.get(`/api/disputes/${id}?include_raw=true`);
-    expect(whole.raw_data.id).to.equal(body.psp_dispute_id);
+    const { body: complete } = await owner.get(`/api/disputes/${id}?include_raw=true`);
+    expect(complete.raw_data.id).to.equal(body.psp_dispute_id);
     // The provider may send it once more in between.
-    const told = (dispute: object) => ({ ...dispute, raw_data: undefined, updated_at: undefined });
-    expect(told(whole)).to.deep.equal(told(body));
+    const comparable = (dispute: object) => ({ ...dispute, raw_data: undefined, updated_at: undefined });
+    expect(comparable(complete)).to.deep.equal(comparable(body));
   });
 
   it('is a 404 with a displayable message if it does not exist', async () => {

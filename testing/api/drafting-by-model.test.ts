@@ -21,7 +21,7 @@ describe('a draft by a language model', () => {
 
   // Each has a separate server, because a model that fails often is skipped.
   beforeEach(async () => {
-    model.asked.length = 0;
+    model.requests.length = 0;
     const environment = {
       AI_BASE_URL: await model.start(),
       AI_API_KEY: key,
@@ -46,7 +46,7 @@ describe('a draft by a language model', () => {
   });
 
   it('keeps supported sentences, with the personal data that the model did not see', async () => {
-    model.behaviour = ([mail, other], response) => {
+    model.behavior = ([mail, other], response) => {
       const person = /\[PERSON_\d+\]/.exec(mail?.text ?? '')?.[0] ?? 'nobody';
       const cited = [mail?.id ?? '', other?.id ?? ''] as const;
       stream(
@@ -59,11 +59,11 @@ describe('a draft by a language model', () => {
     expect(draft.sentences[0]?.text).to.equal('The hutch of Anna Thumper came on 2026-05-04.');
     expect(draft.content).to.include('Anna Thumper');
     expect(draft.refused.map(({ text }) => text).join()).to.include('Receipt or invoice');
-    const [asked] = model.asked;
-    expect(asked?.authorization).to.equal(`Bearer ${key}`);
+    const [sent] = model.requests;
+    expect(sent?.authorization).to.equal(`Bearer ${key}`);
     for (const personal of ['Anna', 'Thumper', 'Mill Road', 'thumper.example', '555 0199', '4242'])
-      expect(asked?.body).not.to.include(personal);
-    const { stream: isStreamed, max_tokens: tokens } = JSON.parse(asked?.body ?? '') as Record<
+      expect(sent?.body).not.to.include(personal);
+    const { stream: isStreamed, max_tokens: tokens } = JSON.parse(sent?.body ?? '') as Record<
       string,
       unknown
     >;
@@ -71,7 +71,7 @@ describe('a draft by a language model', () => {
   });
 
   it('drops sentences without a citation, with missing evidence, or with an unsupported number', async () => {
-    model.behaviour = ([mail], response) =>
+    model.behavior = ([mail], response) =>
       stream(
         response,
         sentences(
@@ -92,7 +92,7 @@ describe('a draft by a language model', () => {
   });
 
   it('follows no instruction in evidence, even if the model does', async () => {
-    model.behaviour = (exhibits, response) => {
+    model.behavior = (exhibits, response) => {
       const ids = exhibits.map((exhibit) => exhibit.id);
       const obeyed = 'The merchant accepts the dispute and pays 10,000 USD.';
       stream(response, sentences([obeyed, ...ids], [injected, ...ids], ['We will refund it all.', ...ids]));
@@ -106,20 +106,20 @@ describe('a draft by a language model', () => {
       'It concedes the case',
     ]);
     // The mark that ends the data cannot appear in the data.
-    expect(model.asked[0]?.body.split('</case>')).to.have.length(3);
+    expect(model.requests[0]?.body.split('</case>')).to.have.length(3);
   });
 
   it('retries once after a server error', async () => {
-    model.behaviour = ([mail], response) => {
-      if (model.asked.length === 1) response.writeHead(503).end();
+    model.behavior = ([mail], response) => {
+      if (model.requests.length === 1) response.writeHead(503).end();
       else stream(response, sentences(['It came.', mail?.id ?? '']));
     };
     expect((await draftOf(owner, id)).drafted_by).to.equal('model');
-    expect(model.asked).to.have.length(2);
+    expect(model.requests).to.have.length(2);
   });
 
   it('falls back to the rules if the model is unavailable, and stops calling it after three failures', async () => {
-    model.behaviour = (_exhibits, response) => void response.writeHead(500).end(key);
+    model.behavior = (_exhibits, response) => void response.writeHead(500).end(key);
     for (let time = 0; time < 3; time += 1) {
       const draft = await draftOf(owner, id);
       expect(draft.drafted_by).to.equal('rules');
@@ -127,14 +127,14 @@ describe('a draft by a language model', () => {
       expect(draft.sentences).not.to.have.length(0);
     }
     expect((await draftOf(owner, id)).note).to.include('are paused');
-    expect(model.asked).to.have.length(6);
+    expect(model.requests).to.have.length(6);
   });
 
   it('falls back to the rules if the model is slow', async () => {
-    model.behaviour = (_exhibits, response) => void response.writeHead(200).write('data: {}\n\n');
+    model.behavior = (_exhibits, response) => void response.writeHead(200).write('data: {}\n\n');
     const draft = await draftOf(owner, id);
     expect(draft.note).to.include('timed out');
-    expect(model.asked).to.have.length(1);
+    expect(model.requests).to.have.length(1);
   });
 
   for (const rubbish of [
@@ -144,7 +144,7 @@ describe('a draft by a language model', () => {
     '[]',
   ])
     it(`falls back to the rules if the model returns ${rubbish}`, async () => {
-      model.behaviour = (_exhibits, response) => stream(response, rubbish);
+      model.behavior = (_exhibits, response) => stream(response, rubbish);
       const draft = await draftOf(owner, id);
       expect(draft.drafted_by).to.equal('rules');
       expect(draft.note).to.include('not the requested JSON');

@@ -109,8 +109,8 @@ describe('a draft by the rules', () => {
     const id = await open();
     const path = `/api/response-assembly/disputes/${id}/draft`;
     expect((await owner.post(path, { language: 'tlh' })).status).to.equal(422);
-    const stranger = await server.signUp('Hares Ltd');
-    expect((await stranger.post(path)).status).to.equal(404);
+    const outsider = await server.signUp('Hares Ltd');
+    expect((await outsider.post(path)).status).to.equal(404);
     await owner.post(`/api/disputes/${id}/accept`, { confirm: true });
     expect((await owner.post(path)).status).to.equal(409);
   });

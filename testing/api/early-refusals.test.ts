@@ -59,9 +59,9 @@ describe('requests that are rejected before their body is read', () => {
     };
     const isRefused = async () => {
       const socket = await send(0);
-      const answer = (await Promise.race([once(socket, 'data'), pause(1_000)])) as Buffer[] | undefined;
+      const response = (await Promise.race([once(socket, 'data'), pause(1_000)])) as Buffer[] | undefined;
       socket.destroy();
-      return answer?.[0]?.toString().startsWith('HTTP/1.1 503 ') === true;
+      return response?.[0]?.toString().startsWith('HTTP/1.1 503 ') === true;
     };
     const post = (body: string | ReadableStream) =>
       server.api.send('POST', path, { body, duplex: 'half' } as unknown as RequestInit);
@@ -72,7 +72,7 @@ describe('requests that are rejected before their body is read', () => {
     const unannounced = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('x')) });
     expect((await post(unannounced)).status, 'one of unknown length').to.equal(503);
     for (const socket of open) socket.destroy();
-    await eventually('a large one to be received again', async () => {
+    await eventually('a large one to be accepted again', async () => {
       const { status } = await post('x'.repeat(100_000));
       return status === 401;
     });

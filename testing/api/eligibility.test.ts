@@ -136,12 +136,12 @@ describe('eligibility of a dispute for a response', () => {
       expect(await blocking(id)).to.deep.equal([]);
       expect((await submitResponse(owner, id)).body.success).to.equal(true);
       const { body: timeline } = await owner.get(`/api/disputes/${id}/timeline`);
-      const told = (timeline.entries as { type: string; data: object; actor: object }[]).filter(
+      const entries = (timeline.entries as { type: string; data: object; actor: object }[]).filter(
         ({ type }) => type === 'dispute.fee_acknowledged',
       );
-      expect(told).to.have.length(1);
-      expect(told[0]?.data).to.deep.equal({ amount: 50_000, currency: 'USD', currency_exponent: 2 });
-      expect(JSON.stringify(told[0])).to.contain('The admin');
+      expect(entries).to.have.length(1);
+      expect(entries[0]?.data).to.deep.equal({ amount: 50_000, currency: 'USD', currency_exponent: 2 });
+      expect(JSON.stringify(entries[0])).to.contain('The admin');
       const { tenantId } = await desk.me(owner);
       const audited = await desk.audited(tenantId, 'dispute.fee_acknowledge');
       expect(audited.map(({ user_id: by, subject_id: about }) => [by, about])).to.deep.equal([[userId, id]]);
@@ -172,8 +172,8 @@ describe('eligibility of a dispute for a response', () => {
     });
 
     it('cannot be acknowledged by another company', async () => {
-      const stranger = await server.signUp('Weasels Ltd');
-      const { status } = await acknowledge(stranger, await open('stripe', { scenario: 'compliance' }));
+      const outsider = await server.signUp('Weasels Ltd');
+      const { status } = await acknowledge(outsider, await open('stripe', { scenario: 'compliance' }));
       expect(status).to.equal(404);
     });
   });

@@ -78,8 +78,8 @@ describe('email verification', () => {
       const mails = (await readMails(server.dataDir)).filter(({ to }) => to === email);
       return mails.length === 2;
     });
-    const answers = [await verify(first), await verify(first)];
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
+    const responses = [await verify(first), await verify(first)];
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200]);
     const again = await as.post('/api/auth/verify-email/resend');
     expect(again.body).to.deep.equal({ message: 'Your email address is verified.' });
   });

@@ -79,7 +79,7 @@ describe('the checks of evidence before it is sent', () => {
       }
     });
 
-    it('is 422 for fields that are missing or wrong, 401 for a stranger', async () => {
+    it('is 422 for fields that are missing or wrong, and 401 without a session', async () => {
       for (const change of [
         { file_size: 'many' },
         { file_size: undefined },
@@ -117,12 +117,12 @@ describe('the checks of evidence before it is sent', () => {
             mime_type: file.type,
             requirement: type,
           });
-          const { status, body: answer } = await owner.upload(
+          const { status, body: response } = await owner.upload(
             '/api/evidence/upload',
             { dispute_id: dispute, evidence_type: type },
             file,
           );
-          const kept = { valid: status === 201, error: (answer.error as string | undefined) ?? null };
+          const kept = { valid: status === 201, error: (response.error as string | undefined) ?? null };
           expect(body, `${type} ${file.name}`).to.deep.equal(kept);
           verdicts.push(kept.valid);
         }
@@ -198,7 +198,7 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({ dispute_id: 'dsp_00000000000000000000' })).status).to.equal(404);
     });
 
-    it('is 422 for fields that are missing or wrong, 401 for a stranger', async () => {
+    it('is 422 for fields that are missing or wrong, and 401 without a session', async () => {
       for (const change of [{ content: undefined }, { content: 7 }, { evidence_type: undefined }])
         expect((await check(change)).status, JSON.stringify(change)).to.equal(422);
       expect((await check({}, server.api)).status).to.equal(401);

@@ -177,8 +177,8 @@ describe('structured details of evidence', function () {
       [{ details: { status: 'lost' } }, 'details.status'],
       [{ title: 'Card 4242424242424242' }, 'title'],
     ] as const) {
-      const answer = await change(evidence, body);
-      expect([answer.status, answer.body.details?.[0].field]).to.deep.equal([422, field]);
+      const response = await change(evidence, body);
+      expect([response.status, response.body.details?.[0].field]).to.deep.equal([422, field]);
     }
     const { body } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
     expect(body.evidence.at(-1)).to.deep.equal(evidence);

@@ -252,7 +252,7 @@ describe('a file as evidence', () => {
     const { body: failed } = await submitResponse(owner, id);
     expect([failed.success, failed.message]).to.deep.equal([
       false,
-      '"terms.docx" cannot be sent: Stripe takes PDF, JPG and PNG files only.',
+      '"terms.docx" cannot be sent: Stripe only accepts PDF, JPG and PNG files.',
     ]);
     expect((await owner.delete(`/api/evidence/${String(evidence.evidence_id)}`)).status).to.equal(200);
     expect((await submitResponse(owner, id)).body.success).to.equal(true);
@@ -274,7 +274,7 @@ describe('a file as evidence', () => {
 
   it('reaches the bank as the copy that was shown', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
-    const { body: answer } = await owner.upload(
+    const { body: response } = await owner.upload(
       '/api/evidence/upload',
       { dispute_id: id, evidence_type: 'customer_communication' },
       new File(['The hutch arrived.'], 'chat.txt'),
@@ -282,7 +282,7 @@ describe('a file as evidence', () => {
     const { body } = await submitResponse(owner, id);
     expect(body.submission.status).to.equal('submitted');
     const { body: sent } = await server.sandbox.get('/stripe/requests');
-    expect(JSON.stringify(sent)).to.include(answer.evidence.sent_as.sha256.slice(0, 16));
+    expect(JSON.stringify(sent)).to.include(response.evidence.sent_as.sha256.slice(0, 16));
   });
 
   it('whose bytes are missing is a server error, and affects only its own response', async () => {

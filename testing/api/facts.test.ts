@@ -166,11 +166,11 @@ describe('the facts of a dispute', function () {
 
   it('have only the keys that are listed', async () => {
     const id = await open();
-    for (const answer of [
+    for (const response of [
       await owner.put(`${pathOf(id)}/shoe_size`, { value: '7' }),
       await owner.delete(`${pathOf(id)}/shoe_size`),
     ])
-      expect([answer.status, answer.body.code]).to.deep.equal([404, 'fact_not_found']);
+      expect([response.status, response.body.code]).to.deep.equal([404, 'fact_not_found']);
   });
 
   it('add up the refunds of the provider and of refund proofs, each once', async () => {
@@ -231,12 +231,12 @@ describe('the facts of a dispute', function () {
   it('cannot change once the dispute accepts no response', async () => {
     const id = await open();
     expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: true })).status).to.be.lessThan(300);
-    for (const answer of [
+    for (const response of [
       await owner.put(`${pathOf(id)}/customer_name`, { value: 'Robin' }),
       await owner.delete(`${pathOf(id)}/customer_name`),
       await owner.put(`/api/disputes/${id}/position`, { refund: 'issued' }),
     ])
-      expect([answer.status, answer.body.code]).to.deep.equal([409, 'dispute_not_open']);
+      expect([response.status, response.body.code]).to.deep.equal([409, 'dispute_not_open']);
     expect((await owner.get(pathOf(id))).status).to.equal(200);
   });
 

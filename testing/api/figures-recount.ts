@@ -6,7 +6,7 @@ export const now = new Date('2026-11-21T15:30:00Z');
 const dayOf = (min: number, max: number) =>
   fc.noBias(fc.integer({ min: min * 1440, max: max * 1440 })).map((minutes) => minutes / 1440);
 
-const anyAnswer = fc.record({
+const anyResponse = fc.record({
   status: fc.constantFrom('submitted', 'submitted', 'failed', 'pending'),
   template: fc.option(fc.integer({ min: 0, max: 2 })),
   score: fc.option(fc.integer({ min: 0, max: 100 })),
@@ -23,29 +23,29 @@ export const anyCase = fc.record({
   isTest: fc.boolean(),
   seen: dayOf(0, 90),
   answeredAfter: fc.option(dayOf(-2, 20)),
-  isAnsweredElsewhere: fc.boolean(),
+  isAnsweredInPortal: fc.boolean(),
   closed: fc.option(dayOf(0, 80)),
-  answers: fc.array(anyAnswer, { maxLength: 3 }),
+  responses: fc.array(anyResponse, { maxLength: 3 }),
 });
 export type Drawn = typeof anyCase extends fc.Arbitrary<infer Case> ? Case : never;
 
-export type Answer = {
+export type SubmittedResponse = {
   readonly status: string;
   readonly template: string | null;
   readonly score: number | null;
 };
-export type Case = Omit<Drawn, 'answers' | 'seen' | 'answeredAfter' | 'closed'> & {
+export type Case = Omit<Drawn, 'responses' | 'seen' | 'answeredAfter' | 'closed'> & {
   readonly disputeId: string;
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
   readonly closedAt: Date | null;
   /** One per round, in order. */
-  readonly answers: readonly Answer[];
+  readonly responses: readonly SubmittedResponse[];
 };
 
 export function toCase(drawn: Drawn, index: number, templates: readonly string[]): Case {
   const ago = (days: number) => new Date(now.getTime() - Math.round(days * dayMs));
-  const { seen, answeredAfter, closed, answers, ...rest } = drawn;
+  const { seen, answeredAfter, closed, responses, ...rest } = drawn;
   const isDecided = drawn.status === 'won' || drawn.status === 'lost';
   return {
     ...rest,
@@ -53,7 +53,7 @@ export function toCase(drawn: Drawn, index: number, templates: readonly string[]
     receivedAt: ago(seen),
     answeredAt: answeredAfter === null ? null : ago(seen - answeredAfter),
     closedAt: closed === null || !isDecided ? null : ago(closed),
-    answers: answers.map(({ status, template, score }) => ({
+    responses: responses.map(({ status, template, score }) => ({
       status,
       template: template === null ? null : (templates[template] ?? null),
       score,
@@ -91,8 +91,8 @@ export function toDisputeRow(one: Case, owner: { readonly tenantId: string; read
   };
 }
 
-export function toAnswerRows(one: Case, tenantId: string) {
-  return one.answers.map(({ status, template, score }, round) => ({
+export function toSubmissionRows(one: Case, tenantId: string) {
+  return one.responses.map(({ status, template, score }, round) => ({
     submission_id: `sub_${String(round)}${one.disputeId.slice(5)}`,
     tenant_id: tenantId,
     dispute_id: one.disputeId,
@@ -106,7 +106,7 @@ export function toAnswerRows(one: Case, tenantId: string) {
 }
 
 const wasAnswered = (one: Case) =>
-  one.isAnsweredElsewhere || one.answers.some(({ status }) => status === 'submitted');
+  one.isAnsweredInPortal || one.responses.some(({ status }) => status === 'submitted');
 
 export type Wanted = {
   readonly from?: Date;
@@ -131,13 +131,13 @@ export function isWithin(at: Date | null, { from, to }: Wanted): boolean {
   return at !== null && (from === undefined || at >= from) && (to === undefined || at < to);
 }
 
-function lastAnswer({ answers }: Case): Answer | undefined {
-  return answers.filter(({ status }) => status === 'submitted').at(-1);
+function lastResponse({ responses }: Case): SubmittedResponse | undefined {
+  return responses.filter(({ status }) => status === 'submitted').at(-1);
 }
 
-function ofAnswer(one: Case, tell: (answer: Answer) => string | null): string {
-  const answer = lastAnswer(one);
-  if (answer !== undefined) return tell(answer) ?? 'not_recorded';
+function keyOfResponse(one: Case, read: (response: SubmittedResponse) => string | null): string {
+  const response = lastResponse(one);
+  if (response !== undefined) return read(response) ?? 'not_recorded';
   return wasAnswered(one) ? 'not_recorded' : 'not_answered';
 }
 
@@ -150,8 +150,8 @@ export const keyOf: Readonly<Record<string, (one: Case) => string>> = {
   reason: ({ reason }) => reason,
   network: ({ network }) => network ?? 'none',
   provider: ({ provider }) => provider,
-  template_version: (one) => ofAnswer(one, ({ template }) => template),
-  completeness: (one) => ofAnswer(one, ({ score }) => (score === null ? null : bandOf(score))),
+  template_version: (one) => keyOfResponse(one, ({ template }) => template),
+  completeness: (one) => keyOfResponse(one, ({ score }) => (score === null ? null : bandOf(score))),
 };
 
 /** The Wilson interval as a quadratic equation: the rates whose own error would just reach the observed rate. */

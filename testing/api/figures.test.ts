@@ -16,7 +16,7 @@ import {
   percentile,
   pick,
   recountRate,
-  toAnswerRows,
+  toSubmissionRows,
   toCase,
   toDisputeRow,
   wilson,
@@ -52,7 +52,7 @@ describe('the figures of decided disputes', function () {
   let server: TestServer;
   let database: Knex;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let place: { tenantId: string; accountId: string };
   let templates: string[];
   let cases: readonly Case[];
@@ -61,7 +61,7 @@ describe('the figures of decided disputes', function () {
     server = await startTestServer({ clock: () => now });
     database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     const accountId = await connect(server, owner, 'stripe');
     const { tenant_id: tenantId } = await database('psp_accounts').where({ account_id: accountId }).first();
     place = { tenantId, accountId };
@@ -89,7 +89,7 @@ describe('the figures of decided disputes', function () {
     );
     await database.batchInsert(
       'submissions',
-      cases.flatMap((one) => toAnswerRows(one, place.tenantId)),
+      cases.flatMap((one) => toSubmissionRows(one, place.tenantId)),
       500,
     );
   }
@@ -123,11 +123,11 @@ describe('the figures of decided disputes', function () {
         );
         expect(body.overall).to.deep.include(recountRate(dated));
         const rows = body.rows as Row[];
-        const tell = keyOf[by] ?? (() => '');
-        expect(rows.map(({ key }) => key)).to.have.members([...new Set(dated.map(tell))]);
+        const keyFor = keyOf[by] ?? (() => '');
+        expect(rows.map(({ key }) => key)).to.have.members([...new Set(dated.map(keyFor))]);
         for (const row of rows) {
           const { key, label, win_rate: rate, win_rate_interval: interval, is_enough, ...counts } = row;
-          expect(counts, key).to.deep.equal(recountRate(dated.filter((one) => tell(one) === key)));
+          expect(counts, key).to.deep.equal(recountRate(dated.filter((one) => keyFor(one) === key)));
           expect(rate).to.be.closeTo(row.won_count / row.decided_count, 0.000_051);
           const { low, high } = wilson(row.won_count, row.decided_count);
           expect(interval.low, key).to.be.closeTo(low, 0.000_06);
@@ -210,23 +210,23 @@ describe('the figures of decided disputes', function () {
     );
     const dinars = (await table('recovered/export.csv')).find(({ currency }) => currency === 'KWD');
     const { currencies } = await read('recovered');
-    const told = currencies.find(({ currency }: { currency: string }) => currency === 'KWD');
-    expect(Number(dinars?.recovered_amount) * 1000).to.be.closeTo(told.recovered_amount, 0.5);
+    const shown = currencies.find(({ currency }: { currency: string }) => currency === 'KWD');
+    expect(Number(dinars?.recovered_amount) * 1000).to.be.closeTo(shown.recovered_amount, 0.5);
     expect(dinars?.recovered_amount).to.match(/\.\d{3}$/);
     const [times] = await table('response-times/export.csv');
     expect(times?.median_hours).to.equal(String((await read('response-times')).median_hours));
   });
 
   it('are private to the company, need analytics in the plan, and reject invalid queries', async () => {
-    expect(await read('breakdown?by=reason', stranger)).to.deep.include({ rows: [] });
-    expect((await read('breakdown?by=reason', stranger)).overall).to.deep.include({
+    expect(await read('breakdown?by=reason', outsider)).to.deep.include({ rows: [] });
+    expect((await read('breakdown?by=reason', outsider)).overall).to.deep.include({
       decided_count: 0,
       win_rate: null,
       win_rate_interval: null,
       is_enough: false,
     });
-    expect((await read('response-times', stranger)).median_hours).to.equal(null);
-    expect((await read('recovered', stranger)).currencies).to.deep.equal([]);
+    expect((await read('response-times', outsider)).median_hours).to.equal(null);
+    expect((await read('recovered', outsider)).currencies).to.deep.equal([]);
     const small = await server.signUp('Voles Ltd', 'default');
     for (const path of [
       'breakdown?by=reason',

@@ -10,7 +10,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
-describe('files that no row names', () => {
+describe('files that no row references', () => {
   let server: TestServer;
   let owner: ApiClient;
   let sql: pg.Client;
@@ -60,7 +60,7 @@ describe('files that no row names', () => {
     return key;
   }
 
-  it('are noted until a row names them, in evidence, its copies, pictures and packets', async () => {
+  it('are noted until a row references them, in evidence, its copies, pictures and packets', async () => {
     mkdirSync(join(server.dataDir, 'files', tenantId), { recursive: true });
     const { evidence_id: id } = await addEvidence('Kept');
     // A text is sent as a PDF, which is a second file.
@@ -76,9 +76,9 @@ describe('files that no row names', () => {
     expect((await owner.get(`/api/evidence/${id}/download`)).status).to.equal(200);
   });
 
-  it('are deleted when they are old, even partial ones, and files that a row names are kept', async () => {
+  it('are deleted when they are old, even partial ones, and referenced files stay', async () => {
     const kept = stored();
-    const whole = await leave('evd_whole');
+    const complete = await leave('evd_whole');
     const half = await leave('evd_half');
     const partial = join(server.dataDir, 'files', `${half}.partial`);
     mkdirSync(dirname(partial), { recursive: true });
@@ -89,7 +89,7 @@ describe('files that no row names', () => {
       named,
       tenantId,
     ]);
-    expect(await noted()).to.deep.equal([named, whole, half].toSorted());
+    expect(await noted()).to.deep.equal([named, complete, half].toSorted());
     await new FileSweep(server.container).sweep(60 * 60 * 1000);
     expect((await noted()).length, 'younger than an hour').to.equal(3);
     await sweep();
@@ -126,7 +126,7 @@ describe('files that no row names', () => {
   });
 });
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store reads the stream in chunks
 async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }

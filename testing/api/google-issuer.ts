@@ -14,7 +14,7 @@ export async function startGoogleIssuer(now: () => Date) {
   const [honest, foreign] = [await makeKey('k1'), await makeKey('k1')];
   let published = [honest];
   const codes = new Map<string, { token: string; challenge: string }>();
-  const state = { keysAsked: 0, codesAsked: 0, keysAway: false, url: '' };
+  const state = { keyRequests: 0, codeRequests: 0, areKeysUnavailable: false, url: '' };
 
   const claims = (change: JWTPayload): JWTPayload => {
     const iat = Math.floor(now().getTime() / 1000);
@@ -29,10 +29,10 @@ export async function startGoogleIssuer(now: () => Date) {
     const json = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (pathname === '/oauth2/v3/certs') {
-      state.keysAsked += 1;
-      json(state.keysAway ? 500 : 200, { keys: published.map(({ jwk }) => jwk) });
+      state.keyRequests += 1;
+      json(state.areKeysUnavailable ? 500 : 200, { keys: published.map(({ jwk }) => jwk) });
     } else if (pathname === '/oauth2/v4/token') {
-      state.codesAsked += 1;
+      state.codeRequests += 1;
       void readForm(request).then((form) => {
         const given = codes.get(form.get('code') ?? '');
         const challenge = createHash('sha256')

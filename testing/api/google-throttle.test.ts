@@ -81,7 +81,7 @@ describe('throttling of Google sign-ins', () => {
     }
     expectToWait(await registerBy('203.0.113.99', { sub: 'fox-99', email }), 900);
     const login = await post('/api/auth/login', taken, '203.0.113.200');
-    expect(login.status, 'the one whose address it is').to.equal(200);
+    expect(login.status, 'the owner of the address').to.equal(200);
   });
 
   it('stops a token that was rejected ten times, from any address, and no other', async () => {
@@ -118,10 +118,10 @@ describe('throttling of Google sign-ins', () => {
       return back.headers.get('location')?.replace('https://rebuttal.example', '');
     };
     expect(await flow('made-up', '198.51.100.20', false)).to.equal('/login?google=failed');
-    const { codesAsked } = issuer.state;
+    const { codeRequests } = issuer.state;
     await counts().update({ tries: 100 });
     expect(await flow('good', '198.51.100.20')).to.equal('/login?google=failed');
-    expect(issuer.state.codesAsked).to.equal(codesAsked);
+    expect(issuer.state.codeRequests).to.equal(codeRequests);
     await counts().delete();
     for (let i = 0; i < 12; i += 1)
       expect(await flow('good', '198.51.100.21')).to.equal('/login?google=done');

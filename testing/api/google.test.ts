@@ -42,7 +42,7 @@ describe('signing in with Google', () => {
     const moved = await signIn(await issuer.sign({ email: 'ada@hares.example' }));
     expect(moved.body.user.user_id).to.equal(first.body.user.user_id);
     expect((await api.withToken(moved.body.access_token).get('/api/auth/me')).status).to.equal(200);
-    expect(issuer.state.keysAsked).to.equal(1);
+    expect(issuer.state.keyRequests).to.equal(1);
   });
 
   it('creates one company for two sign-ins at the same time', async () => {
@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
       expired: await issuer.sign({ iat: seconds() - 7200, exp: seconds() - 60 }),
       'without an end': await issuer.sign({ exp: undefined }),
       'from the future': await issuer.sign({ iat: seconds() + 600, exp: seconds() + 4200 }),
-      'given long ago, for years': await issuer.sign({ iat: seconds() - 7200, exp: seconds() + 3e7 }),
+      'issued long ago, valid for years': await issuer.sign({ iat: seconds() - 7200, exp: seconds() + 3e7 }),
       'not yet': await issuer.sign({ nbf: seconds() + 600 }),
       'without a subject': await issuer.sign({ sub: undefined }),
       key: await issuer.signWithOtherKey(),
@@ -245,17 +245,17 @@ describe('Google’s keys', () => {
     const realNow = Date.now;
     try {
       expect(await status(await issuer.sign())).to.equal(200);
-      expect(issuer.state.keysAsked).to.equal(1);
+      expect(issuer.state.keyRequests).to.equal(1);
       const fresh = await issuer.rotate('k2');
       const unknown = await startGoogleIssuer(now);
       const stray = await (await unknown.rotate('k9')).sign({ iss: issuer.state.url });
       await unknown.close();
       for (let tries = 0; tries < 5; tries += 1) expect(await status(stray)).to.equal(401);
-      expect(issuer.state.keysAsked, 'a stranger makes us ask').to.be.at.most(1);
+      expect(issuer.state.keyRequests, 'key requests caused by an unknown key').to.be.at.most(1);
       // Key requests are at least 30 seconds apart, by the machine's clock.
       Date.now = () => realNow() + 31_000;
       expect(await status(await fresh.sign())).to.equal(200);
-      expect(issuer.state.keysAsked).to.equal(2);
+      expect(issuer.state.keyRequests).to.equal(2);
       expect(await status(await issuer.sign())).to.equal(401);
       expect(await status(stray)).to.equal(401);
     } finally {
@@ -267,7 +267,7 @@ describe('Google’s keys', () => {
 
   it('cause a temporary error with a retry time while they are unreachable', async () => {
     const issuer = await startGoogleIssuer(now);
-    issuer.state.keysAway = true;
+    issuer.state.areKeysUnavailable = true;
     const server = await startTestServer({
       clock: now,
       environment: {

@@ -73,8 +73,8 @@ describe('the compelling evidence of a guest, whose earlier payments Stripe does
     const { secret_key: key } = await sampleCredentials(server, 'stripe');
     const created = Date.parse(paidAt) / 1000;
     const url = `${server.url}/sandbox/stripe/api/v1/charges?limit=100&created[lt]=${created}`;
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${String(key)}` } });
-    const { data } = (await answer.json()) as { data: Charge[] };
+    const response = await fetch(url, { headers: { authorization: `Bearer ${String(key)}` } });
+    const { data } = (await response.json()) as { data: Charge[] };
     return data
       .filter(({ customer }) => customer === null)
       .map((one) => ({
@@ -111,7 +111,7 @@ describe('the compelling evidence of a guest, whose earlier payments Stripe does
       .filter(({ method, path }) => method === 'POST' && path.endsWith(`/disputes/${pspId}`))
       .map((call) => decodeURIComponent(call.body));
     expect(updates.some((update) => pair.every((one) => update.includes(one.id)))).to.equal(true);
-    const { provider } = await eventually('the answer of Stripe', async () => {
+    const { provider } = await eventually('the decision of Stripe', async () => {
       const current = await read(id);
       return current.provider?.status === 'qualified' ? current : undefined;
     });

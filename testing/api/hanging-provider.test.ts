@@ -57,7 +57,7 @@ describe('a stalled provider delays its own disputes and no others', function ()
 
     await hang({ count: 0 });
     await eventually(
-      'all to be worked through',
+      'all to be processed',
       async () => {
         // Skips the delay of the postponed webhooks.
         await server.container.database

@@ -192,10 +192,10 @@ describe('HTTP security', () => {
 
   it('logs throttled callers without their secrets', async () => {
     const guess = { email: 'guesser@foxes.example', password: 'wrong-carrots-4711' };
-    let answer = await server.api.post('/api/auth/login', guess);
-    while (answer.status === 401) answer = await server.api.post('/api/auth/login', guess);
-    expect(answer.status).to.equal(429);
-    expect(lineOf(answer)[0]).to.include({ status: 429, code: 'too_many_tries' });
+    let response = await server.api.post('/api/auth/login', guess);
+    while (response.status === 401) response = await server.api.post('/api/auth/login', guess);
+    expect(response.status).to.equal(429);
+    expect(lineOf(response)[0]).to.include({ status: 429, code: 'too_many_tries' });
     expect(JSON.stringify(lines)).to.not.include(guess.password).and.not.include(owner.bearer);
   });
 

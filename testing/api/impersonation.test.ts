@@ -172,7 +172,7 @@ describe('impersonation', () => {
       expect((await inside.get('/api/disputes')).status).to.equal(200);
       await system()('users').where({ user_id: admin.userId }).update(change);
       await eventually(
-        'the end of the visit',
+        'the end of the impersonation',
         async () => (await inside.get('/api/disputes')).status === 401,
       );
     }
@@ -240,7 +240,7 @@ describe('impersonation', () => {
   it('cannot be forged: a token with only its claims is rejected', async () => {
     const forged = jwt.sign(
       { ...claims(owner), act: { sub: ownerId }, impersonating: true },
-      'a secret of someone else, long enough to be taken',
+      'another secret, long enough to be accepted',
     );
     expect((await server.api.withToken(forged).get('/api/disputes')).status).to.equal(401);
     const resigned = jwt.sign({ ...claims(admin.as), sid: 'ses_00000000000000000000' }, testSecret);
@@ -248,9 +248,9 @@ describe('impersonation', () => {
   });
 
   it('starts and ends concurrently', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => loginAs()));
-    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
-    const inside = answers.map(({ body }) => server.api.withToken(String(body.access_token)));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => loginAs()));
+    expect(responses.map(({ status }) => status)).to.deep.equal(responses.map(() => 200));
+    const inside = responses.map(({ body }) => server.api.withToken(String(body.access_token)));
     expect(new Set(inside.map((as) => claims(as).sid)).size).to.equal(12);
     const exits = await Promise.all(inside.map(exit));
     expect(exits.map(({ status }) => status)).to.deep.equal(exits.map(() => 200));

@@ -58,7 +58,7 @@ describe('background work, for super admins', function () {
     const { status, body } = await admin.post(`/api/admin/jobs/${jobId}/retry`);
     expect(status).to.equal(200);
     expect(body.job).to.include({ job_id: jobId, state: 'ready', attempts: 0 });
-    await eventually('the job to be done', async () => {
+    await eventually('the end of the job', async () => {
       const row: unknown = await system()('jobs').where({ job_id: jobId }).first();
       return row === undefined;
     });
@@ -116,7 +116,7 @@ describe('background work, for super admins', function () {
     const [, , [submission = ''] = []] = expected;
     expect((await admin.post(`/api/admin/jobs/${submission}/retry`)).status).to.equal(200);
     for (const jobId of [collection, submission])
-      await eventually('the job to be done', async () => {
+      await eventually('the end of the job', async () => {
         const row: unknown = await system()('jobs').where({ job_id: jobId }).first();
         return row === undefined;
       });
@@ -135,7 +135,7 @@ describe('background work, for super admins', function () {
     const rows: unknown = await system()('jobs').insert(job, ['job_id']);
     const jobId = (rows as { job_id: number }[])[0]?.job_id;
     expect((await admin.post(`/api/admin/jobs/${jobId}/retry`)).body.job.retry_obstacle).to.equal(null);
-    await eventually('the job to be done', async () => {
+    await eventually('the end of the job', async () => {
       const row: unknown = await system()('jobs').where({ job_id: jobId }).first();
       return row === undefined;
     });
@@ -153,8 +153,8 @@ describe('background work, for super admins', function () {
     expect(status).to.equal(200);
     expect(body).to.include({ event_id: event.event_id, provider: 'stripe' });
     expect(body.payload).to.have.nested.property('data.object.id').that.matches(/^du_/);
-    const stranger = await server.signUp('Foxes');
-    const refused = await stranger.get(`/api/webhook-events/${event.event_id}/payload`);
+    const outsider = await server.signUp('Foxes');
+    const refused = await outsider.get(`/api/webhook-events/${event.event_id}/payload`);
     expect(refused.status).to.equal(404);
   });
 });

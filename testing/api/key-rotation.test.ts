@@ -23,7 +23,7 @@ const newer = { id: 'new', key: randomBytes(32) };
 const asText = ({ id, key }: typeof older) => `${id}:${key.toString('base64')}`;
 
 /** The server seals with the older key and opens with both, as between the two steps of a rotation. */
-describe('rotating the encryption keys', function () {
+describe('encryption key rotation', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: Knex;
@@ -124,7 +124,7 @@ describe('rotating the encryption keys', function () {
   });
 
   it('loses no concurrent change, in either direction, repeatedly', async () => {
-    const answers: number[] = [];
+    const responses: number[] = [];
     const { endpoint_id: endpointId } = (await api.get('/api/webhook-endpoints')).body.endpoints[0];
     const credentials = await sampleCredentials(server, 'stripe');
     const work = [
@@ -136,7 +136,7 @@ describe('rotating the encryption keys', function () {
       () => api.post(`/api/psp/accounts/${accountId}/verify`),
     ];
     const busy = work.map(async (call) => {
-      for (let count = 0; count < 8; count += 1) answers.push((await call()).status);
+      for (let count = 0; count < 8; count += 1) responses.push((await call()).status);
     });
     let moved = 0;
     for (let turn = 0; turn < 4; turn += 1) {
@@ -147,8 +147,8 @@ describe('rotating the encryption keys', function () {
     }
     await Promise.all(busy);
     expect(moved).to.be.above(20);
-    expect(answers.length).to.be.above(20);
-    expect(answers.filter((status) => status >= 300)).to.deep.equal([]);
+    expect(responses.length).to.be.above(20);
+    expect(responses.filter((status) => status >= 300)).to.deep.equal([]);
     await untilQuiet(server);
     expect(await owner('webhook_events').whereNot({ state: 'done' })).to.deep.equal([]);
     expect((await api.get('/api/calendar')).status).to.equal(200);
@@ -159,13 +159,13 @@ describe('rotating the encryption keys', function () {
     await resealAll(server.ownerUrl, [newer, older]);
     const [{ user_id: userId }] = (await owner('calendar_feeds').select('user_id')) as [{ user_id: string }];
     const changed = createSecretBox([older]).sealText('a-new-address', calendarContext(userId));
-    const somebody = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 2 } });
+    const otherClient = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 2 } });
     try {
-      const change = await somebody.transaction();
+      const change = await otherClient.transaction();
       await change('calendar_feeds').where({ user_id: userId }).update({ secret: changed });
       const rotation = resealAll(server.ownerUrl, [older, newer]);
       await eventually('the rotation to wait for the row', async () => {
-        const waiting = await somebody('pg_stat_activity')
+        const waiting = await otherClient('pg_stat_activity')
           .where({ wait_event_type: 'Lock' })
           .whereRaw('datname = current_database()');
         return waiting.length > 0;
@@ -173,7 +173,7 @@ describe('rotating the encryption keys', function () {
       await change.commit();
       await rotation;
     } finally {
-      await somebody.destroy();
+      await otherClient.destroy();
     }
     expect(await owner('calendar_feeds').pluck('secret')).to.deep.equal([changed]);
     await resealAll(server.ownerUrl, [newer, older]);
@@ -203,8 +203,8 @@ describe('rotating the encryption keys', function () {
       await another.stop();
       return lines.filter(({ msg }) => String(msg).startsWith('cannot decrypt the credentials'));
     };
-    const [told] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
-    expect(told).to.deep.include({ level: 50, accounts: [accountId], count: 1 });
+    const [line] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
+    expect(line).to.deep.include({ level: 50, accounts: [accountId], count: 1 });
     expect(await startWith(`${asText(newer)},${asText(older)}`)).to.deep.equal([]);
   });
 });

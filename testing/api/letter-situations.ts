@@ -132,7 +132,7 @@ export const situations: readonly NamedSituation[] = [
     }),
   },
   {
-    name: 'a parcel that went back',
+    name: 'a returned parcel',
     provider: 'stripe',
     dispute: { reason: 'product_not_received', network: 'visa', amount: 6400, currency: 'EUR' },
     of: (days) => ({
@@ -247,7 +247,7 @@ export const situations: readonly NamedSituation[] = [
     }),
   },
   {
-    name: 'an inquiry without papers',
+    name: 'an inquiry without documents',
     provider: 'adyen',
     dispute: { network: 'amex', amount: 3100, currency: 'USD', scenario: 'inquiry' },
     of: () => ({
@@ -258,7 +258,7 @@ export const situations: readonly NamedSituation[] = [
     }),
   },
   {
-    name: 'a fraud claim and nothing to say',
+    name: 'a fraud claim without evidence',
     provider: 'worldpay',
     dispute: { reason: 'fraudulent', network: 'visa', amount: 7700, currency: 'USD' },
     of: () => ({

@@ -39,8 +39,8 @@ describe('monthly dispute limit by the UTC calendar', () => {
     });
   };
   const locked = async (as = owner) => {
-    const answers = await Promise.all(disputes.map((id) => as.get(`/api/disputes/${id}`)));
-    return answers.map(({ status, body }) => {
+    const responses = await Promise.all(disputes.map((id) => as.get(`/api/disputes/${id}`)));
+    return responses.map(({ status, body }) => {
       expect(status).to.equal(200);
       return body.locked as boolean;
     });

@@ -47,8 +47,8 @@ describe('plan limits under concurrency', () => {
     expect(status).to.equal(200);
   };
   const there = () => other.api.withToken(owner.bearer);
-  const sorted = (answers: readonly { readonly status: number }[]) =>
-    answers.map(({ status }) => status).sort((one, other) => one - other);
+  const sorted = (responses: readonly { readonly status: number }[]) =>
+    responses.map(({ status }) => status).sort((one, other) => one - other);
   const statuses = (created: number, refused: number) => [
     ...Array<number>(created).fill(201),
     ...Array<number>(refused).fill(403),
@@ -94,10 +94,10 @@ describe('plan limits under concurrency', () => {
       });
 
     it('are exact across processes: two servers with room for one add one of fifty', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, i) => add(i % 2 === 0 ? owner : there(), `Shop ${i}`)),
       );
-      expect(sorted(answers)).to.deep.equal(statuses(1, 49));
+      expect(sorted(responses)).to.deep.equal(statuses(1, 49));
       expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(1);
     });
 
@@ -110,11 +110,11 @@ describe('plan limits under concurrency', () => {
     });
 
     it('of one company do not affect others', async () => {
-      const stranger = await server.signUp('Foxes', 'default');
-      const answers = await Promise.all(
-        [owner, stranger].flatMap((as) => [add(as, 'One'), add(as, 'Two'), add(as, 'Three')]),
+      const outsider = await server.signUp('Foxes', 'default');
+      const responses = await Promise.all(
+        [owner, outsider].flatMap((as) => [add(as, 'One'), add(as, 'Two'), add(as, 'Three')]),
       );
-      expect(sorted(answers)).to.deep.equal(statuses(2, 4));
+      expect(sorted(responses)).to.deep.equal(statuses(2, 4));
     });
   });
 
@@ -143,11 +143,11 @@ describe('plan limits under concurrency', () => {
 
     it('are exact across processes: two servers with room for two admit two of twenty', async () => {
       await set({ max_users_per_tenant: 3 });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, i) => join(i % 2 === 0 ? server : other)),
       );
-      expect(answers.filter((answer) => answer === 'in')).to.have.length(2);
-      expect(answers.filter((answer) => answer === 'user_limit')).to.have.length(18);
+      expect(responses.filter((response) => response === 'in')).to.have.length(2);
+      expect(responses.filter((response) => response === 'user_limit')).to.have.length(18);
       expect((await admin.get(`/api/admin/tenants/${tenantId}`)).body.users).to.have.length(3);
     });
 
@@ -179,13 +179,13 @@ describe('plan limits under concurrency', () => {
     const used = () => server.container.limits.check(tenantId, 'storage_mb');
 
     it('are exact across processes: of files that fit alone but not together, one is stored', async () => {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         upload(owner, 0.6 * mb),
         upload(there(), 0.6 * mb),
         upload(owner, 0.6 * mb),
         upload(there(), 0.6 * mb),
       ]);
-      expect(sorted(answers)).to.deep.equal(statuses(1, 3));
+      expect(sorted(responses)).to.deep.equal(statuses(1, 3));
       expect((await used()).current).to.equal(Math.floor(0.6 * mb));
       expect((await upload(owner, 0.3 * mb)).status).to.equal(201);
     });
@@ -210,8 +210,8 @@ describe('plan limits under concurrency', () => {
           title: 'A note',
           text_content: 'x'.repeat(60),
         });
-      const answers = await Promise.all([text(), text(), text(), text()]);
-      expect(sorted(answers)).to.deep.equal(statuses(1, 3));
+      const responses = await Promise.all([text(), text(), text(), text()]);
+      expect(sorted(responses)).to.deep.equal(statuses(1, 3));
     });
   });
 });

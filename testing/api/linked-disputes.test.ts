@@ -42,8 +42,8 @@ describe('a case reported by both a store and a payment service', () => {
     const intent = seen.metadata.stripe_payment_intent ?? '';
     const [id = ''] = await sellOrders(server, store, { amount: 8640, transaction_id: intent });
     const { body } = await eventually('the order', async () => {
-      const answer = await owner.get(`/api/orders?search=${id}`);
-      return answer.body.orders.length === 1 && answer;
+      const response = await owner.get(`/api/orders?search=${id}`);
+      return response.body.orders.length === 1 && response;
     });
     const ids = body.orders[0].payments[0].transaction_ids as string[];
     expect(ids).to.include(intent).and.have.length(2);
@@ -153,10 +153,10 @@ describe('a case reported by both a store and a payment service', () => {
 
   it('is not visible to another company with the same IDs', async () => {
     const theirs = await atStripe();
-    const stranger = await server.signUp('Foxes Inc');
-    const den = await connectStore(server, stranger);
-    const id = await storeDispute(server, stranger, { of: den, origin_dispute_id: theirs.psp_dispute_id });
-    expect((await read(id, stranger)).linked_disputes).to.deep.equal([]);
+    const outsider = await server.signUp('Foxes Inc');
+    const den = await connectStore(server, outsider);
+    const id = await storeDispute(server, outsider, { of: den, origin_dispute_id: theirs.psp_dispute_id });
+    expect((await read(id, outsider)).linked_disputes).to.deep.equal([]);
     expect((await read(theirs.dispute_id)).linked_disputes).to.deep.equal([]);
   });
 });

@@ -9,12 +9,12 @@ import { createTeamDesk } from './team-client.js';
 describe('live events', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
 
   before(async () => {
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes');
+    outsider = await server.signUp('Foxes');
     await connectStripe(server, owner);
   });
   after(() => server.close());
@@ -23,7 +23,7 @@ describe('live events', () => {
   async function listen(
     as: ApiClient,
     lastEventId?: string,
-  ): Promise<{ heard: () => string; stop: () => void }> {
+  ): Promise<{ received: () => string; stop: () => void }> {
     const abort = new AbortController();
     const response = await fetch(`${server.url}/api/events`, {
       headers: {
@@ -39,20 +39,22 @@ describe('live events', () => {
       for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
         text += decoder.decode(chunk);
     })().catch(() => undefined);
-    return { heard: () => text.replaceAll(': ping\n\n', ''), stop: () => abort.abort() };
+    return { received: () => text.replaceAll(': ping\n\n', ''), stop: () => abort.abort() };
   }
 
   /** Sent first, after the missed events. */
-  const hasPlace = (heard: string) => /^id: \S+\n\n/m.test(heard);
+  const hasPosition = (text: string) => /^id: \S+\n\n/m.test(text);
 
   it('send a new dispute to its company immediately, and to no other company', async () => {
-    const [ours, theirs] = [await listen(owner), await listen(stranger)];
-    await eventually('the first words', () => [ours, theirs].every(({ heard }) => hasPlace(heard())));
+    const [ours, theirs] = [await listen(owner), await listen(outsider)];
+    await eventually('the first event', () =>
+      [ours, theirs].every(({ received }) => hasPosition(received())),
+    );
     await server.sandbox.post('/stripe/disputes', {});
     await eventually('the event', () =>
-      Promise.resolve(/event: dispute\ndata: {"id":"dsp_\w{20}"}\n\n/.test(ours.heard())),
+      Promise.resolve(/event: dispute\ndata: {"id":"dsp_\w{20}"}\n\n/.test(ours.received())),
     );
-    expect(theirs.heard()).to.match(/^: connected\n\nid: \S+\n\n$/);
+    expect(theirs.received()).to.match(/^: connected\n\nid: \S+\n\n$/);
     ours.stop();
     theirs.stop();
   });
@@ -60,14 +62,16 @@ describe('live events', () => {
   it('send a notification only to its own user', async () => {
     const { as: colleague, userId } = await createTeamDesk(server).join(owner);
     const [theirs, ours] = [await listen(colleague), await listen(owner)];
-    await eventually('the first words', () => [theirs, ours].every(({ heard }) => hasPlace(heard())));
+    await eventually('the first event', () =>
+      [theirs, ours].every(({ received }) => hasPosition(received())),
+    );
     const { dispute_id: id } = (await owner.get('/api/disputes')).body.disputes[0];
     await owner.put(`/api/disputes/${String(id)}/assignee`, { user_id: userId });
     await eventually('the event', () =>
-      Promise.resolve(theirs.heard().includes(`event: notification\ndata: {"id":"${userId}"}\n\n`)),
+      Promise.resolve(theirs.received().includes(`event: notification\ndata: {"id":"${userId}"}\n\n`)),
     );
-    await eventually('the change', () => Promise.resolve(ours.heard().includes('event: dispute')));
-    expect(ours.heard()).not.to.contain('event: notification');
+    await eventually('the change', () => Promise.resolve(ours.received().includes('event: dispute')));
+    expect(ours.received()).not.to.contain('event: notification');
     theirs.stop();
     ours.stop();
   });
@@ -83,7 +87,7 @@ describe('live events', () => {
     });
     await submitResponse(owner, String(body.disputes[0].dispute_id));
     await eventually('the events', () =>
-      Promise.resolve((ours.heard().match(/event: submission/g) ?? []).length >= 4),
+      Promise.resolve((ours.received().match(/event: submission/g) ?? []).length >= 4),
     );
     // A client waits only for the final state, and would receive an intermediate step a second later.
     expect(announced).to.deep.equal(['a step', 'a step', 'a step', 'the end']);
@@ -93,28 +97,30 @@ describe('live events', () => {
 
   it('send missed events after a reconnect, or resync if they are unknown', async () => {
     const before = await listen(owner);
-    await eventually('a place to go on from', () => hasPlace(before.heard()));
+    await eventually('a position to resume from', () => hasPosition(before.received()));
     before.stop();
-    const [, place] = /^id: (\S+)$/m.exec(before.heard()) ?? [];
+    const [, position] = /^id: (\S+)$/m.exec(before.received()) ?? [];
 
     const { body } = await owner.get('/api/disputes');
     const disputeId = String(body.disputes[0].dispute_id);
     const watching = await listen(owner);
     await owner.post(`/api/disputes/${disputeId}/notes`, { text: 'A fox was seen' });
-    await eventually('the change', () => Promise.resolve(watching.heard().includes(disputeId)));
+    await eventually('the change', () => Promise.resolve(watching.received().includes(disputeId)));
     watching.stop();
 
     const [ours, theirs, lost] = await Promise.all([
-      listen(owner, place),
-      listen(stranger, place),
-      listen(owner, 'of a server that is no more'),
+      listen(owner, position),
+      listen(outsider, position),
+      listen(owner, 'of a stopped server'),
     ]);
-    await eventually('the first words', () => [ours, theirs, lost].every(({ heard }) => hasPlace(heard())));
+    await eventually('the first event', () =>
+      [ours, theirs, lost].every(({ received }) => hasPosition(received())),
+    );
     const missed = `event: dispute\ndata: ${JSON.stringify({ id: disputeId })}\n\n`;
-    expect(ours.heard().match(/event: .*\n.*\n\n/g)).to.include(missed);
-    expect(ours.heard()).not.to.include('resync');
-    expect(theirs.heard()).not.to.include('event:');
-    expect(lost.heard()).to.match(/^: connected\n\nid: (\S+)\nevent: resync\ndata: \{\}\n\nid: \1\n\n$/);
+    expect(ours.received().match(/event: .*\n.*\n\n/g)).to.include(missed);
+    expect(ours.received()).not.to.include('resync');
+    expect(theirs.received()).not.to.include('event:');
+    expect(lost.received()).to.match(/^: connected\n\nid: (\S+)\nevent: resync\ndata: \{\}\n\nid: \1\n\n$/);
     for (const { stop } of [ours, theirs, lost]) stop();
   });
 
@@ -126,10 +132,12 @@ describe('live events', () => {
     await owner.post(`/api/disputes/${disputeId}/notes`, { text: 'The fox is gone' });
     await eventually('the new position', async () => (await placeOf()) !== before);
     const [late, current] = await Promise.all([listen(owner, before), listen(owner, await placeOf())]);
-    await eventually('the first words', () => [late, current].every(({ heard }) => hasPlace(heard())));
-    expect(late.heard()).to.include(`event: dispute\ndata: ${JSON.stringify({ id: disputeId })}\n\n`);
-    expect(late.heard()).not.to.include('resync');
-    expect(current.heard()).to.match(/^: connected\n\nid: \S+\n\n$/);
+    await eventually('the first event', () =>
+      [late, current].every(({ received }) => hasPosition(received())),
+    );
+    expect(late.received()).to.include(`event: dispute\ndata: ${JSON.stringify({ id: disputeId })}\n\n`);
+    expect(late.received()).not.to.include('resync');
+    expect(current.received()).to.match(/^: connected\n\nid: \S+\n\n$/);
     for (const { stop } of [late, current]) stop();
   });
 

@@ -10,10 +10,10 @@ describe('loss reasons', function () {
   this.timeout(240_000);
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   before(async () => {
     server = await startTestServer();
-    [owner, stranger] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Ltd')];
+    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Ltd')];
     for (const provider of ['stripe', 'paypal', 'adyen']) await connect(server, owner, provider);
   });
   after(() => server.close());
@@ -76,10 +76,10 @@ describe('loss reasons', function () {
     const id = await lostAt('stripe', 'final_at_once');
     for (const cause of ['bad_luck', '', 7, undefined])
       expect((await setCause(id, cause)).status).to.equal(422);
-    expect((await setCause(id, 'other', stranger)).status).to.equal(404);
+    expect((await setCause(id, 'other', outsider)).status).to.equal(404);
     const { dispute_id: open } = await startDispute(server, owner, {});
     const { status, body } = await setCause(open, 'other');
     expect([status, body.code]).to.deep.equal([409, 'dispute_not_lost']);
-    expect((await read('', stranger)).lost_count).to.equal(0);
+    expect((await read('', outsider)).lost_count).to.equal(0);
   });
 });

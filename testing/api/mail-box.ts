@@ -21,8 +21,8 @@ export async function readMailsTo(dataDir: string, to: string): Promise<ReadMail
 export async function readMails(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const whole = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort();
-  return Promise.all(whole.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))));
+  const complete = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort();
+  return Promise.all(complete.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))));
 }
 
 const isVerification = ({ text }: ReadMail) => text.includes('/verify-email?token=');

@@ -7,9 +7,9 @@ export type PageFacts = {
 
 /** Runs in the page: WCAG 2.2, 1.4.3 (contrast of 4.5) and 1.4.10 (no horizontal scrolling), and no tiny text. */
 export const readPage = `(() => {
-  const parse = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
-  const luminance = (colour) => {
-    const [r, g, b] = parse(colour)
+  const parse = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number);
+  const luminance = (color) => {
+    const [r, g, b] = parse(color)
       .slice(0, 3)
       .map((value) => value / 255)
       .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
@@ -17,8 +17,8 @@ export const readPage = `(() => {
   };
   const backgroundOf = (element) => {
     if (element === null) return 'rgb(255, 255, 255)';
-    const colour = getComputedStyle(element).backgroundColor;
-    return parse(colour)[3] === 0 ? backgroundOf(element.parentElement) : colour;
+    const color = getComputedStyle(element).backgroundColor;
+    return parse(color)[3] === 0 ? backgroundOf(element.parentElement) : color;
   };
   const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
   const faults = [...document.body.querySelectorAll('*')].filter(hasText).flatMap((element) => {

@@ -78,11 +78,11 @@ describe('emails', () => {
     );
     await mailDisabled(server.container, tenantId, { endpointId });
     await untilQuiet(server);
-    const told = (await readMails(server.dataDir)).filter(({ text }) =>
+    const mails = (await readMails(server.dataDir)).filter(({ text }) =>
       text.includes('https://rabbits.example/hook'),
     );
-    expect(told.map(({ to }) => to).sort()).to.deep.equal([email, second.email].sort());
-    expect(told[0]?.subject).to.equal('Webhook エンドポイントが無効になりました');
+    expect(mails.map(({ to }) => to).sort()).to.deep.equal([email, second.email].sort());
+    expect(mails[0]?.subject).to.equal('Webhook エンドポイントが無効になりました');
   });
 
   it('about a webhook endpoint are retried only for recipients that were not accepted', async () => {
@@ -190,15 +190,15 @@ describe('emails', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         it(`of each kind are readable at ${width} pixels, ${colorScheme}, in each language, and load nothing`, async () => {
           const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-          const asked: string[] = [];
-          page.on('request', (request) => asked.push(request.url()));
+          const requested: string[] = [];
+          page.on('request', (request) => requested.push(request.url()));
           for (const html of htmls) {
             await page.setContent(html);
             const { faults, background } = await page.evaluate<PageFacts>(readPage);
             expect(faults).to.deep.equal([]);
             expect(background).to.equal(colorScheme === 'light' ? 'rgb(241, 242, 247)' : 'rgb(16, 17, 22)');
           }
-          expect(asked).to.deep.equal([]);
+          expect(requested).to.deep.equal([]);
           expect(htmls.length).to.be.greaterThan(2 + 3 * 10);
           await page.close();
         });

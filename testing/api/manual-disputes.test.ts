@@ -38,8 +38,8 @@ describe('disputes of an acquirer without a plugin', function () {
   const find = async (id: string) => {
     const { body } = await owner.get(`/api/disputes?search=${id}`);
     expect(body.disputes, id).to.have.length(1);
-    const { body: whole } = await owner.get(`/api/disputes/${String(body.disputes[0].dispute_id)}`);
-    return (whole.dispute ?? whole) as Record<string, unknown> & { dispute_id: string };
+    const { body: complete } = await owner.get(`/api/disputes/${String(body.disputes[0].dispute_id)}`);
+    return (complete.dispute ?? complete) as Record<string, unknown> & { dispute_id: string };
   };
 
   it('are shown like all others, with the external ID as psp_dispute_id', async () => {

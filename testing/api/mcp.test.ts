@@ -83,9 +83,9 @@ describe('the Model Context Protocol', function () {
       'submit',
       'accept',
     ]);
-    const asked = await call(client, 'request_submission', { dispute_id: disputeId });
-    expect(asked.isError, asked.text).to.equal(false);
-    const approval = JSON.parse(asked.text) as { approval_id: string; requested_via: string };
+    const requested = await call(client, 'request_submission', { dispute_id: disputeId });
+    expect(requested.isError, requested.text).to.equal(false);
+    const approval = JSON.parse(requested.text) as { approval_id: string; requested_via: string };
     expect(approval).to.include({ requested_via: 'api_key', can_approve: false });
     const sent = async () => (await owner.get(`/api/disputes/${disputeId}/submissions`)).body['submissions'];
     expect(await sent()).to.have.length(0);
@@ -107,11 +107,11 @@ describe('the Model Context Protocol', function () {
 
   it('serves keys with its scope only, and records each call in the audit log', async () => {
     const { key } = await makeKey(owner, ['disputes:read']);
-    const answer = await server.api
+    const response = await server.api
       .withToken(key)
       .post('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' });
-    expect(answer.status).to.equal(403);
-    expect(answer.body.code).to.equal('scope_missing');
+    expect(response.status).to.equal(403);
+    expect(response.body.code).to.equal('scope_missing');
     const { body } = await owner.get('/api/audit-log?action=mcp.call');
     const tools = (body['entries'] as { details: { tool: string } }[]).map(({ details }) => details.tool);
     expect(tools).to.include.members(['list_disputes', 'draft_response', 'request_submission']);

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { readonly authorization: string | undefined; readonly body: string };
+export type ModelRequest = { readonly authorization: string | undefined; readonly body: string };
 export type Exhibit = { readonly id: string; readonly label: string; readonly text?: string };
-type Behaviour = (exhibits: readonly Exhibit[], response: ServerResponse) => void;
+type Behavior = (exhibits: readonly Exhibit[], response: ServerResponse) => void;
 
 /** A local chat completions server, whose model behaves as configured. */
 export class ModelServer {
-  readonly asked: Asked[] = [];
-  behaviour: Behaviour = (_exhibits, response) => void response.writeHead(500).end();
+  readonly requests: ModelRequest[] = [];
+  behavior: Behavior = (_exhibits, response) => void response.writeHead(500).end();
   private readonly server: Server = createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<string> {
@@ -25,10 +25,10 @@ export class ModelServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
-    this.asked.push({ authorization: request.headers.authorization, body });
+    this.requests.push({ authorization: request.headers.authorization, body });
     const { messages } = JSON.parse(body) as { messages: { content: string }[] };
     const data = /<case>\n(.*)\n<\/case>/s.exec(messages.at(-1)?.content ?? '')?.[1] ?? '{}';
-    this.behaviour((JSON.parse(data) as { exhibits: Exhibit[] }).exhibits, response);
+    this.behavior((JSON.parse(data) as { exhibits: Exhibit[] }).exhibits, response);
   }
 }
 

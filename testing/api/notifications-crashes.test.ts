@@ -16,7 +16,7 @@ import { insertDisputes } from './stored-disputes.js';
 const now = new Date('2027-05-19T09:00:00Z');
 type Sent = { readonly to: string; readonly text: string };
 
-/** The server runs no background work. The test runs each step, and makes it fail where it wants. */
+/** The server runs no background work. The test runs each step, and can make it fail at any point. */
 describe('reminders after a crash between selection and sending', () => {
   let server: TestServer;
   let owner: ApiClient;

@@ -64,13 +64,13 @@ describe('reminders', () => {
       await look(`2027-05-${day}T09:00:00Z`);
       await look(`2027-05-${day}T10:00:00Z`);
     }
-    const told = ['due_1', 'due_3', 'due_7'].map((kind) => `${kind} 2027-05-20T12:00:00Z`);
-    expect(await due()).to.deep.equal(told);
+    const expected = ['due_1', 'due_3', 'due_7'].map((kind) => `${kind} 2027-05-20T12:00:00Z`);
+    expect(await due()).to.deep.equal(expected);
     const mail = await waitForMail(server.dataDir, me.email, 4);
     expect(mail.text).to.contain('Respond by: ').and.to.contain(`/disputes/${disputeId}`);
     await change({ evidence_due_by: '2027-05-22T12:00:00Z' });
     await look('2027-05-20T11:00:00Z');
-    expect(await due()).to.deep.equal([...told, 'due_3 2027-05-22T12:00:00Z'].toSorted());
+    expect(await due()).to.deep.equal([...expected, 'due_3 2027-05-22T12:00:00Z'].toSorted());
     const events = (
       await rows<{ type: string; dispute_id: string; data: { days_left: number } }>('events')
     ).filter(({ type, dispute_id }) => type === 'dispute.due_soon' && dispute_id === disputeId);

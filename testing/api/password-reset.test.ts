@@ -11,7 +11,7 @@ import { readMails, waitForMail } from './mail-box.js';
 
 const oldPassword = 'carrots-are-orange';
 const newPassword = 'turnips-are-purple';
-const answer = 'If an account with this email exists, a link to reset the password is on its way.';
+const confirmation = 'If an account with this email exists, a link to reset the password is on its way.';
 
 describe('password reset', () => {
   let server: TestServer;
@@ -44,8 +44,8 @@ describe('password reset', () => {
 
   it('sends a link by email that sets a new password', async () => {
     const { email } = await register();
-    const asked = await forgot(` ${email.toUpperCase()} `);
-    expect([asked.status, asked.body]).to.deep.equal([200, { message: answer }]);
+    const requested = await forgot(` ${email.toUpperCase()} `);
+    expect([requested.status, requested.body]).to.deep.equal([200, { message: confirmation }]);
     const done = await reset(await tokenOf(email));
     expect(done.status).to.equal(200);
     expect((await login(email, oldPassword)).status).to.equal(401);

@@ -106,14 +106,14 @@ describe('permissions matrix', () => {
   it('is decided before the input is validated, however wrong it is', async () => {
     const guarded = operations.filter(({ guard }) => guard.kind === 'permission');
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'x'.repeat(300) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guarded.map(async ({ name, method, path }) => {
         const body = method === 'GET' ? undefined : '[{"page":"rabbit"}]';
         const wrong = `${path.replaceAll(/\{\w+\}/g, '%20')}?page=rabbit&per_page=-1&status=orange&limit=x`;
         return [name, (await server.api.send(method, wrong, { body, headers })).status];
       }),
     );
-    expect(answers.filter(([, status]) => status !== 401)).to.deep.equal([]);
+    expect(responses.filter(([, status]) => status !== 401)).to.deep.equal([]);
   });
 
   it('is decided before an upload is read: nothing is stored, and the caller need not finish sending', async () => {

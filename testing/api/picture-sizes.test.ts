@@ -59,9 +59,9 @@ describe("pictures above a provider's size limit", function () {
     const evidenceId = await attach(id, 'doorstep.jpg', doorstep);
     const { ready, problems, packet } = await look(id);
     expect(ready, JSON.stringify(problems)).to.equal(true);
-    const [told] = shrunk(problems);
-    expect(told).to.include({ severity: 'warns', evidence_id: evidenceId });
-    expect(told?.message).to.match(
+    const [warning] = shrunk(problems);
+    expect(warning).to.include({ severity: 'warns', evidence_id: evidenceId });
+    expect(warning?.message).to.match(
       /"doorstep\.jpg" is \d\.\d\d MB.* limit of Stripe\. .*copy of \d\.\d\d MB/,
     );
     expect(packet.total_bytes).to.be.below(4_500_000);
@@ -110,10 +110,10 @@ describe("pictures above a provider's size limit", function () {
     await attach(id, 'label.pdf', await onePagePdf('The label'));
     await attach(id, 'screen.png', new Uint8Array(await sharp(picture).resize(900).png().toBuffer()));
     const input = { format: 'pdf' };
-    const answer = await owner.post(`/api/response-assembly/disputes/${id}/download`, input);
-    expect(answer.status, JSON.stringify(answer.body.error)).to.equal(200);
-    expect(answer.bytes.length).to.be.within(2_000_000, 4_500_000);
-    expect((await PDFDocument.load(answer.bytes)).getPageCount()).to.be.within(13, 49);
+    const response = await owner.post(`/api/response-assembly/disputes/${id}/download`, input);
+    expect(response.status, JSON.stringify(response.body.error)).to.equal(200);
+    expect(response.bytes.length).to.be.within(2_000_000, 4_500_000);
+    expect((await PDFDocument.load(response.bytes)).getPageCount()).to.be.within(13, 49);
     const { body: sent } = await submitResponse(owner, id);
     expect(sent.success, String(sent.message)).to.equal(true);
   });

@@ -67,7 +67,7 @@ describe('plans', () => {
     });
 
     it('include the override of one company only for that company', async () => {
-      const stranger = await server.signUp('Foxes', 'default');
+      const outsider = await server.signUp('Foxes', 'default');
       await set({ features: { analytics: true }, limits: { users: 7, disputes: 30 } });
       const own = {
         ...defaults,
@@ -76,7 +76,7 @@ describe('plans', () => {
         max_disputes_per_month: 30,
       };
       expect(await configOf(owner)).to.deep.equal(own);
-      expect(await configOf(stranger)).to.deep.equal(defaults);
+      expect(await configOf(outsider)).to.deep.equal(defaults);
     });
 
     it('prefer the override to the global settings, and these to the built-in values', async () => {
@@ -197,10 +197,10 @@ describe('plans', () => {
     });
 
     it('reject calls that name a template', async () => {
-      const answer = await plans()
+      const response = await plans()
         .requireFeature(tenantId, 'api_access')
         .catch((error: unknown) => error);
-      expect(answer).to.include({ code: 'feature_locked', status: 403 });
+      expect(response).to.include({ code: 'feature_locked', status: 403 });
       await set({ features: { api_access: true } });
       await plans().requireFeature(tenantId, 'api_access');
     });
@@ -252,8 +252,8 @@ describe('plans', () => {
     });
 
     it('exactly: one of fifty concurrent requests is accepted with room for one', async () => {
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => add(`Shop ${i}`)));
-      expect(answers.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([
+      const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => add(`Shop ${i}`)));
+      expect(responses.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([
         201,
         ...Array<number>(49).fill(403),
       ]);
@@ -313,8 +313,8 @@ describe('plans', () => {
     });
 
     it('exactly: two of ten concurrent files are stored with room for two', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => upload(mb / 2)));
-      expect(answers.filter(({ status }) => status === 201)).to.have.length(2);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => upload(mb / 2)));
+      expect(responses.filter(({ status }) => status === 201)).to.have.length(2);
       const { allowed, remaining } = await server.container.limits.check(tenantId, 'storage_mb');
       expect({ allowed, remaining }).to.deep.equal({ allowed: false, remaining: 0 });
     });

@@ -83,7 +83,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     const { body } = await owner.get('/api/webhook-events?per_page=1');
     const eventId = String(body.events[0].event_id);
     await owner.post(`/api/webhook-events/${eventId}/replay`);
-    await eventually('the replayed event to be worked through', async () => {
+    await eventually('the replayed event to be processed', async () => {
       const { body: list } = await owner.get('/api/webhook-events?per_page=1');
       return list.events[0].state === 'done';
     });
@@ -92,8 +92,8 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
 
   it('cannot be marked by another company, or at a provider with an API', async () => {
     const id = await open();
-    const stranger = await server.signUp('Foxes Ltd');
-    expect((await stranger.post(`/api/disputes/${id}/mark-submitted`)).status).to.equal(404);
+    const outsider = await server.signUp('Foxes Ltd');
+    expect((await outsider.post(`/api/disputes/${id}/mark-submitted`)).status).to.equal(404);
     await connect(server, owner, 'stripe');
     const { body: made } = await server.sandbox.post('/stripe/disputes', {});
     const ofStripe = await eventually('the dispute at Stripe', async () => {
@@ -105,11 +105,11 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
 
   it('responds with 400 to a wrong signature, as Worldpay requires', async () => {
     const url = new URL(String((await accountOf(owner, accountId)).webhook_url)).pathname;
-    const answer = await server.api.send('POST', url, {
+    const response = await server.api.send('POST', url, {
       body: '{}',
       headers: { 'event-signature': `1/SHA256/${'0'.repeat(64)}` },
     });
-    expect(answer.status).to.equal(400);
+    expect(response.status).to.equal(400);
   });
 
   it('is ordered by the arrival of its events if the provider sends no dates', async () => {
@@ -118,7 +118,7 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     const id = await connect(server, owner, 'worldpay', { credentials });
     const { pathname } = new URL(String((await accountOf(owner, id)).webhook_url));
     const url = `${pathname}?token=${token}`;
-    const tell = (lastEvent: string, journal = '') =>
+    const notify = (lastEvent: string, journal = '') =>
       server.api.send('POST', url, {
         headers: { 'content-type': 'text/xml' },
         body:
@@ -129,13 +129,13 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     const shown = async () => (await owner.get('/api/disputes?search=hutch-7781')).body.disputes[0];
     const booked = new Date(Date.now() - 3 * 86_400_000);
     const [year, month, day] = booked.toISOString().slice(0, 10).split('-');
-    await tell(
+    await notify(
       'CHARGED_BACK',
       `<journal journalType="CHARGED_BACK"><bookingDate><date dayOfMonth="${day}" month="${month}" year="${year}"/>` +
         '</bookingDate></journal>',
     );
     await eventually('the chargeback', async () => (await shown())?.status === 'needs_response');
-    await tell('CHARGEBACK_REVERSED');
+    await notify('CHARGEBACK_REVERSED');
     await eventually('the win', async () => (await shown())?.status === 'won');
   });
 });

@@ -40,8 +40,8 @@ describe('preflight of a submission', () => {
 
   it('finds no problem with a complete response, and shows what would be sent', async () => {
     const id = await open();
-    const { body: asked } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
-    const types = asked.missing.map(({ type }: { type: string }) => type) as string[];
+    const { body: required } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+    const types = required.missing.map(({ type }: { type: string }) => type) as string[];
     expect(types.length).to.be.greaterThan(0);
     for (const type of types) await attach(id, type, await onePagePdf(`Proof of ${type}`));
     const { status, body } = await look(id);
@@ -172,8 +172,8 @@ describe('preflight of a submission', () => {
 
   it('is rejected for a closed dispute, and for one of another company', async () => {
     const id = await open();
-    const stranger = await server.signUp('Foxes Ltd');
-    expect((await stranger.get(`/api/disputes/${id}/preflight`)).status).to.equal(404);
+    const outsider = await server.signUp('Foxes Ltd');
+    expect((await outsider.get(`/api/disputes/${id}/preflight`)).status).to.equal(404);
     await owner.post(`/api/disputes/${id}/accept`, { confirm: true });
     expect((await look(id)).body.code).to.equal('dispute_not_open');
   });

@@ -27,8 +27,8 @@ const samples: Readonly<Record<string, ProviderSample>> = {
 const faults: Readonly<Record<string, Fault>> = {
   'is cut off before it takes effect': { drop: 'before' },
   'is cut off after it took effect': { drop: 'after' },
-  'is answered by 500': { status: 500 },
-  'is answered by 429': { status: 429 },
+  'gets a 500': { status: 500 },
+  'gets a 429': { status: 429 },
 };
 
 /** A company with an account at each provider, on a separate server. */

@@ -100,8 +100,8 @@ describe('PSP accounts', () => {
   it('lower-case a requested alias, give it to one company only, and never change it', async () => {
     const { body } = await create({ webhook_alias: 'Burrow-Shop' });
     expect(body.account.webhook_alias).to.equal('burrow-shop');
-    const stranger = await server.signUp('Foxes');
-    const taken = await stranger.post('/api/psp/accounts', { ...account, webhook_alias: 'burrow-shop' });
+    const outsider = await server.signUp('Foxes');
+    const taken = await outsider.post('/api/psp/accounts', { ...account, webhook_alias: 'burrow-shop' });
     expect([taken.status, taken.body.code]).to.deep.equal([409, 'webhook_alias_taken']);
     const path = `/api/psp/accounts/${String(body.account.account_id)}`;
     expect((await owner.put(path, { webhook_alias: 'other-shop' })).status).to.equal(422);

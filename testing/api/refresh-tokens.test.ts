@@ -165,7 +165,7 @@ describe('refresh tokens', () => {
     expect(await isIn(session)).to.equal(true);
     now = new Date(began.getTime() + 30 * day);
     expect(await outcome(session.refresh_token)).to.deep.equal(ended);
-    await eventually('the end of the access token', async () => !(await isIn(session)), 10_000);
+    await eventually('the access token to expire', async () => !(await isIn(session)), 10_000);
     now = began;
   });
 

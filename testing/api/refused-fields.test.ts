@@ -39,25 +39,25 @@ describe('a rejected field', () => {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
-  const problemsOf = async (answer: Promise<ApiAnswer>) => {
-    const { status, body } = await answer;
+  const problemsOf = async (response: Promise<ApiAnswer>) => {
+    const { status, body } = await response;
     expect(status).to.equal(422);
     return (body.details as { message: string }[]).map(({ message }) => message);
   };
 
   it('is never repeated in the response, which never mentions the validator, for any operation', async () => {
-    const answers: [string, ApiAnswer][] = [];
+    const responses: [string, ApiAnswer][] = [];
     for (const operation of operations) {
       for (const body of operation.json === undefined ? [] : spoiltOf(operation.json, rejected))
-        answers.push([`${operation.name} ${JSON.stringify(body)}`, await send(operation, body)]);
+        responses.push([`${operation.name} ${JSON.stringify(body)}`, await send(operation, body)]);
       for (const name of operation.method === 'GET' ? operation.queryNames : []) {
         const path = `${toPath(operation)}?${name}=${secret}`;
-        answers.push([`${operation.name} ${name}`, await as(operation).get(path)]);
+        responses.push([`${operation.name} ${name}`, await as(operation).get(path)]);
       }
     }
-    const refused = answers.filter(([, { status }]) => status === 422);
+    const refused = responses.filter(([, { status }]) => status === 422);
     expect(refused.length).to.be.greaterThan(300);
-    for (const [call, { bytes, status }] of answers) {
+    for (const [call, { bytes, status }] of responses) {
       expect(status, call).to.be.below(500);
       const text = bytes.toString();
       if (status < 400 || quoted.test(text)) continue;

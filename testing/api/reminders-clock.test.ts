@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Days of 23, 24.5 and 25 hours, clock changes at midnight, quarter-hour offsets, both ends of the world. */
+/** Days of 23, 24.5 and 25 hours, clock changes at midnight, quarter-hour offsets, the earliest and the latest zone. */
 const allZones = [
   'UTC',
   'Africa/Johannesburg',
@@ -129,7 +129,7 @@ describe('reminders by a clock that jumps', function () {
 
   const look = (at: Date) => new Reminders({ ...server.container, clock: () => at }).scanTenant(tenantId);
 
-  const told = () =>
+  const sentReminders = () =>
     sql<{ about: string }>(
       `select concat_ws(' ', user_id, dispute_id, kind) as about from notifications
         where kind like 'due%' and tenant_id = :tenantId `,
@@ -137,9 +137,9 @@ describe('reminders by a clock that jumps', function () {
     ).then((rows) => rows.map((row) => row.about).toSorted());
 
   /** The expected reminders for `deadlines` at these scan times, by local wall calendars. */
-  const expected = (deadlines: readonly Deadline[], looks: readonly Date[]): string[] => {
+  const expected = (deadlines: readonly Deadline[], scans: readonly Date[]): string[] => {
     const all = new Set<string>();
-    for (const now of looks)
+    for (const now of scans)
       for (const { userId, local } of people) {
         const { day, hour } = local(now);
         for (const { disputeId: id, due } of deadlines) {
@@ -172,10 +172,10 @@ describe('reminders by a clock that jumps', function () {
       const deadlines = await open(
         around.map((night) => new Date(night + random.within(-36 * 60, 36 * 60) * minuteMs)),
       );
-      const looks = around.flatMap((night) => looksAround(night, random, jump));
-      for (const at of looks) await look(at);
+      const scans = around.flatMap((night) => scansAround(night, random, jump));
+      for (const at of scans) await look(at);
 
-      expect(await told(), `seed ${seed}`).to.deep.equal(expected(deadlines, looks));
+      expect(await sentReminders(), `seed ${seed}`).to.deep.equal(expected(deadlines, scans));
       const last = await sql<{ count: number }>(
         `select count(*)::int as count from notifications where kind = 'due_1' and tenant_id = :tenantId`,
         { tenantId },
@@ -206,12 +206,12 @@ type Jump = (random: Random) => number;
  * From before the first reminder until all have passed. One scan in three is on time, the others up to eight hours
  * late.
  */
-function looksAround(night: number, random: Random, jump: Jump): Date[] {
-  const looks: Date[] = [];
+function scansAround(night: number, random: Random, jump: Jump): Date[] {
+  const scans: Date[] = [];
   const end = night + 2 * dayMs;
   for (let at = night - 9 * dayMs; at < end; at += random.within(90, 160) * minuteMs)
-    looks.push(new Date(looks.length % 3 === 0 ? at : at + jump(random)));
-  return looks;
+    scans.push(new Date(scans.length % 3 === 0 ? at : at + jump(random)));
+  return scans;
 }
 
 /** The local wall calendar: days since 1970 and the hour. */

@@ -53,7 +53,7 @@ describe('tracing of effects to the request that caused them', () => {
 
   /** Resolves when none of its work is pending. */
   const settled = (disputeId: string, isThere: (entries: readonly Entry[]) => boolean) =>
-    eventually('the end of the story', async () => {
+    eventually('the end of all its work', async () => {
       const entries = await trace(disputeId);
       const isOver = entries.every(({ kind, state }) => kind !== 'job' && state !== 'pending');
       return isOver && isThere(entries) && entries;
@@ -77,8 +77,8 @@ describe('tracing of effects to the request that caused them', () => {
     expect(whats('delivery')).to.include.members(['dispute.created', 'evidence.added']);
     expect(entries.map(({ at }) => at)).to.deep.equal(entries.map(({ at }) => at).toSorted());
 
-    const told = receiver.received.filter(({ headers }) => headers['x-request-id'] === requestId);
-    expect(told.map(({ headers }) => headers['webhook-id'])).to.have.members(
+    const deliveries = receiver.received.filter(({ headers }) => headers['x-request-id'] === requestId);
+    expect(deliveries.map(({ headers }) => headers['webhook-id'])).to.have.members(
       receiver.received.map(({ headers }) => headers['webhook-id']),
     );
     const paths = callsFor(requestId).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
@@ -86,7 +86,7 @@ describe('tracing of effects to the request that caused them', () => {
     // The collection job continues it.
     expect(paths.filter((path) => /^GET .*\/v1\/charges\//.test(path))).not.to.deep.equal([]);
     const done = () => lines.filter((line) => line.requestId === requestId && line.msg === 'job completed');
-    await eventually('the word that it is done', () => done().length > 0);
+    await eventually('the result event', () => done().length > 0);
     expect(done().map(({ job }) => job)).to.deep.equal(['evidence.collect']);
     const { body: log } = await owner.get(`/api/audit-log?search=${String(requestId)}`);
     expect(log.entries.map(({ action }: { action: string }) => action)).to.include('evidence.collect');
@@ -140,8 +140,8 @@ describe('tracing of effects to the request that caused them', () => {
   it('names no request for a scheduled sync, even after a requested one', async () => {
     const { body } = await owner.get('/api/psp/accounts?provider=stripe');
     const accountId = String(body.accounts[0].account_id);
-    const asked = await owner.post(`/api/psp/accounts/${accountId}/sync`);
-    const requestId = asked.headers.get('x-request-id');
+    const requested = await owner.post(`/api/psp/accounts/${accountId}/sync`);
+    const requestId = requested.headers.get('x-request-id');
     const read = () =>
       lines.filter((line) => line.requestId === requestId && line.msg === 'account sync completed');
     await eventually('the reading', () => read().length === 1);

@@ -117,7 +117,7 @@ describe('the argument of a response', function () {
     const text = 'They hopped in without help.';
     await save(id, text);
     expect((await receivedOf(id)).evidence.uncategorized_text).to.equal(null);
-    const override = { reason: 'The argument is the answer.' };
+    const override = { reason: 'The argument is the response.' };
     const { body } = await owner.post(`/api/disputes/${id}/submit`, { override });
     expect(body.success, JSON.stringify(body)).to.equal(true);
     const { evidence, evidence_details: details } = await receivedOf(id);
@@ -148,8 +148,8 @@ describe('the argument of a response', function () {
     await save(id, 'They came by cart.');
     await owner.delete(pathOf(id));
     const { body } = await owner.get(`/api/disputes/${id}/timeline`);
-    const told = body.entries.filter(({ type }: { type: string }) => type.startsWith('argument.'));
-    expect(told.map(({ type, data }: Record<string, unknown>) => [type, data])).to.deep.equal([
+    const entries = body.entries.filter(({ type }: { type: string }) => type.startsWith('argument.'));
+    expect(entries.map(({ type, data }: Record<string, unknown>) => [type, data])).to.deep.equal([
       ['argument.saved', { version: 1 }],
       ['argument.removed', { version: 2 }],
     ]);

@@ -79,8 +79,8 @@ describe('checks of a response before it is sent', () => {
     expect(blocking).to.include({ code: 'evidence_contradicts_claim', severity: 'block' });
     expect(blocking?.evidence_ids).to.deep.equal([harmful]);
     expect(blocking?.message).to.match(/The proof_of_delivery.*returned to sender/i);
-    const { body: asked } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
-    const row = asked.requirements.find(({ type }: { type: string }) => type === 'proof_of_delivery');
+    const { body: required } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+    const row = required.requirements.find(({ type }: { type: string }) => type === 'proof_of_delivery');
     expect(row).to.include({ satisfied: false, asked_by: 'rules', provider_field: null });
     expect(row.evidence[0]).to.include({ evidence_id: harmful, sendable: true, counts: false });
     await owner.delete(`/api/evidence/${harmful}`);
@@ -129,12 +129,12 @@ describe('checks of a response before it is sent', () => {
   it('let one of two people submit, who override at the same time', async () => {
     const id = await open();
     const member = await desk.join(owner, 'member', 'Cleo Burrow');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       submit(id, { override: { reason: 'First reason.' } }),
       submit(id, { override: { reason: 'Second reason.' } }, member.as),
     ]);
-    expect(answers.map(({ status }) => status)).to.have.members([200, 409]);
-    const sent = answers.find(({ status }) => status === 200);
+    expect(responses.map(({ status }) => status)).to.have.members([200, 409]);
+    const sent = responses.find(({ status }) => status === 200);
     const entries = await auditOf(id);
     expect(entries.map(({ details }) => details['override_reason'])).to.deep.equal([
       sent?.body.submission.override.reason,

@@ -1,5 +1,10 @@
 type Kind = { readonly reason: string; readonly amount: number; readonly currency?: string };
-type Act = 'accepted' | 'assigned to Bo' | 'assigned to the owner' | 'submitted' | `tagged ${string}`;
+type ExpectedAction =
+  | 'accepted'
+  | 'assigned to Bo'
+  | 'assigned to the owner'
+  | 'submitted'
+  | `tagged ${string}`;
 
 /** Ten kinds of disputes, in turn, and what the rules of this test do about each. */
 export const kinds = {
@@ -17,7 +22,7 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
-export const expectedActs: Readonly<Record<KindName, readonly Act[]>> = {
+export const expectedActions: Readonly<Record<KindName, readonly ExpectedAction[]>> = {
   smallDuplicate: ['accepted', 'tagged small'],
   largeFraud: ['assigned to Bo', 'tagged large'],
   smallFraud: ['tagged watched'],

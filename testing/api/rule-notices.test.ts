@@ -152,11 +152,11 @@ describe('notices of automation rules', function () {
   });
 
   it('cannot name a channel that does not exist, or that another company has', async () => {
-    const stranger = await server.signUp('Strange Stoats');
+    const outsider = await server.signUp('Strange Stoats');
     const channelId = await addChannel();
     for (const [as, channel] of [
       [owner, 'chn_00000000000000000000'],
-      [stranger, channelId],
+      [outsider, channelId],
     ] as const) {
       const { status, body } = await notifyRule({ channel_id: channel }, {}, as);
       expect(status).to.equal(422);

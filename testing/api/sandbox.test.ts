@@ -162,7 +162,7 @@ describe('the sandbox', () => {
     for (const scenario of body.providers[0].scenarios) {
       const made = await server.sandbox.post('/stripe/disputes', { scenario });
       expect(made.status, scenario).to.equal(201);
-      await eventually(`a dispute of the story ${String(scenario)}`, async () => {
+      await eventually(`a dispute of the scenario ${String(scenario)}`, async () => {
         const list = await owner.get(`/api/disputes?search=${String(made.body.psp_dispute_id)}`);
         return list.body.total === 1;
       });

@@ -32,11 +32,11 @@ describe('API texts that screens show unchanged', () => {
       credentials: await sampleCredentials(server, 'stripe'),
       ...change,
     });
-  const said = ({ status, body }: ApiAnswer): readonly unknown[] => [status, body.message];
+  const shown = ({ status, body }: ApiAnswer): readonly unknown[] => [status, body.message];
 
   it('of an account: created, updated, verified or not, deleted', async () => {
     const created = await connectWith({});
-    expect(said(created)).to.deep.equal([201, 'PSP account created successfully!']);
+    expect(shown(created)).to.deep.equal([201, 'PSP account created successfully!']);
     const path = `/api/psp/accounts/${String(created.body.account.account_id)}`;
     const good = await owner.post(`${path}/verify`);
     expect(good.body).to.include({ success: true });
@@ -45,13 +45,13 @@ describe('API texts that screens show unchanged', () => {
       .and.match(/^Connected to/);
     const credentials = { secret_key: 'sk_test_invalid1' };
     const updated = await owner.put(path, { account_name: 'Other', is_active: true, credentials });
-    expect(said(updated)).to.deep.equal([200, 'PSP account updated successfully!']);
+    expect(shown(updated)).to.deep.equal([200, 'PSP account updated successfully!']);
     const bad = await owner.post(`${path}/verify`);
     expect(bad.status).to.equal(200);
     expect(bad.body).to.include({ success: false });
     expect(bad.body.account.verification_status).to.equal('failed');
     expect(bad.body.message).to.be.a('string').and.not.equal('');
-    expect(said(await owner.delete(path))).to.deep.equal([200, 'PSP account deleted successfully!']);
+    expect(shown(await owner.delete(path))).to.deep.equal([200, 'PSP account deleted successfully!']);
   });
 
   it('of evidence: uploaded, created, deleted', async () => {
@@ -60,7 +60,7 @@ describe('API texts that screens show unchanged', () => {
       { dispute_id: dispute, evidence_type: 'receipt' },
       new File([await onePagePdf('Invoice')], 'invoice.pdf'),
     );
-    expect(said(uploaded)).to.deep.equal([201, 'Evidence uploaded successfully']);
+    expect(shown(uploaded)).to.deep.equal([201, 'Evidence uploaded successfully']);
     const text = {
       dispute_id: dispute,
       evidence_type: 'other',
@@ -68,7 +68,7 @@ describe('API texts that screens show unchanged', () => {
       text_content: 'Both are well.',
     };
     const created = await owner.post('/api/evidence/text', { ...text, description: 'What they say' });
-    expect(said(created)).to.deep.equal([201, 'Evidence created successfully!']);
+    expect(shown(created)).to.deep.equal([201, 'Evidence created successfully!']);
     const { body } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
     expect(body.evidence.at(-1)).to.include({
       evidence_type: 'other',
@@ -79,7 +79,7 @@ describe('API texts that screens show unchanged', () => {
       submitted_to_psp: false,
     });
     const deleted = await owner.delete(`/api/evidence/${String(created.body.evidence.evidence_id)}`);
-    expect(said(deleted)).to.deep.equal([200, 'Evidence deleted successfully']);
+    expect(shown(deleted)).to.deep.equal([200, 'Evidence deleted successfully']);
   });
 
   it('of a webhook alias: from 3 to 50 lower-case letters, digits, hyphens and underscores, or why not', async () => {

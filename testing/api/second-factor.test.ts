@@ -44,9 +44,9 @@ describe('a second factor', () => {
   const confirm = (as: ApiClient, code: string) => as.post('/api/auth/second-factor/confirm', { code });
   const turnOff = (as: ApiClient, body: object) => as.post('/api/auth/second-factor/turn-off', body);
   const turnOn = async (as = owner) => {
-    const { answer, secret } = await turnOnSecondFactor(as, now);
-    expect(answer.status).to.equal(200);
-    return { secret, recoveryCodes: answer.body.recovery_codes as string[] };
+    const { response, secret } = await turnOnSecondFactor(as, now);
+    expect(response.status).to.equal(200);
+    return { secret, recoveryCodes: response.body.recovery_codes as string[] };
   };
   const required = [401, 'second_factor_required'];
   const wrong = [401, 'wrong_code'];
@@ -203,20 +203,20 @@ describe('a second factor', () => {
   it('emails its user about every change', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const [first = ''] = recoveryCodes;
-    const told = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
-    expect(await told(1)).to.equal('Two-factor authentication was turned on for your Rebuttal account');
+    const subjectOf = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
+    expect(await subjectOf(1)).to.equal('Two-factor authentication was turned on for your Rebuttal account');
     await owner.post('/api/auth/second-factor/recovery-codes', { password, code: first });
-    expect(await told(2)).to.equal('Your Rebuttal recovery codes were replaced');
+    expect(await subjectOf(2)).to.equal('Your Rebuttal recovery codes were replaced');
     later();
     expect((await turnOff(owner, { password, code: codeOf(secret) })).status).to.equal(200);
-    expect(await told(3)).to.equal('Two-factor authentication was turned off for your Rebuttal account');
+    expect(await subjectOf(3)).to.equal('Two-factor authentication was turned off for your Rebuttal account');
     later();
     await turnOn();
-    await told(4);
+    await subjectOf(4);
     const superAdmin = await openSessionOf(server, await addPerson(server, null, 'super_admin'));
     const { userId } = await desk.me(owner);
     await superAdmin.delete(`/api/admin/users/${userId}/second-factor`);
-    expect(await told(5)).to.equal('Two-factor authentication was reset for your Rebuttal account');
+    expect(await subjectOf(5)).to.equal('Two-factor authentication was reset for your Rebuttal account');
   });
 
   it('stores no readable secret or recovery code, and records its changes in the audit log', async () => {
@@ -227,9 +227,9 @@ describe('a second factor', () => {
     later();
     await login({ code: codeOf(secret) });
     const { tenantId } = await desk.me(owner);
-    const told = await desk.audited(tenantId, 'user.s');
-    expect(told.map(({ action }) => action)).to.deep.equal(['user.second_factor_on', 'user.sign_in']);
-    expect(told[1]?.details).to.include({ method: 'password', second_factor: 'totp' });
+    const entries = await desk.audited(tenantId, 'user.s');
+    expect(entries.map(({ action }) => action)).to.deep.equal(['user.second_factor_on', 'user.sign_in']);
+    expect(entries[1]?.details).to.include({ method: 'password', second_factor: 'totp' });
   });
 
   it('survives a password reset, and does not apply to API keys and support sessions', async () => {

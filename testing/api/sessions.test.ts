@@ -84,8 +84,8 @@ describe('sessions', () => {
     const [here, there] = [await signIn(firefox), await signIn(phone)];
     const sessions = await list(here.as);
     const onPhone = String(sessions.find(({ system }) => system === 'iOS')?.session_id);
-    const answer = await here.as.delete(`/api/auth/sessions/${onPhone}`);
-    expect([answer.status, answer.body]).to.deep.equal([200, { message: 'Session ended' }]);
+    const response = await here.as.delete(`/api/auth/sessions/${onPhone}`);
+    expect([response.status, response.body]).to.deep.equal([200, { message: 'Session ended' }]);
     expect(await isIn(there.as)).to.equal(false);
     expect((await refresh(there.refresh)).status).to.equal(401);
     expect(await isIn(here.as)).to.equal(true);
@@ -134,8 +134,8 @@ describe('sessions', () => {
   it('of a member are ended by owners and administrators, which the audit log records', async () => {
     const [admin, member] = [await desk.join(owner, 'admin'), await desk.join(owner)];
     const { body } = await desk.login(member.email);
-    const answer = await admin.as.delete(`/api/members/${member.userId}/sessions`);
-    expect([answer.status, answer.body.message]).to.deep.equal([200, 'Member signed out everywhere']);
+    const response = await admin.as.delete(`/api/members/${member.userId}/sessions`);
+    expect([response.status, response.body.message]).to.deep.equal([200, 'Member signed out everywhere']);
     expect(await isIn(member.as)).to.equal(false);
     expect((await refresh(String(body.refresh_token))).status).to.equal(401);
     expect((await desk.login(member.email)).status).to.equal(200);
@@ -146,8 +146,8 @@ describe('sessions', () => {
     const again = server.api.withToken(String((await desk.login(member.email)).body.access_token));
     expect(refusal(await again.delete(`/api/members/${admin.userId}/sessions`))).to.deep.equal(refused);
     expect(await isIn(owner)).to.equal(true);
-    const stranger = await server.signUp('Foxes');
-    expect(refusal(await stranger.delete(`/api/members/${member.userId}/sessions`))).to.deep.equal({
+    const outsider = await server.signUp('Foxes');
+    expect(refusal(await outsider.delete(`/api/members/${member.userId}/sessions`))).to.deep.equal({
       status: 404,
       code: 'member_not_found',
     });
@@ -160,28 +160,31 @@ describe('sessions', () => {
         status: 404,
       },
     );
-    const told = await desk.audited(tenantId, 'member.sessions_end');
-    expect(told.map(({ subject_id: whom }) => whom)).to.deep.equal([member.userId, userId]);
-    expect(told[0]?.user_id).to.equal(admin.userId);
+    const entries = await desk.audited(tenantId, 'member.sessions_end');
+    expect(entries.map(({ subject_id: whom }) => whom)).to.deep.equal([member.userId, userId]);
+    expect(entries[0]?.user_id).to.equal(admin.userId);
   });
 
   it('that a client still holds end when it signs in again, also with an expired access token', async () => {
-    const [held, other] = [await signIn(firefox), await signIn(phone)];
-    const holding = { 'x-held-session': held.access };
+    const [current, other] = [await signIn(firefox), await signIn(phone)];
+    const holding = { 'x-held-session': current.access };
     const wrong = await server.api.post('/api/auth/login', { email, password: 'not-carrots' }, holding);
-    expect([wrong.status, await isIn(held.as)]).to.deep.equal([401, true]);
+    expect([wrong.status, await isIn(current.as)]).to.deep.equal([401, true]);
     now = new Date(began.getTime() + 16 * minute);
     const next = await signIn(firefox, holding);
-    expect((await refresh(held.refresh)).status).to.equal(401);
+    expect((await refresh(current.refresh)).status).to.equal(401);
     for (const { refresh: token } of [next, other]) expect((await refresh(token)).status).to.equal(200);
     const { tenantId } = await desk.me(next.as);
-    const told = (await desk.audited(tenantId, 'user.sign_in')).at(-1);
-    expect(told?.details).to.include({ method: 'password', replaced_session: held.refresh.split('.')[0] });
+    const entry = (await desk.audited(tenantId, 'user.sign_in')).at(-1);
+    expect(entry?.details).to.include({
+      method: 'password',
+      replaced_session: current.refresh.split('.')[0],
+    });
 
     const { token } = await desk.offer(next.as);
-    const answer = { token, name: 'Bo', password };
+    const acceptance = { token, name: 'Bo', password };
     const joining = { 'x-held-session': next.access };
-    expect((await server.api.post('/api/auth/accept-invitation', answer, joining)).status).to.equal(201);
+    expect((await server.api.post('/api/auth/accept-invitation', acceptance, joining)).status).to.equal(201);
     expect(await isIn(next.as), 'someone else’s session').to.equal(true);
   });
 

@@ -164,16 +164,16 @@ describe('snapshot batches', () => {
     );
     const [first, second] = (await rows('du_told')).map((row) => String(row.dispute_id));
     const { tenantId } = account;
-    const tell = (tx: Tx, disputeId = '') =>
+    const remind = (tx: Tx, disputeId = '') =>
       recordEvent(tx, { tenantId, disputeId, type: 'dispute.accepted', data: {} });
     await database.transaction(tenantId, async (tx) => {
-      await tell(tx, second);
+      await remind(tx, second);
       // Locks that block references would make each dispute wait for the other: a deadlock.
       await sync.apply(
         account,
         ids.map((id) => seen(id, late)),
       );
-      await tell(tx, first);
+      await remind(tx, first);
     });
     expect((await rows('du_told')).map((row) => row.state_as_of)).to.deep.equal([late, late]);
   });

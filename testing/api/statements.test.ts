@@ -136,10 +136,10 @@ describe('statements about a dispute', () => {
   it('are not found by another company', async () => {
     const id = await start();
     await report(id, claim);
-    const stranger = await server.signUp('Foxes Ltd');
+    const outsider = await server.signUp('Foxes Ltd');
     const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
-    expect((await statementsOf(id, stranger)).status).to.equal(404);
-    const refused = await stranger.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
+    expect((await statementsOf(id, outsider)).status).to.equal(404);
+    const refused = await outsider.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
     expect(refused.status).to.equal(404);
     expect((await statementsOf(id)).body.statements[0].quoted).to.equal(false);
   });

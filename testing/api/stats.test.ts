@@ -112,14 +112,14 @@ function expectOverdueAndPace(body: ApiAnswer['body'], disputes: readonly Made[]
       days_overdue: Math.floor((now.getTime() - Number(dispute.evidence_due_by)) / dayMs),
     })),
   );
-  const [answers, ends] = [
+  const [responses, ends] = [
     recountPace(disputes, 'evidence_submitted_at'),
     recountPace(disputes, 'closed_at'),
   ];
   expect(body.avg_response_time).to.deep.equal({
-    avg_days: answers.average,
-    median_days: answers.median,
-    answered_count: answers.count,
+    avg_days: responses.average,
+    median_days: responses.median,
+    answered_count: responses.count,
     total_closed: disputes.filter(({ status }) => closed.includes(status)).length,
     avg_days_to_close: ends.average,
     median_days_to_close: ends.median,
@@ -131,7 +131,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-rates-'));
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let disputes: readonly Made[];
 
   before(async () => {
@@ -139,7 +139,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
     writeFileSync(rates, JSON.stringify(ratesTable));
     server = await startTestServer({ clock: () => now, environment: { EXCHANGE_RATES_FILE: rates } });
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     const accounts = [
       await connect(server, owner, 'stripe'),
       await connect(server, owner, 'stripe'),
@@ -222,7 +222,7 @@ describe('the statistics of ten thousand disputes in five currencies', function 
   });
 
   it('show nothing to other companies, and need a sign-in', async () => {
-    const body = await dashboard(stranger);
+    const body = await dashboard(outsider);
     expect(body.overview).to.deep.equal({
       total_disputes: 0,
       pending_count: 0,

@@ -71,8 +71,8 @@ export function addPending(owner: ApiClient, brought: Readonly<Record<string, st
 }
 
 /** As Wix signs for the simulator's own app. */
-export function signInstance(told: Readonly<Record<string, unknown>>): string {
-  const signed = { signDate: new Date().toISOString(), ...told };
+export function signInstance(content: Readonly<Record<string, unknown>>): string {
+  const signed = { signDate: new Date().toISOString(), ...content };
   const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
   return `${createHmac('sha256', 'sample-app-secret').update(payload).digest('base64url')}.${payload}`;
 }

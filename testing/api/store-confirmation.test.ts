@@ -69,12 +69,12 @@ describe('a store install without our own state', () => {
 
   const gone = async (user: ApiClient, id: string) => {
     const before = (await storesOf(user)).length;
-    for (const answer of [
+    for (const response of [
       await user.get(at(id)),
       await user.post(`${at(id)}/confirm`),
       await user.delete(at(id)),
     ])
-      expect([answer.status, answer.body.code]).to.deep.equal([404, 'pending_install_not_found']);
+      expect([response.status, response.body.code]).to.deep.equal([404, 'pending_install_not_found']);
     expect(await storesOf(user)).to.have.length(before);
   };
 

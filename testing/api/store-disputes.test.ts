@@ -11,14 +11,14 @@ type Dispute = { dispute_id: string; metadata: Record<string, string>; psp_trans
 describe('the order behind a dispute', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let store: SeenStore;
 
   before(async function () {
     this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     await connectStripe(server, owner);
     store = await connectStore(server, owner);
   });
@@ -166,8 +166,8 @@ describe('the order behind a dispute', () => {
     await sell({ amount: 6_789, transaction_id: seen.metadata.stripe_payment_intent });
     const path = `/api/disputes/${seen.dispute_id}/order/evidence`;
     const items = [{ kind: 'tracking' }];
-    const answers = await Promise.all([1, 2, 3].map(() => owner.post(path, { items })));
-    expect(answers.flatMap(({ body }) => body.evidence as unknown[])).to.have.length(1);
+    const responses = await Promise.all([1, 2, 3].map(() => owner.post(path, { items })));
+    expect(responses.flatMap(({ body }) => body.evidence as unknown[])).to.have.length(1);
     const { body: listed } = await owner.get(`/api/evidence?dispute_id=${seen.dispute_id}`);
     expect(listed.evidence).to.have.length(1);
   });
@@ -175,10 +175,10 @@ describe('the order behind a dispute', () => {
   it('is not visible to another company', async () => {
     const seen = await dispute({ amount: 9_990 });
     const path = `/api/disputes/${seen.dispute_id}/order`;
-    expect((await stranger.get(path)).status).to.equal(404);
-    expect((await stranger.get(`${path}/evidence`)).status).to.equal(404);
-    expect((await stranger.post(`${path}/evidence`, {})).status).to.equal(404);
-    expect((await stranger.put(path, { order_id: null })).status).to.equal(404);
+    expect((await outsider.get(path)).status).to.equal(404);
+    expect((await outsider.get(`${path}/evidence`)).status).to.equal(404);
+    expect((await outsider.post(`${path}/evidence`, {})).status).to.equal(404);
+    expect((await outsider.put(path, { order_id: null })).status).to.equal(404);
   });
 
   async function missing({ dispute_id: id }: Dispute): Promise<string[]> {

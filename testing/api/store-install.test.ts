@@ -22,14 +22,14 @@ import {
 describe('store installation', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
 
   before(async function () {
     // Creating a database takes time on a busy machine.
     this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
   });
   after(() => server.close());
 
@@ -94,7 +94,7 @@ describe('store installation', () => {
 
     it('rejects a state of another company, and the right one can still be completed', async () => {
       const brought = await beginAndAgree(server, owner);
-      await refused(stranger, brought, 'store_install_invalid');
+      await refused(outsider, brought, 'store_install_invalid');
       expect((await finishInstall(owner, brought)).status).to.equal(200);
     });
 
@@ -119,23 +119,23 @@ describe('store installation', () => {
         [`instanceId=${instanceId}&code=made-up`, 'store_connect_failed'],
         ['', 'store_not_proven'],
       ])
-        expect((await stranger.post(`${path}?${query}`)).body.code, query).to.equal(code);
-      await refused(stranger, { instanceId }, 'store_not_proven');
-      await refused(stranger, {}, 'store_not_proven');
+        expect((await outsider.post(`${path}?${query}`)).body.code, query).to.equal(code);
+      await refused(outsider, { instanceId }, 'store_not_proven');
+      await refused(outsider, {}, 'store_not_proven');
     });
 
     it('rejects a site that only our own state names, even with a code that the platform rejects', async () => {
       const { instanceId = '' } = await beginAndAgree(server, owner);
       const ownState = async () => {
-        const { body } = await stranger.post('/api/wix/installer-redirect', {});
+        const { body } = await outsider.post('/api/wix/installer-redirect', {});
         const back = new URL(
           new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '',
         );
         return back.searchParams.get('state') ?? '';
       };
-      await refused(stranger, { state: await ownState(), instanceId }, 'store_not_proven');
+      await refused(outsider, { state: await ownState(), instanceId }, 'store_not_proven');
       const code = 'made-up';
-      await refused(stranger, { state: await ownState(), instanceId, code }, 'store_connect_failed');
+      await refused(outsider, { state: await ownState(), instanceId, code }, 'store_connect_failed');
     });
 
     it('rejects a signature that is forged, old, or of another site than the browser names', async () => {
@@ -150,20 +150,20 @@ describe('store installation', () => {
         { instanceId, signedInstance: signInstance({ instanceId, signDate: tenMinutesAgo }) },
         { instanceId, signedInstance: signInstance({ instanceId, aid: 'visitor' }) },
       ]) {
-        expect((await addPending(stranger, brought)).body.code).to.equal('store_not_proven');
-        await refused(stranger, { ...brought, state: await beginState(stranger) }, 'store_not_proven');
+        expect((await addPending(outsider, brought)).body.code).to.equal('store_not_proven');
+        await refused(outsider, { ...brought, state: await beginState(outsider) }, 'store_not_proven');
       }
     });
 
     it('connects nothing by a signature alone, without a state', async () => {
       const { state: _state, ...brought } = await beginAndAgree(server, owner);
-      await refused(stranger, brought, 'store_not_proven');
+      await refused(outsider, brought, 'store_not_proven');
     });
 
     it('rejects a site that another company has connected', async () => {
       const taken = await connectStore(server, owner);
       const signedInstance = signInstance({ instanceId: taken.instance_id });
-      await refused(stranger, { state: await beginState(stranger), signedInstance }, 'store_taken');
+      await refused(outsider, { state: await beginState(outsider), signedInstance }, 'store_taken');
     });
 
     it('is limited to owners and administrators, and requires an app of the operator', async () => {
@@ -223,10 +223,10 @@ describe('store installation', () => {
     await owner.delete(`/api/psp/accounts/${store.psp_account_id}`);
     expect((await owner.get(`/api/wix/accounts/${store.id}`)).body.error).to.equal('Wix account not found');
     const brought = {
-      state: await beginState(stranger),
+      state: await beginState(outsider),
       signedInstance: signInstance({ instanceId: store.instance_id }),
     };
-    expect((await finishInstall(stranger, brought)).status).to.equal(200);
+    expect((await finishInstall(outsider, brought)).status).to.equal(200);
   });
 
   it('may belong to a merchant’s own app, whose ID is useless without its secret', async () => {
@@ -235,7 +235,7 @@ describe('store installation', () => {
     const wix = overview.providers.find((known: { provider: string }) => known.provider === 'wix');
     const { app_id, app_secret } = wix.sample_credentials;
     const create = (credentials: object) =>
-      stranger.post('/api/psp/accounts', {
+      outsider.post('/api/psp/accounts', {
         provider: 'wix',
         account_name: 'Den',
         environment: 'test',
@@ -246,13 +246,13 @@ describe('store installation', () => {
     const guessed = await create({ app_id, app_secret: 'sample-app-secret-invalid', instance_id });
     const accountId = String(guessed.body.account.account_id);
     await eventually('the refusal', async () => {
-      const { body } = await stranger.get('/api/psp/accounts?provider=wix');
+      const { body } = await outsider.get('/api/psp/accounts?provider=wix');
       const account = body.accounts.find((known: { account_id: string }) => known.account_id === accountId);
       return account.verification_status === 'failed';
     });
     const known = await create({ app_id, app_secret, instance_id });
     await eventually('the other refusal', async () => {
-      const { body } = await stranger.get('/api/psp/accounts?provider=wix');
+      const { body } = await outsider.get('/api/psp/accounts?provider=wix');
       const account = body.accounts.find(
         (one: { account_id: string }) => one.account_id === known.body.account.account_id,
       );
@@ -275,8 +275,8 @@ describe('store installation', () => {
       });
     const [one, other] = [await create(), await create()].map(({ body }) => String(body.account.account_id));
     const verify = (id = '') => company.post(`/api/psp/accounts/${id}/verify`);
-    const answers = await Promise.all([one, one, other, one, other, one].map((id) => verify(id)));
-    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
+    const responses = await Promise.all([one, one, other, one, other, one].map((id) => verify(id)));
+    expect(responses.map(({ status }) => status)).to.deep.equal(responses.map(() => 200));
     const { body } = await company.get('/api/psp/accounts?provider=wix');
     const accounts = body.accounts as { verification_status: string; verification_message: string }[];
     expect(accounts.map(({ verification_status: status }) => status).toSorted()).to.deep.equal([

@@ -13,14 +13,14 @@ type Listed = { readonly order_id: string; readonly number: string; readonly sto
 describe('the orders of a store', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let store: SeenStore;
 
   before(async function () {
     this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     store = await connectStore(server, owner);
   });
   after(() => server.close());
@@ -75,7 +75,7 @@ describe('the orders of a store', () => {
     expect(order.shipping_address).to.include({ city: 'Portland', postal_code: '97205', country: 'US' });
     expect(order.shipments[0]).to.include({ carrier: 'ups' });
     expect(order.payments[0]).to.include({ amount: 5000, card_last4: '4242' });
-    expect(order.items[0]).to.deep.include({ quantity: 1, choices: ['Colour: Clover'] });
+    expect(order.items[0]).to.deep.include({ quantity: 1, choices: ['Color: Clover'] });
     expect((await owner.get('/api/orders?search=ines@example.com')).body.total).to.equal(1);
     expect((await owner.get(`/api/orders/${String(order.order_id)}`)).body.number).to.equal(order.number);
   });
@@ -94,15 +94,15 @@ describe('the orders of a store', () => {
 
   it('of another company are hidden: not listed, not found by id, not synced', async () => {
     const [order] = await allOrders(store);
-    expect((await stranger.get('/api/orders')).body.total).to.equal(0);
-    expect((await stranger.get(`/api/orders/${order?.order_id ?? ''}`)).status).to.equal(404);
-    expect((await stranger.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
+    expect((await outsider.get('/api/orders')).body.total).to.equal(0);
+    expect((await outsider.get(`/api/orders/${order?.order_id ?? ''}`)).status).to.equal(404);
+    expect((await outsider.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
     for (const path of ['', '/info'])
-      expect((await stranger.get(`/api/wix/accounts/${store.id}${path}`)).status).to.equal(404);
+      expect((await outsider.get(`/api/wix/accounts/${store.id}${path}`)).status).to.equal(404);
     for (const path of ['/test', '/disconnect', '/sync-orders'])
-      expect((await stranger.post(`/api/wix/accounts/${store.id}${path}`, {})).status).to.equal(404);
+      expect((await outsider.post(`/api/wix/accounts/${store.id}${path}`, {})).status).to.equal(404);
     expect(
-      (await stranger.put(`/api/wix/accounts/${store.id}/webhook-key`, { public_key: '' })).status,
+      (await outsider.put(`/api/wix/accounts/${store.id}/webhook-key`, { public_key: '' })).status,
     ).to.equal(404);
   });
 

@@ -55,9 +55,9 @@ describe('a server that is killed while it reads the orders of a store', () => {
     const pagesBefore = await pagesRead();
     await sellOrders(server, store, { count: sold });
     // The caller's connection breaks with the server.
-    const asked = owner.post(`/api/wix/accounts/${store.id}/sync-orders`, {}).catch(() => undefined);
+    const sync = owner.post(`/api/wix/accounts/${store.id}/sync-orders`, {}).catch(() => undefined);
     const stoppedAt = await eventually(
-      'the middle of the reading',
+      'some of the orders',
       async () => {
         const { synced_count: count } = (await storeOf(owner, store.id)).orders;
         return count >= 1_000 && count;
@@ -65,7 +65,7 @@ describe('a server that is killed while it reads the orders of a store', () => {
       30_000,
     );
     await server.kill();
-    await asked;
+    await sync;
     expect(stoppedAt).to.be.lessThan(sold);
     await server.start();
     owner = await server.signIn();

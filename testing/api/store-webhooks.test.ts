@@ -28,7 +28,7 @@ const newKeys = () =>
 describe('webhooks of a store platform', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let store: SeenStore;
   let key: string;
   let ids = 0;
@@ -37,7 +37,7 @@ describe('webhooks of a store platform', () => {
     this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    stranger = await server.signUp('Foxes Inc');
+    outsider = await server.signUp('Foxes Inc');
     store = await connectStore(server, owner);
     key = platformKey(server);
   });
@@ -112,15 +112,15 @@ describe('webhooks of a store platform', () => {
       ['by another key', () => wixToken(event(), { key: newKeys().privateKey })],
       ['expired', () => wixToken(event(), { key, claims: { exp: Math.floor(Date.now() / 1000) - 120 } })],
       [
-        'changed on the way',
+        'changed in transit',
         () => wixToken(event(), { key }).replace(/\.[^.]+\./, (part) => `${part.slice(0, -2)}A.`),
       ],
       ['without a signature', () => wixToken(event(), { key }).replace(/[^.]+$/, '')],
-      ['that call themselves unsigned', () => wixToken(event(), { key, header: { alg: 'none' } })],
+      ['that declare themselves unsigned', () => wixToken(event(), { key, header: { alg: 'none' } })],
       ['signed with the public key as a secret', () => hmacToken()],
       ['for another app', () => wixToken(event(), { key, claims: { aud: 'another-app' } })],
       ['by another issuer', () => wixToken(event(), { key, claims: { iss: 'https://fox.example' } })],
-      ['that are no token at all', () => '{"eventType":"AppRemoved"}'],
+      ['that are not tokens', () => '{"eventType":"AppRemoved"}'],
     ];
     const event = () => orderEvent(store.instance_id, '00000000-0000-4000-a000-000000000003');
     function hmacToken(): string {
@@ -155,11 +155,11 @@ describe('webhooks of a store platform', () => {
   });
 
   it("are assigned to their site, whichever account's URL they use", async () => {
-    const theirs = await connectStore(server, stranger);
+    const theirs = await connectStore(server, outsider);
     const token = wixToken(orderEvent(theirs.instance_id, '00000000-0000-4000-a000-000000000004'), { key });
-    const [before, seen] = [(await eventsOf(owner)).length, (await eventsOf(stranger)).length];
+    const [before, seen] = [(await eventsOf(owner)).length, (await eventsOf(outsider)).length];
     expect((await postWebhook(server, token, store.webhook_url.split('/').at(-1))).status).to.equal(200);
-    expect((await eventsOf(stranger)).length).to.equal(seen + 1);
+    expect((await eventsOf(outsider)).length).to.equal(seen + 1);
     expect((await eventsOf(owner)).length).to.equal(before);
   });
 
@@ -199,15 +199,15 @@ describe('webhooks of a store platform', () => {
     const refusal = async () => (await accountOf(owner, own.psp_account_id)).webhook_refusal;
     expect(await refusal()).to.equal(null);
     const before = Date.now();
-    const stranger = newKeys().privateKey;
-    expect((await post(stranger)).status).to.equal(401);
+    const outsider = newKeys().privateKey;
+    expect((await post(outsider)).status).to.equal(401);
     const first = await eventually('the report', async () => (await refusal()) ?? undefined);
     expect(first.why).to.match(/signature does not match/);
     expect(Date.parse(first.at)).to.be.within(before - 1_000, Date.now() + 1_000);
-    for (let again = 0; again < 20; again += 1) expect((await post(stranger)).status).to.equal(401);
+    for (let again = 0; again < 20; again += 1) expect((await post(outsider)).status).to.equal(401);
     expect(await refusal()).to.deep.equal(first);
     expect((await post(keys.privateKey)).status).to.equal(200);
-    await eventually('the end of the report', async () => (await refusal()) === null);
+    await eventually('the report to disappear', async () => (await refusal()) === null);
   });
 
   it('that no key verified are no longer reported once another key is entered', async () => {

@@ -57,7 +57,7 @@ describe('concurrent responses to a dispute', () => {
 
   /** Sends it as another worker would, at this step, while the first worker is still at work. */
   async function sendAsAnother({ dispute_id: id }: ProviderSnapshot, soFar: string): Promise<void> {
-    await eventually('it to have come so far', async () => {
+    await eventually('the submission to reach this step', async () => {
       await database.query('begin');
       const { rowCount } = await database.query(
         `update submissions set status = 'submitted', submitted_at = now() where dispute_id = $1 and ${soFar}`,
@@ -71,7 +71,10 @@ describe('concurrent responses to a dispute', () => {
     await untilQuiet(server);
   }
 
-  async function toldOf({ dispute_id: id }: ProviderSnapshot, like = 'submission.%'): Promise<string[]> {
+  async function eventTypesOf(
+    { dispute_id: id }: ProviderSnapshot,
+    like = 'submission.%',
+  ): Promise<string[]> {
     const { rows } = await database.query<{ type: string }>(
       `select type from events where dispute_id = $1 and type like $2 order by event_id`,
       [id, like],
@@ -86,7 +89,7 @@ describe('concurrent responses to a dispute', () => {
     await sendAsAnother(dispute, `status = 'generating'`);
     await fault({ count: 0 });
     expect((await submitting).body.submission.status).to.equal('submitted');
-    expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
+    expect(await eventTypesOf(dispute)).to.deep.equal(['submission.requested']);
   });
 
   it('are reported once, if both have sent them', async () => {
@@ -96,7 +99,7 @@ describe('concurrent responses to a dispute', () => {
     await sendAsAnother(dispute, 'send_begun_at is not null');
     await fault({ count: 0 });
     expect((await submitting).body.submission.status).to.equal('submitted');
-    expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
+    expect(await eventTypesOf(dispute)).to.deep.equal(['submission.requested']);
   });
 
   it('keep the packet of the current worker, not of one whose lease ran out while it was built', async () => {
@@ -147,9 +150,9 @@ describe('concurrent responses to a dispute', () => {
     const dispute = await begin();
     const accept = () => owner.post(`/api/disputes/${dispute.dispute_id}/accept`, { confirm: true });
     await fault({ count: 20, delay_ms: 300 });
-    const answers = await Promise.all([accept(), accept()]);
+    const responses = await Promise.all([accept(), accept()]);
     await fault({ count: 0 });
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
-    expect(await toldOf(dispute, 'dispute.accepted')).to.deep.equal(['dispute.accepted']);
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200]);
+    expect(await eventTypesOf(dispute, 'dispute.accepted')).to.deep.equal(['dispute.accepted']);
   });
 });

@@ -25,12 +25,12 @@ describe('retrying a failed submission', () => {
     await server.sandbox.post(`/${provider}/faults`, { count: 0 });
     expect(body.submission.status).to.equal('failed');
     const retry = `/api/disputes/${id}/submissions/${String(body.submission.submission_id)}/retry`;
-    return { id, retry, answer: body.submission };
+    return { id, retry, response: body.submission };
   }
 
   it('is not offered for a rejected packet until evidence was added', async () => {
-    const { id, retry, answer } = await failWith(400);
-    expect(answer.can_retry).to.equal(false);
+    const { id, retry, response } = await failWith(400);
+    expect(response.can_retry).to.equal(false);
     expect(await newestOf(id)).to.include({ can_retry: false });
     const refused = await owner.post(retry);
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'submission_refused_unchanged']);
@@ -51,16 +51,16 @@ describe('retrying a failed submission', () => {
 
   it('is not offered for a rejected packet until another defense reason was chosen', async () => {
     await connect(server, owner, 'adyen');
-    const { id, answer } = await failWith(400, 'adyen');
-    expect(answer.can_retry).to.equal(false);
+    const { id, response } = await failWith(400, 'adyen');
+    expect(response.can_retry).to.equal(false);
     const chosen = await owner.put(`/api/disputes/${id}/defense-options`, { code: 'InvalidChargeback' });
     expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
     expect(await newestOf(id)).to.include({ can_retry: true });
   });
 
   it('is offered immediately if the provider was only down, and no longer after a response', async () => {
-    const { id, answer } = await failWith(503);
-    expect(answer.can_retry).to.equal(true);
+    const { id, response } = await failWith(503);
+    expect(response.can_retry).to.equal(true);
     await submitResponse(owner, id);
     const { body } = await owner.get(`/api/disputes/${id}/submissions`);
     expect(

@@ -83,9 +83,9 @@ describe('invitations', () => {
     const { email, token } = await desk.offer(owner);
     const mailed = await mailedToken(email);
     const tries = Array.from({ length: 10 }, (_, i) => desk.accept(i % 2 === 0 ? token : mailed, `Bo ${i}`));
-    const answers = (await Promise.all(tries)).map(refusal);
-    expect(answers.filter(({ status }) => status === 201)).to.have.length(1);
-    expect(answers.filter(({ code }) => code === 'invitation_used')).to.have.length(9);
+    const responses = (await Promise.all(tries)).map(refusal);
+    expect(responses.filter(({ status }) => status === 201)).to.have.length(1);
+    expect(responses.filter(({ code }) => code === 'invitation_used')).to.have.length(9);
     expect(await rows(email)).to.have.length(1);
   });
 
@@ -129,10 +129,10 @@ describe('invitations', () => {
 
   it('become one when the same address is invited twice at the same time', async () => {
     const email = desk.newEmail();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => desk.invite(owner, email)));
-    expect(answers.map(({ status }) => status)).to.deep.equal([201, 201, 201, 201]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => desk.invite(owner, email)));
+    expect(responses.map(({ status }) => status)).to.deep.equal([201, 201, 201, 201]);
     expect(await list(owner)).to.have.length(1);
-    const offers = await Promise.all(answers.map(({ body }) => desk.look(tokenIn(body.link))));
+    const offers = await Promise.all(responses.map(({ body }) => desk.look(tokenIn(body.link))));
     expect(offers.filter(({ status }) => status === 200)).to.have.length(1);
   });
 
@@ -165,8 +165,8 @@ describe('invitations', () => {
   });
 
   it('are rejected for addresses with an account, without revealing where', async () => {
-    const stranger = await server.signUp('Foxes of the North');
-    const { email } = await desk.me(stranger);
+    const outsider = await server.signUp('Foxes of the North');
+    const { email } = await desk.me(outsider);
     const foreign = await desk.invite(owner, email.toUpperCase());
     expect(refusal(foreign)).to.deep.equal({ status: 409, code: 'email_in_use' });
     expect(JSON.stringify(foreign.body)).to.not.match(/fox|ten_/i);
@@ -192,18 +192,18 @@ describe('invitations', () => {
       [{ email: desk.newEmail(), role: 'super_admin' }, 'role'],
     ] as const;
     for (const [body, field] of wrong) {
-      const answer = await owner.post('/api/invitations', body);
-      expect([answer.status, answer.body.details[0].field]).to.deep.equal([422, field]);
+      const response = await owner.post('/api/invitations', body);
+      expect([response.status, response.body.details[0].field]).to.deep.equal([422, field]);
     }
     const { token } = await desk.offer(owner);
-    const answers = [
+    const bodies = [
       [{ token, name: ' ', password }, 'name'],
       [{ token, name: 'x'.repeat(201), password }, 'name'],
       [{ token, name: 'Bo', password: 'short' }, 'password'],
     ] as const;
-    for (const [body, field] of answers) {
-      const answer = await server.api.post('/api/auth/accept-invitation', body);
-      expect([answer.status, answer.body.details[0].field]).to.deep.equal([422, field]);
+    for (const [body, field] of bodies) {
+      const response = await server.api.post('/api/auth/accept-invitation', body);
+      expect([response.status, response.body.details[0].field]).to.deep.equal([422, field]);
     }
     expect((await desk.accept(token)).status).to.equal(201);
   });

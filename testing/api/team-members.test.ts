@@ -128,10 +128,10 @@ describe('members of a company', () => {
   });
 
   it('are a 404 for other companies, and after their removal', async () => {
-    const stranger = await server.signUp('Foxes');
+    const outsider = await server.signUp('Foxes');
     const missing = { status: 404, code: 'member_not_found' };
-    expect(refusal(await setRole(stranger, member.userId, 'admin'))).to.deep.equal(missing);
-    expect(refusal(await remove(stranger, member.userId))).to.deep.equal(missing);
+    expect(refusal(await setRole(outsider, member.userId, 'admin'))).to.deep.equal(missing);
+    expect(refusal(await remove(outsider, member.userId))).to.deep.equal(missing);
     expect((await remove(owner, member.userId)).status).to.equal(200);
     expect(refusal(await remove(owner, member.userId))).to.deep.equal(missing);
     expect(refusal(await setRole(owner, member.userId, 'admin'))).to.deep.equal(missing);

@@ -74,10 +74,12 @@ describe('a plan for several users', () => {
 
   it('is enforced exactly when twenty are invited at once with room for two', async () => {
     await openFor(3);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.invite(owner, desk.newEmail())));
-    const made = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => desk.invite(owner, desk.newEmail())),
+    );
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).to.have.length(2);
-    expect(answers.filter(({ body }) => body.code === 'user_limit')).to.have.length(18);
+    expect(responses.filter(({ body }) => body.code === 'user_limit')).to.have.length(18);
     expect((await owner.get('/api/invitations')).body.invitations).to.have.length(2);
   });
 
@@ -85,9 +87,9 @@ describe('a plan for several users', () => {
     await openFor(9);
     const offers = await Promise.all(Array.from({ length: 8 }, () => desk.offer(owner)));
     await openFor(4);
-    const answers = await Promise.all(offers.map(({ token }) => desk.accept(token)));
-    expect(answers.filter(({ status }) => status === 201)).to.have.length(3);
-    expect(answers.filter(({ body }) => body.code === 'company_full')).to.have.length(5);
+    const responses = await Promise.all(offers.map(({ token }) => desk.accept(token)));
+    expect(responses.filter(({ status }) => status === 201)).to.have.length(3);
+    expect(responses.filter(({ body }) => body.code === 'company_full')).to.have.length(5);
     expect(await memberCount()).to.equal(4);
     await openFor(9);
     const late = await Promise.all(offers.map(({ token }) => desk.accept(token)));
@@ -99,13 +101,13 @@ describe('a plan for several users', () => {
     await openFor(6);
     const offers = await Promise.all(Array.from({ length: 3 }, () => desk.offer(owner)));
     const leaving = await desk.join(owner, 'admin');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...offers.map(({ token }) => desk.accept(token)),
       ...offers.map(({ email }) => desk.invite(leaving.as, email, 'admin')),
       owner.delete(`/api/members/${leaving.userId}`),
       ...Array.from({ length: 4 }, () => desk.invite(owner, desk.newEmail())),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).to.deep.equal([]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).to.deep.equal([]);
     expect(await memberCount()).to.be.at.most(6);
     const { body } = await owner.get('/api/invitations');
     expect((await memberCount()) + Number(body.invitations.length)).to.be.at.most(6);

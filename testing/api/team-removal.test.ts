@@ -95,7 +95,7 @@ describe('removed member', () => {
     await remove();
     expect(refusal(await reset(token))).to.deep.equal({ status: 422, code: 'reset_link_invalid' });
     expect((await forgot(member.email)).status).to.equal(200);
-    await eventually('the request to be forgotten', async () => {
+    await eventually('the reset request to be deleted', async () => {
       const { system } = server.container.database;
       const waiting: unknown[] = await system('password_resets').where({ email: member.email });
       return waiting.length === 0;

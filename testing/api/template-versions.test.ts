@@ -196,11 +196,11 @@ describe('the versions of response templates', () => {
 
     it('are never lost in concurrent changes: each has a separate version', async () => {
       const id = await desk.createActive();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['one', 'two', 'three', 'four'].map((word) => desk.update(id, { content: `Argument ${word}.` })),
       );
-      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
-      const versions = await Promise.all(answers.map(({ body }) => desk.see(body.new_template_id)));
+      expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+      const versions = await Promise.all(responses.map(({ body }) => desk.see(body.new_template_id)));
       expect(
         versions.map(({ version }) => version as number).sort((one, other) => one - other),
       ).to.deep.equal([2, 3, 4, 5]);

@@ -97,7 +97,7 @@ describe('response templates', () => {
         /no variable \{\{fox\}\}/,
       ],
       [
-        'no type of evidence',
+        'something other than an evidence type',
         { required_evidence: [{ type: '', required: false, description: '', formats: [] }] },
         'required_evidence[0].type',
         /Choose a type/,
@@ -109,7 +109,7 @@ describe('response templates', () => {
         /no evidence type "carrot"/,
       ],
       [
-        'evidence asked for twice',
+        'an evidence type that is listed twice',
         { required_evidence: [{ type: 'receipt' }, { type: 'receipt' }] },
         'required_evidence[1].type',
         /already/,
@@ -130,13 +130,13 @@ describe('response templates', () => {
     for (const [what, change, field, message] of wrong) {
       it(`are rejected with ${what}, naming the field, when created and changed`, async () => {
         const id = await desk.create();
-        for (const answer of [
+        for (const response of [
           await owner.post('/api/templates', { ...letter, ...change }),
           await desk.update(id, change),
         ]) {
-          expect(refusal(answer)).to.deep.equal([422, 'invalid']);
-          expect(answer.body.details[0].field).to.equal(field);
-          expect(answer.body.error).to.match(message);
+          expect(refusal(response)).to.deep.equal([422, 'invalid']);
+          expect(response.body.details[0].field).to.equal(field);
+          expect(response.body.error).to.match(message);
         }
       });
     }

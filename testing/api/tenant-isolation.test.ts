@@ -102,7 +102,7 @@ const calls: readonly Call[] = [
     send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/collection`),
   },
   {
-    what: 'see what evidence is asked for',
+    what: 'see the evidence requirements',
     send: (as, ids) => as.get(`/api/evidence-requirements/disputes/${ids.dispute}/completeness`),
   },
   {
@@ -160,7 +160,7 @@ const calls: readonly Call[] = [
     send: (as, ids) => as.put(`/api/response-assembly/disputes/${ids.dispute}/argument`, { text: 'A' }),
   },
   {
-    what: 'take an argument out',
+    what: 'remove an argument',
     send: (as, ids) => as.delete(`/api/response-assembly/disputes/${ids.dispute}/argument`),
   },
   {
@@ -195,13 +195,13 @@ const calls: readonly Call[] = [
 describe("another company's data", () => {
   let server: TestServer;
   let owner: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let ids: Ids;
 
   before(async () => {
     server = await startTestServer();
     owner = await server.signUp('Canary Rabbits');
-    stranger = await server.signUp('Foxes');
+    outsider = await server.signUp('Foxes');
     const account = await connectStripe(server, owner);
     const { dispute_id: dispute } = await startDispute(server, owner, {});
     const text = {
@@ -248,7 +248,7 @@ describe("another company's data", () => {
         approval: 'apr_00000000000000000000',
         record: 'customers/canary-0',
       };
-      const [foreign, missing] = [await send(stranger, ids), await send(stranger, never)];
+      const [foreign, missing] = [await send(outsider, ids), await send(outsider, never)];
       expect(foreign.status).to.equal(404);
       const withoutId = ({ body }: typeof foreign) => ({ ...body, request_id: '' });
       expect(withoutId(foreign)).to.deep.equal(withoutId(missing));
@@ -256,7 +256,7 @@ describe("another company's data", () => {
   }
 
   it('are in no list and no total of another company', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         '/api/disputes',
         '/api/disputes/summary',
@@ -270,12 +270,12 @@ describe("another company's data", () => {
         '/api/invitations',
         '/api/data/customers',
         '/api/carriers',
-      ].map((path) => stranger.get(path)),
+      ].map((path) => outsider.get(path)),
     );
-    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
-    expect(answers[0]?.body.total).to.equal(0);
-    expect(answers[1]?.body.total).to.equal(0);
-    expect(answers.map(({ bytes }) => bytes.toString()).join()).to.not.match(/canary|du_/i);
+    expect(responses.map(({ status }) => status)).to.deep.equal(responses.map(() => 200));
+    expect(responses[0]?.body.total).to.equal(0);
+    expect(responses[1]?.body.total).to.equal(0);
+    expect(responses.map(({ bytes }) => bytes.toString()).join()).to.not.match(/canary|du_/i);
   });
 
   it('require a session: every call without one is 401', async () => {

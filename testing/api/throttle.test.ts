@@ -31,8 +31,12 @@ describe('counted attempts', () => {
   const register = async (headers = {}) => {
     people += 1;
     const email = `rabbit${people}@warren.example`;
-    const answer = await server.api.post('/api/auth/register', { email, password, name: 'Rabbit' }, headers);
-    return { ...answer, email };
+    const response = await server.api.post(
+      '/api/auth/register',
+      { email, password, name: 'Rabbit' },
+      headers,
+    );
+    return { ...response, email };
   };
   const waitOf = ({ status, headers }: ApiAnswer) => {
     expect(status).to.equal(429);
@@ -83,7 +87,7 @@ describe('counted attempts', () => {
     for (let i = 0; i < 10; i += 1) expect((await login(email)).status).to.equal(401);
     expect(waitOf(await login(email, password))).to.equal(900);
     now = new Date(right.getTime() - 10 * minuteMs);
-    expect(waitOf(await login(email, password)), 'by minutes it is no other window').to.equal(25 * 60);
+    expect(waitOf(await login(email, password)), 'minutes later, still in the same window').to.equal(25 * 60);
   });
 
   it('are reset by a sign-in', async () => {

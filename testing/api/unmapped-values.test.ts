@@ -59,8 +59,10 @@ describe('provider values that the plugin does not map', () => {
       can_submit: false,
       can_accept: false,
     });
-    const { body: whole } = await owner.get(`/api/disputes/${String(dispute.dispute_id)}?include_raw=true`);
-    expect(whole.raw_data).to.deep.equal({ status: 'mediation' });
+    const { body: complete } = await owner.get(
+      `/api/disputes/${String(dispute.dispute_id)}?include_raw=true`,
+    );
+    expect(complete.raw_data).to.deep.equal({ status: 'mediation' });
   });
 
   it('are reported to the operator once each, without company data', async () => {

@@ -5,13 +5,16 @@ import stripe from '@rebuttal/plugin-stripe';
 type Arguments = Parameters<typeof stripe.verifyWebhook>;
 
 /** Stripe, if it sent the URL it signed for with each webhook, and that URL had to match. */
-// oxlint-disable-next-line import/no-default-export -- what PLUGINS names has one
+// oxlint-disable-next-line import/no-default-export -- a plugin in PLUGINS needs a default export
 export default {
   ...stripe,
   verifyWebhook(context: Arguments[0], request: WebhookRequest) {
-    const told = request.headers['x-signed-for'] ?? 'no URL';
-    if (told === request.url) return stripe.verifyWebhook(context, request);
-    throw new ProviderError('signature', `It was signed for ${told} and came to ${String(request.url)}.`);
+    const signedUrl = request.headers['x-signed-for'] ?? 'no URL';
+    if (signedUrl === request.url) return stripe.verifyWebhook(context, request);
+    throw new ProviderError(
+      'signature',
+      `It was signed for ${signedUrl} and came to ${String(request.url)}.`,
+    );
   },
   createSimulator: (ports: SimulatorPorts) =>
     stripe.createSimulator({

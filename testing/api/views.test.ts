@@ -20,12 +20,12 @@ describe('views of the dispute list', () => {
   let server: TestServer;
   let owner: ApiClient;
   let member: ApiClient;
-  let stranger: ApiClient;
+  let outsider: ApiClient;
   let memberId: string;
 
   before(async () => {
     server = await startTestServer();
-    [owner, stranger] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
+    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
     const { tenantId } = await whoIs(owner);
     const person = await addPerson(server, tenantId, 'member');
     memberId = person.userId;
@@ -34,9 +34,9 @@ describe('views of the dispute list', () => {
   after(() => server.close());
 
   const create = async (body: object, as = owner): Promise<View> => {
-    const answer = await as.post('/api/views', body);
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    return answer.body as View;
+    const response = await as.post('/api/views', body);
+    expect(response.status, JSON.stringify(response.body)).to.equal(201);
+    return response.body as View;
   };
   const listed = async (as: ApiClient): Promise<View[]> => (await as.get('/api/views')).body.views as View[];
   const change = (id: string, body: object, as = owner) => as.put(`/api/views/${id}`, body);
@@ -66,9 +66,9 @@ describe('views of the dispute list', () => {
     expect((await change(shared.view_id, { shared: false }, member)).status).to.equal(403);
     expect((await member.delete(`/api/views/${shared.view_id}`)).status).to.equal(403);
     expect((await listed(owner)).find(({ view_id: id }) => id === shared.view_id)?.name).to.equal('Ours');
-    expect(await listed(stranger)).to.deep.equal([]);
-    expect((await change(shared.view_id, { name: 'X' }, stranger)).status).to.equal(404);
-    expect((await stranger.delete(`/api/views/${shared.view_id}`)).status).to.equal(404);
+    expect(await listed(outsider)).to.deep.equal([]);
+    expect((await change(shared.view_id, { name: 'X' }, outsider)).status).to.equal(404);
+    expect((await outsider.delete(`/api/views/${shared.view_id}`)).status).to.equal(404);
     const ofMember = await create({ name: 'Of a member', shared: true }, member);
     expect((await owner.delete(`/api/views/${ofMember.view_id}`)).status).to.equal(200);
   });

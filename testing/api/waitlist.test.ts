@@ -31,8 +31,8 @@ describe('the waitlist', () => {
     );
 
   it('stores an address once, and returns the same for a repeated one', async () => {
-    const answers = [await join(' Bo@Rabbits.example '), await join('bo@rabbits.example')];
-    for (const { status, body } of answers)
+    const responses = [await join(' Bo@Rabbits.example '), await join('bo@rabbits.example')];
+    for (const { status, body } of responses)
       expect([status, body]).to.deep.equal([200, { message: 'Thank you for joining!' }]);
     const { body } = await list();
     expect(body).to.deep.equal({
@@ -43,8 +43,8 @@ describe('the waitlist', () => {
   });
 
   it('stores an address once for many concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => join('bo@rabbits.example')));
-    expect(answers.map(({ status }) => status)).to.deep.equal(Array<number>(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => join('bo@rabbits.example')));
+    expect(responses.map(({ status }) => status)).to.deep.equal(Array<number>(8).fill(200));
     expect((await list()).body.total).to.equal(1);
   });
 

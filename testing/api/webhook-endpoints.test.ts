@@ -67,7 +67,7 @@ describe('webhook endpoints of a company', function () {
     const rotate = () => owner.post(`/api/webhook-endpoints/${place.endpointId}/rotate-secret`, {});
     const rotating = await database.transaction(place.tenantId, async (tx) => {
       await tx('webhook_endpoints').where({ endpoint_id: place.endpointId }).forUpdate();
-      const answers = Promise.all([rotate(), rotate()]);
+      const responses = Promise.all([rotate(), rotate()]);
       await eventually('both to wait', async () => {
         const waiting: unknown[] = await database.read(place.tenantId, (watcher) =>
           watcher('pg_stat_activity')
@@ -76,14 +76,14 @@ describe('webhook endpoints of a company', function () {
         );
         return waiting.length === 2;
       });
-      return { answers };
+      return { responses };
     });
-    const told = (await rotating.answers).map(({ body }) => body.secret);
+    const secrets = (await rotating.responses).map(({ body }) => body.secret);
     const stored = await server.container.webhookEndpoints.find(place);
     const signing = [stored?.secret, stored?.previousSecret].map((sealed) =>
       box.openText(String(sealed), secretContext(place.endpointId)),
     );
-    expect(signing).to.have.members(told);
+    expect(signing).to.have.members(secrets);
   });
 
   it('receive a dispute, signed so that a Standard Webhooks library accepts it', async () => {
@@ -95,7 +95,7 @@ describe('webhook endpoints of a company', function () {
     const event = verify(secret, first as Received);
     expect(event.type).to.equal('dispute.created');
     expect(event.data).to.include({ dispute_id, provider: 'stripe', status: 'needs_response' });
-    const delivery = await eventually('the delivery to be noted', async () =>
+    const delivery = await eventually('the recorded delivery', async () =>
       (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ state }) => state === 'delivered'),
     );
     expect(delivery).to.include({ attempts: 1, last_status: 204, event_type: 'dispute.created' });
@@ -121,9 +121,9 @@ describe('webhook endpoints of a company', function () {
     const { endpoint } = await addEndpoint(owner, receiver.url());
     const { database } = server.container;
     const { user } = (await owner.get('/api/auth/me')).body;
-    const { told } = await database.transaction(String(user.tenant.tenant_id), async (tx) => {
+    const { assignment } = await database.transaction(String(user.tenant.tenant_id), async (tx) => {
       await tx('webhook_endpoints').where({ endpoint_id: endpoint.endpoint_id }).delete();
-      const told = owner.put(`/api/disputes/${disputeId}/assignee`, { user_id: user.user_id });
+      const assignment = owner.put(`/api/disputes/${disputeId}/assignee`, { user_id: user.user_id });
       // A publisher waits for the end of the deletion.
       await eventually('the wait', async () => {
         const { rows } = await database.system.raw<{ rows: unknown[] }>(
@@ -131,9 +131,9 @@ describe('webhook endpoints of a company', function () {
         );
         return rows.length > 0;
       });
-      return { told };
+      return { assignment };
     });
-    expect((await told).status).to.equal(200);
+    expect((await assignment).status).to.equal(200);
     expect(receiver.received).to.deep.equal([]);
   });
 
@@ -154,7 +154,7 @@ describe('webhook endpoints of a company', function () {
     const { endpoint, secret } = await addEndpoint(owner, receiver.url());
     const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
     expect((await owner.post(`${path}/test`, {})).status).to.equal(202);
-    const failed = await eventually('the failure to be noted', async () =>
+    const failed = await eventually('the recorded failure', async () =>
       (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ last_status }) => last_status === 500),
     );
     expect(failed).to.include({ state: 'pending', attempts: 1, event_type: 'webhook_endpoint.test' });
@@ -191,7 +191,7 @@ describe('webhook endpoints of a company', function () {
     receiver.status = 302;
     const { endpoint } = await addEndpoint(owner, receiver.url());
     await owner.post(`/api/webhook-endpoints/${endpoint.endpoint_id}/test`, {});
-    const delivery = await eventually('the failure to be noted', async () =>
+    const delivery = await eventually('the recorded failure', async () =>
       (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ last_status }) => last_status === 302),
     );
     expect(delivery.last_error).to.contain('redirects are not followed');
@@ -243,11 +243,11 @@ describe('webhook endpoints of a company', function () {
 
   it('are limited to ten, also with concurrent requests', async () => {
     const owner = await server.signUp('Bees');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () => owner.post('/api/webhook-endpoints', { url: receiver.url() })),
     );
-    expect(answers.filter(({ status }) => status === 201)).to.have.length(10);
-    expect(answers.filter(({ status }) => status === 409)).to.have.length(4);
+    expect(responses.filter(({ status }) => status === 201)).to.have.length(10);
+    expect(responses.filter(({ status }) => status === 409)).to.have.length(4);
   });
 
   it('need a plan with API access', async () => {
@@ -301,7 +301,7 @@ describe('webhook endpoints on the open internet', () => {
     const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://localhost/hooks' });
     const { endpoint_id } = (body as { endpoint: Endpoint }).endpoint;
     await owner.post(`/api/webhook-endpoints/${endpoint_id}/test`, {});
-    const delivery = await eventually('the refusal to be noted', async () =>
+    const delivery = await eventually('the recorded refusal', async () =>
       (await deliveriesOf(owner, endpoint_id)).find(({ last_error }) => last_error !== null),
     );
     expect(delivery).to.include({ state: 'pending', last_status: null });

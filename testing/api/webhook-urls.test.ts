@@ -26,9 +26,9 @@ describe('webhooks of a service that signs their URL, too', () => {
   });
 
   it('are verified with the query that the merchant appended to it', async () => {
-    const answer = await server.api.post('/api/webhooks/stripe/rabbit-shop?hop=%2F1', {});
-    expect(answer.status).to.equal(401);
-    expect(JSON.stringify(answer.body)).to.contain(
+    const response = await server.api.post('/api/webhooks/stripe/rabbit-shop?hop=%2F1', {});
+    expect(response.status).to.equal(401);
+    expect(JSON.stringify(response.body)).to.contain(
       'rabbits.example/api/webhooks/stripe/rabbit-shop?hop=%2F1.',
     );
   });

@@ -24,13 +24,13 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
     owner = await server.signUp('Rabbits Ltd');
     accountId = await connect(server, owner, 'checkout');
   });
-  afterEach(() => answerBy({ count: 0 }));
+  afterEach(() => failReadsWith({ count: 0 }));
   after(() => server.close());
 
-  const answerBy = (fault: { count: number; status?: number }) =>
+  const failReadsWith = (fault: { count: number; status?: number }) =>
     server.sandbox.post('/checkout/faults', fault);
   /** Read completely, with no pending work that would read again. */
-  async function startWhole(): Promise<Dispute> {
+  async function startComplete(): Promise<Dispute> {
     const { body: made } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
     const id = String(made.psp_dispute_id);
     await untilQuiet(server);
@@ -43,10 +43,10 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
   const find = async (pspId: string) =>
     (await owner.get(`/api/disputes?search=${pspId}`)).body.disputes[0] as Dispute | undefined;
 
-  type News = { readonly time: string; readonly type: string; readonly data?: object };
+  type EventContent = { readonly time: string; readonly type: string; readonly data?: object };
 
   /** Returns the event's id, once the dispute has been read. */
-  async function tell(id: string, { time, type, data }: News): Promise<string> {
+  async function postEvent(id: string, { time, type, data }: EventContent): Promise<string> {
     const event = {
       id: `evt_${id.slice(4)}${time.replace(/\D/g, '')}`,
       type,
@@ -58,7 +58,7 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
       body: JSON.stringify(event),
     });
     expect(status).to.equal(202);
-    await eventually('a look at the webhook', async () => {
+    await eventually('an attempt to process the webhook', async () => {
       const row = await stored(event.id).first('note', 'state');
       return row !== undefined && (row['note'] !== null || row['state'] !== 'received');
     });
@@ -69,38 +69,42 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
     server.container.database.system('webhook_events').whereIn('provider_event_id', eventIds);
 
   /** The bank requests more information: the one event that carries no status of the dispute. */
-  const askForInformation = (id: string, time: string) =>
-    tell(id, { time, type: 'request_for_information_received' });
+  const postInformationRequest = (id: string, time: string) =>
+    postEvent(id, { time, type: 'request_for_information_received' });
   /** The bank has the money, and sends an invalid amount. */
   const loseUnreadably = (id: string, time: string) =>
-    tell(id, { time, type: 'dispute_lost', data: { amount: 'forty-two carrots' } });
+    postEvent(id, { time, type: 'dispute_lost', data: { amount: 'forty-two carrots' } });
 
   it('removes neither deadline nor status of a dispute that needs a response', async () => {
     for (const status of [503, 404]) {
-      const before = await startWhole();
+      const before = await startComplete();
       const id = before.psp_dispute_id;
-      await answerBy({ count: 1000, status });
-      await askForInformation(id, new Date(Date.now() + 1000).toISOString());
+      await failReadsWith({ count: 1000, status });
+      await postInformationRequest(id, new Date(Date.now() + 1000).toISOString());
       expect(await find(id), String(status)).to.deep.equal(before);
-      await answerBy({ count: 0 });
+      await failReadsWith({ count: 0 });
     }
   });
 
   it('applies its data, and keeps what it omits', async () => {
-    const before = await startWhole();
-    await answerBy({ count: 1000, status: 503 });
+    const before = await startComplete();
+    await failReadsWith({ count: 1000, status: 503 });
     const time = new Date(Date.now() + 1000).toISOString();
-    await tell(before.psp_dispute_id, { time, type: 'dispute_evidence_required', data: { amount: 4100 } });
+    await postEvent(before.psp_dispute_id, {
+      time,
+      type: 'dispute_evidence_required',
+      data: { amount: 4100 },
+    });
     const after = await find(before.psp_dispute_id);
     const kept = ['transaction_id', 'reason_code', 'network', 'evidence_due_by', 'metadata'];
     for (const name of kept) expect(after?.[name], name).to.deep.equal(before[name]);
     expect(after).to.include({ status: 'needs_response', amount: 4100 });
-    await answerBy({ count: 0 });
+    await failReadsWith({ count: 0 });
   });
 
   it('shows a new inquiry as an inquiry', async () => {
-    await answerBy({ count: 1000, status: 404 });
-    await askForInformation('dsp_carrots4newrabbits22', new Date().toISOString());
+    await failReadsWith({ count: 1000, status: 404 });
+    await postInformationRequest('dsp_carrots4newrabbits22', new Date().toISOString());
     expect(await eventually('the dispute', () => find('dsp_carrots4newrabbits22'))).to.include({
       status: 'pending',
       evidence_due_by: null,
@@ -108,7 +112,7 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
   });
 
   it('shows the provider’s last readable state if its data cannot be read, and is retried', async () => {
-    await answerBy({ count: 1000, status: 404 });
+    await failReadsWith({ count: 1000, status: 404 });
     const eventId = await loseUnreadably('dsp_carrots4nobodys4carrot', new Date().toISOString());
     const row = await stored(eventId).first('state', 'note', 'run_at');
     expect(row).to.include({ state: 'received', note: notKnown });
@@ -118,17 +122,17 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
 
   it('shows the data of an older one if the newest cannot be read, which alone is retried', async () => {
     const id = 'dsp_carrots4older4rabbits';
-    await answerBy({ count: 1000, status: 503 });
+    await failReadsWith({ count: 1000, status: 503 });
     const unread = await loseUnreadably(id, new Date().toISOString());
     const time = new Date(Date.now() - 60_000).toISOString();
-    const read = await tell(id, { time, type: 'dispute_evidence_required' });
-    await answerBy({ count: 1000, status: 404 });
+    const read = await postEvent(id, { time, type: 'dispute_evidence_required' });
+    await failReadsWith({ count: 1000, status: 404 });
     await stored(read, unread).update({ run_at: new Date(), note: null });
     expect(await eventually('the dispute', () => find(id))).to.include({ status: 'needs_response' });
     await eventually('a note', async () => (await stored(unread).first('note'))?.note === notKnown);
     // The newest may already be in progress when both become due; the older one then follows it.
     await eventually(
-      'the older one to be done',
+      'the older one to be processed',
       async () => (await stored(read).first('state'))?.state === 'done',
     );
     expect(await stored(read).first('note')).to.deep.equal({ note: null });

@@ -65,10 +65,7 @@ describe('webhooks of Stripe', () => {
       async () => (await owner.get(`/api/disputes?search=${String(id)}`)).body.disputes[0],
     );
   const settled = (eventId: string) =>
-    eventually(
-      'the event to be worked through',
-      async () => (await stored(eventId))[0]?.state !== 'received',
-    );
+    eventually('the event to be processed', async () => (await stored(eventId))[0]?.state !== 'received');
 
   it('create their dispute even if the provider is unavailable', async () => {
     const event = recorded('event.created.needs-response');
@@ -123,8 +120,8 @@ describe('webhooks of Stripe', () => {
       { ...event, id: `evt_${'x'.repeat(200)}` },
       { ...event, id: 'evt_long_dispute', data: dispute(`du_${'x'.repeat(4000)}`) },
     ];
-    const answers = await Promise.all([...good, ...bad].map((each) => send(each)));
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 400, 400]);
+    const responses = await Promise.all([...good, ...bad].map((each) => send(each)));
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200, 400, 400]);
     for (const { id } of good) expect(await stored(id), id).to.have.length(1);
     expect((await send({ ...event, id: `evt_${'x'.repeat(196)}` })).status).to.equal(200);
   });
@@ -139,8 +136,8 @@ describe('webhooks of Stripe', () => {
   it('change nothing when the same event arrives a hundred times at once', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_repeated' };
     event.data = { object: { ...event.data.object, id: 'du_repeated' } };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(event)));
-    expect(answers.every(({ status }) => status === 200)).to.equal(true);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => send(event)));
+    expect(responses.every(({ status }) => status === 200)).to.equal(true);
     const before = await seen('du_repeated');
     await send(event);
     await settled('evt_repeated');
@@ -248,12 +245,12 @@ describe('webhooks of Stripe', () => {
   });
 
   it('are listed in pages of the requested size, each where the previous one ended', async () => {
-    const { body: whole } = await owner.get('/api/webhook-events');
+    const { body: complete } = await owner.get('/api/webhook-events');
     const { body: first } = await owner.get('/api/webhook-events?per_page=1');
     const { body: second } = await owner.get(
       `/api/webhook-events?per_page=1&cursor=${String(first.next_cursor)}`,
     );
-    expect([first.events, second.events]).to.deep.equal([[whole.events[0]], [whole.events[1]]]);
+    expect([first.events, second.events]).to.deep.equal([[complete.events[0]], [complete.events[1]]]);
   });
 
   it('that were stored before a crash are processed by the next server', async () => {

@@ -42,9 +42,9 @@ describe('the workspace of a dispute', function () {
       submissions: [`/api/disputes/${id}/submissions`, 'submissions'],
       timeline: [`/api/disputes/${id}/timeline`, 'entries'],
     } as const;
-    const { status, body: whole } = await owner.get(`/api/disputes/${id}/workspace`);
+    const { status, body: complete } = await owner.get(`/api/disputes/${id}/workspace`);
     expect(status).to.equal(200);
-    const { pending_approval: pending, ...body } = whole;
+    const { pending_approval: pending, ...body } = complete;
     expect(pending).to.equal(null);
     const own = ['customer_history', 'colleagues', 'has_store', 'decision_time'];
     expect(Object.keys(body)).to.have.members([...Object.keys(parts), ...own]);

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = listPages('.');
 const plugins = readdirSync(join(root, 'plugins')).filter((id) => id !== 'kit');
 
-/** All pages of the repository, and none of what was installed or built. */
+/** All Markdown pages in the repository, except installed and built ones. */
 function listPages(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -17,7 +17,7 @@ function listPages(folder: string): string[] {
   });
 }
 
-/** A page without its code, in which brackets are no links. */
+/** A page without its code, because brackets in code are not links. */
 function read(page: string): string {
   return readFileSync(join(root, page), 'utf8').replace(/^```[^]*?^```/gm, '');
 }
@@ -29,7 +29,7 @@ function anchorsOf(page: string): string[] {
   return words.map((heading) => heading.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-'));
 }
 
-/** Answers what is wrong with a link, or nothing. */
+/** Returns what is wrong with a link, or `undefined`. */
 function faultOf(page: string, link: string): string | undefined {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);

@@ -46,7 +46,7 @@ export class DatabaseLine {
       this.watch?.(commit, 'before');
       committing = commit;
     });
-    const [answers, questions] = [client, database];
+    const [responses, questions] = [client, database];
     for (const socket of [client, database]) {
       socket.setNoDelay(true);
       this.sockets.add(socket);
@@ -64,7 +64,7 @@ export class DatabaseLine {
     database.on('data', (chunk) => {
       if (committing !== undefined) this.watch?.(committing, 'after');
       committing = undefined;
-      answers.write(chunk);
+      responses.write(chunk);
     });
   }
 }

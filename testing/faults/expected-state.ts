@@ -1,14 +1,14 @@
 import type { ProviderId, SeenCall, SimulatedProviders } from './simulated-providers.js';
 
-export type Stand = 'waiting' | 'answered' | 'won' | 'lost';
+export type RecordedState = 'waiting' | 'answered' | 'won' | 'lost';
 
 /** One dispute in the provider's own records. */
-export type Truth = {
+export type ProviderRecord = {
   readonly provider: ProviderId;
   readonly providerDisputeId: string;
   /** Undefined if the records contain a status that this reader does not know. */
-  readonly stand: Stand | undefined;
-  readonly word: string;
+  readonly state: RecordedState | undefined;
+  readonly rawStatus: string;
   /** How often evidence was sent to the bank. */
   readonly submissions: number;
   /** Hashes of the files sent with the calls about it, and all other files if no dispute is named. */
@@ -29,7 +29,7 @@ type Entry = {
   readonly wire?: { readonly caseId: string; readonly currentQueue: string };
 };
 
-const words: Readonly<Record<string, Stand>> = {
+const states: Readonly<Record<string, RecordedState>> = {
   // Stripe
   needs_response: 'waiting',
   under_review: 'answered',
@@ -73,24 +73,24 @@ const readers: Readonly<Record<ProviderId, Reader>> = {
 };
 
 /** Every dispute that a provider knows. */
-export function readTruths(providers: SimulatedProviders, ids: readonly ProviderId[]): Truth[] {
+export function readRecords(providers: SimulatedProviders, ids: readonly ProviderId[]): ProviderRecord[] {
   return ids.flatMap((provider) => {
     const calls = providers.calls.filter((call) => call.provider === provider);
     const entries = providers.books(provider).all<Entry>(provider === 'worldpay' ? 'case' : 'dispute');
     const files = new Set(calls.flatMap((call) => call.files));
-    return entries.map((entry) => toTruth(provider, entry, { calls, files }));
+    return entries.map((entry) => toRecord(provider, entry, { calls, files }));
   });
 }
 
 type Seen = { readonly calls: readonly SeenCall[]; readonly files: ReadonlySet<string> };
 
-function toTruth(provider: ProviderId, entry: Entry, { calls, files }: Seen): Truth {
-  const [providerDisputeId = '', word = ''] = readers[provider](entry);
+function toRecord(provider: ProviderId, entry: Entry, { calls, files }: Seen): ProviderRecord {
+  const [providerDisputeId = '', rawStatus = ''] = readers[provider](entry);
   return {
     provider,
     providerDisputeId,
-    word,
-    stand: words[word],
+    rawStatus,
+    state: states[rawStatus],
     submissions: entry.dispute?.evidence_details?.submission_count ?? countSent(providerDisputeId, calls),
     files,
   };

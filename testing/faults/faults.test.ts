@@ -23,7 +23,7 @@ const short: readonly (readonly [Scenario, runs: number])[] = [
 describe('fault scenarios, shortened', function () {
   this.timeout(120_000);
   for (const [scenario, runs] of short) {
-    it(`${scenario.id}: ${scenario.promise}`, async () => {
+    it(`${scenario.id}: ${scenario.guarantee}`, async () => {
       const run = await playScenario(scenario, { random: new Random(`${seed}/${scenario.id}`), runs });
       expect(run.violations).to.deep.equal([]);
       expect(run.done).to.equal(runs);

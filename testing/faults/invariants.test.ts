@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type pg from 'pg';
 
 import { submitResponse } from '../../core/src/testing/stories.js';
-import { readTruths } from './expected-state.js';
+import { readRecords } from './expected-state.js';
 import { findViolations, invariantNames, type Evidence, type InvariantName } from './invariants.js';
 import { World } from './world.js';
 
@@ -20,7 +20,7 @@ const forgeAudit = async (tx: pg.PoolClient, statement: string) => {
 const plants: readonly (readonly [InvariantName, string, Plant])[] = [
   [
     'an acknowledged webhook is stored',
-    'one was answered with 200 that is not there',
+    'an acknowledged one is missing',
     (_tx, evidence) => ({ ...evidence, acknowledged: [...evidence.acknowledged, 'evt_lost'] }),
   ],
   [
@@ -30,36 +30,36 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
   ],
   [
     'a stored webhook is processed or visibly parked',
-    'one is parked and does not say why',
+    'one is parked without a reason',
     (tx) => tx.query(`update webhook_events set state = 'failed', note = null`),
   ],
   [
-    'a dispute stands as it does at the provider',
-    'it waits here and is answered there',
+    'a dispute has the same state as at the provider',
+    'it waits for a response here and is answered there',
     (tx) => tx.query(`update disputes set status = 'needs_response'`),
   ],
   [
-    'a dispute stands as it does at the provider',
-    'it is not here',
+    'a dispute has the same state as at the provider',
+    'it is missing here',
     (_tx, evidence) => ({
       ...evidence,
-      truths: evidence.truths.flatMap((truth) => [
-        truth,
-        { ...truth, providerDisputeId: 'du_other', submissions: 0 },
+      records: evidence.records.flatMap((record) => [
+        record,
+        { ...record, providerDisputeId: 'du_other', submissions: 0 },
       ]),
     }),
   ],
   [
     'a submission reached the provider exactly once, or has failed',
-    'the provider got two',
+    'the provider received two',
     (_tx, evidence) => ({
       ...evidence,
-      truths: evidence.truths.map((truth) => ({ ...truth, submissions: 2 })),
+      records: evidence.records.map((record) => ({ ...record, submissions: 2 })),
     }),
   ],
   [
     'a submission reached the provider exactly once, or has failed',
-    'it counts as failed and was sent',
+    'it is marked as failed and was sent',
     (tx) => tx.query(`update submissions set status = 'failed'`),
   ],
   [
@@ -68,25 +68,25 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
     (tx) => tx.query(`update submissions set status = 'uploading'`),
   ],
   [
-    'what was sent is what was frozen',
-    'the frozen text is another',
+    'the sent packet equals the stored snapshot',
+    'the text of the snapshot has changed',
     (tx) => tx.query(`update submissions set packet = jsonb_set(packet, '{letterText}', '"another"')`),
   ],
   [
-    'what was sent is what was frozen',
-    'the provider got another file',
+    'the sent packet equals the stored snapshot',
+    'the provider received another file',
     (_tx, evidence) => ({
       ...evidence,
-      truths: evidence.truths.map((truth) => ({ ...truth, files: new Set<string>() })),
+      records: evidence.records.map((record) => ({ ...record, files: new Set<string>() })),
     }),
   ],
   [
-    'the audit chain is whole',
+    'the audit chain is complete',
     'a word is another',
     (tx) => forgeAudit(tx, `update audit_entries set action = 'rabbit.hop' where sequence = 2`),
   ],
   [
-    'the audit chain is whole',
+    'the audit chain is complete',
     'the newest entry of a chain is gone',
     (tx) =>
       forgeAudit(
@@ -96,12 +96,12 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
       ),
   ],
   [
-    'counters are what is counted, and within the plan',
+    'counters equal a recount and stay within the plan',
     'a template counts one use too many',
     (tx) => tx.query(`update response_templates set usage_count = usage_count + 1 where usage_count > 0`),
   ],
   [
-    'counters are what is counted, and within the plan',
+    'counters equal a recount and stay within the plan',
     'there are two accounts where one is allowed',
     async (tx) => {
       await tx.query(
@@ -113,17 +113,17 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
     },
   ],
   [
-    'no log holds a secret',
-    'one is written there',
+    'no log contains a secret',
+    'a log line contains one',
     (_tx, evidence) => ({ ...evidence, logs: `${evidence.logs} key=${evidence.secrets[0] ?? ''}` }),
   ],
   [
-    'no job is held beyond its lease, and none is parked',
-    'a worker died with it a minute ago',
+    'no lease has expired, and no job is parked',
+    'its worker died a minute ago',
     (tx) => tx.query(`update jobs set leased_by = 'wrk_dead', leased_until = now() - interval '1 minute'`),
   ],
   [
-    'no job is held beyond its lease, and none is parked',
+    'no lease has expired, and no job is parked',
     'it is parked',
     (tx) => tx.query(`update jobs set state = 'parked'`),
   ],
@@ -145,7 +145,7 @@ describe('invariant checks', () => {
       acknowledged: world.courier.acknowledged.map(
         ({ webhook }) => (JSON.parse(webhook.body) as { id: string }).id,
       ),
-      truths: readTruths(world.providers, ['stripe']),
+      records: readRecords(world.providers, ['stripe']),
       logs: world.logs(),
       secrets: world.secrets,
     };

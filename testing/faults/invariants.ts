@@ -4,21 +4,21 @@ import { join, relative } from 'node:path';
 
 import type pg from 'pg';
 
-import type { Truth } from './expected-state.js';
+import type { ProviderRecord } from './expected-state.js';
 
-/** An invariant that must hold after every fault, checked from the outside. */
+/** An invariant that must hold after every fault, checked without the product's code. */
 export const invariantNames = [
   'an acknowledged webhook is stored',
   'a stored webhook is processed or visibly parked',
-  'a dispute stands as it does at the provider',
+  'a dispute has the same state as at the provider',
   'a submission reached the provider exactly once, or has failed',
-  'what was sent is what was frozen',
+  'the sent packet equals the stored snapshot',
   'no file is without a row',
   'no row is without its file',
-  'the audit chain is whole',
-  'counters are what is counted, and within the plan',
-  'no log holds a secret',
-  'no job is held beyond its lease, and none is parked',
+  'the audit chain is complete',
+  'counters equal a recount and stay within the plan',
+  'no log contains a secret',
+  'no lease has expired, and no job is parked',
 ] as const;
 export type InvariantName = (typeof invariantNames)[number];
 /** The damage: data is lost, or an action was repeated. */
@@ -36,7 +36,7 @@ export type Evidence = {
   readonly filesFolder: string;
   /** Event ids of the provider that got a 2xx response. */
   readonly acknowledged: readonly string[];
-  readonly truths: readonly Truth[];
+  readonly records: readonly ProviderRecord[];
   readonly logs: string;
   readonly secrets: readonly string[];
 };
@@ -47,15 +47,15 @@ type Checker = (evidence: Evidence) => Promise<Found[]> | Found[];
 const checkers: Readonly<Record<InvariantName, Checker>> = {
   'an acknowledged webhook is stored': findLost,
   'a stored webhook is processed or visibly parked': findUnprocessed,
-  'a dispute stands as it does at the provider': findUntrue,
+  'a dispute has the same state as at the provider': findUntrue,
   'a submission reached the provider exactly once, or has failed': findMiscounted,
-  'what was sent is what was frozen': findChangedPackets,
+  'the sent packet equals the stored snapshot': findChangedPackets,
   'no file is without a row': findOrphans,
   'no row is without its file': findMissingFiles,
-  'the audit chain is whole': findBrokenChains,
-  'counters are what is counted, and within the plan': findMiscounts,
-  'no log holds a secret': findSecrets,
-  'no job is held beyond its lease, and none is parked': findStuckJobs,
+  'the audit chain is complete': findBrokenChains,
+  'counters equal a recount and stay within the plan': findMiscounts,
+  'no log contains a secret': findSecrets,
+  'no lease has expired, and no job is parked': findStuckJobs,
 };
 
 /** Checks all invariants when no work is pending. Returns the violations. */
@@ -114,12 +114,14 @@ async function findUntrue(evidence: Evidence): Promise<string[]> {
     'select provider, provider_dispute_id, status from disputes',
   );
   const known = new Map(rows.map((row) => [`${row.provider} ${row.provider_dispute_id}`, row]));
-  return evidence.truths.flatMap(({ provider, providerDisputeId, stand, word }) => {
+  return evidence.records.flatMap(({ provider, providerDisputeId, state, rawStatus }) => {
     const name = `${provider} ${providerDisputeId}`;
     const row = known.get(name);
-    if (stand === undefined) return [`${name}: the reader does not know the word "${word}"`];
-    if (row === undefined) return [`${name} is not here`];
-    return stands[row.status] === stand ? [] : [`${name} is ${word} there and ${row.status} here`];
+    if (state === undefined) return [`${name}: the reader does not know the status "${rawStatus}"`];
+    if (row === undefined) return [`${name} is missing here`];
+    return stands[row.status] === state
+      ? []
+      : [`${name} is ${rawStatus} at the provider and ${row.status} here`];
   });
 }
 
@@ -137,7 +139,7 @@ async function findMiscounted(evidence: Evidence): Promise<Found[]> {
        from submissions join disputes using (tenant_id, dispute_id) where channel = 'api'`,
   );
   const open = rows.filter(({ status }) => status !== 'submitted' && status !== 'failed');
-  const wrong = evidence.truths.flatMap(({ provider, providerDisputeId, submissions }) => {
+  const wrong = evidence.records.flatMap(({ provider, providerDisputeId, submissions }) => {
     const own = rows.filter(
       (row) => row.provider === provider && row.provider_dispute_id === providerDisputeId,
     );
@@ -175,11 +177,11 @@ async function findChangedPackets(evidence: Evidence): Promise<string[]> {
       where packet is not null and channel = 'api'`,
   );
   return rows.flatMap(({ provider, submission_id: id, status, packet, packet_sha256: sha256, ...row }) => {
-    if (hashOf(packet) !== sha256) return [`${id}: the packet does not have its own hash`];
-    const truth = evidence.truths.find((one) => one.providerDisputeId === row.provider_dispute_id);
-    if (status !== 'submitted' || provider === 'adyen' || truth === undefined) return [];
+    if (hashOf(packet) !== sha256) return [`${id}: the packet does not match its hash`];
+    const record = evidence.records.find((one) => one.providerDisputeId === row.provider_dispute_id);
+    if (status !== 'submitted' || provider === 'adyen' || record === undefined) return [];
     return filesOf(packet)
-      .filter((file) => !truth.files.has(file.sha256))
+      .filter((file) => !record.files.has(file.sha256))
       .map((file) => `${id}: ${provider} never got ${file.storageKey}`);
   });
 }
@@ -238,9 +240,9 @@ async function findMissingFiles(evidence: Evidence): Promise<string[]> {
   return rows.flatMap(({ key, sha256 }) => {
     try {
       const isWhole = sha256Of(readFileSync(join(evidence.filesFolder, key))) === sha256;
-      return isWhole ? [] : [`${key} is not what it was`];
+      return isWhole ? [] : [`${key} has changed`];
     } catch {
-      return [`${key} is not there`];
+      return [`${key} is missing`];
     }
   });
 }
@@ -337,7 +339,7 @@ async function findMiscounts(evidence: Evidence): Promise<string[]> {
   );
   return [
     ...templates.map(
-      (row) => `${row.template_id} says ${row.usage_count} uses, and there are ${row.counted}`,
+      (row) => `${row.template_id} has ${row.usage_count} counted uses, and a recount finds ${row.counted}`,
     ),
     ...beyond.map((row) => `${row.tenant_id} has ${row.used} of ${row.allowed}`),
   ];

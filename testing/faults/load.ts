@@ -49,9 +49,9 @@ export class EventSource {
 }
 
 /** An event for each dispute, so that each is known in the end. Returns the accepted ids. */
-export async function tellAll(source: EventSource, baseUrl: string): Promise<string[]> {
+export async function announceAll(source: EventSource, baseUrl: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let told = 0; told < source.events; told += 1) {
+  for (let posted = 0; posted < source.events; posted += 1) {
     const { id, webhook } = source.next();
     if ((await post(baseUrl, webhook)) === 200) ids.push(id);
   }

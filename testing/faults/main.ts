@@ -69,7 +69,7 @@ function toNumber(name: string, text: string): number {
   return number;
 }
 
-const say = (text: string) => void process.stdout.write(text);
+const print = (text: string) => void process.stdout.write(text);
 
 /** One line that is overwritten on a terminal; otherwise one a minute, so that an aborted run leaves figures. */
 function showProgress({ id }: Scenario, current: () => Run | undefined): { stop(): void } {
@@ -80,7 +80,7 @@ function showProgress({ id }: Scenario, current: () => Run | undefined): { stop(
       if (run === undefined) return;
       const minutes = ((performance.now() - since) / 60_000).toFixed(1);
       const line = `${id} ${run.done} of ${run.wanted}, ${run.violations.length} violations, ${minutes} min`;
-      say(process.stdout.isTTY ? `\r${line}  ` : `${line}: ${toCounts(run)}\n`);
+      print(process.stdout.isTTY ? `\r${line}  ` : `${line}: ${toCounts(run)}\n`);
     },
     process.stdout.isTTY ? 1_000 : reportMs,
   );
@@ -94,8 +94,7 @@ function stopOnSignal(): AbortSignal {
   const stop = () => {
     const now = performance.now();
     if (firstAt !== undefined && now - firstAt > sameSignalMs) endAtOnce();
-    if (firstAt === undefined)
-      say('\nThe run that has begun is brought to its end; once more ends it at once.\n');
+    if (firstAt === undefined) print('\nFinishing the current run. Interrupt again to stop immediately.\n');
     firstAt ??= now;
     stopping.abort();
   };
@@ -114,10 +113,10 @@ function endAtOnce(): void {
 async function main(): Promise<number> {
   const { seed, minutes, wanted, summary, help } = readArguments();
   if (help) {
-    say(`${usage}\n`);
+    print(`${usage}\n`);
     return 0;
   }
-  say(`seed ${seed}\n`);
+  print(`seed ${seed}\n`);
   const endsAt = performance.now() + minutes * 60_000;
   const stop = stopOnSignal();
   const played: Played[] = [];
@@ -138,12 +137,12 @@ async function main(): Promise<number> {
     progress.stop();
     const seconds = (performance.now() - since) / 1000;
     played.push({ scenario, run, seconds });
-    say(
+    print(
       `${process.stdout.isTTY ? '\r' : ''}${run.violations.length === 0 ? 'ok    ' : 'FAILED'} ${scenario.id} ${run.done} runs (${seconds.toFixed(1)} s)\n`,
     );
-    for (const what of run.violations.slice(0, 20)) say(`        ${what}\n`);
+    for (const what of run.violations.slice(0, 20)) print(`        ${what}\n`);
   }
-  say(`\n${toTable(played)}\n`);
+  print(`\n${toTable(played)}\n`);
   if (summary !== undefined) writeFileSync(summary, JSON.stringify(summaryOf(played)));
   return played.some(({ run }) => run.violations.length > 0) ? 1 : 0;
 }

@@ -7,7 +7,7 @@ export function toTable(played: readonly Played[]): string {
   const lines = played.map(({ scenario, run, seconds }) =>
     [
       scenario.id,
-      scenario.promise,
+      scenario.guarantee,
       run.skipped === undefined ? String(run.done) : `skipped: ${run.skipped}`,
       toCounts(run),
       String(run.violations.length),

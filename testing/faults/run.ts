@@ -1,4 +1,4 @@
-import { readTruths } from './expected-state.js';
+import { readRecords } from './expected-state.js';
 import { findViolations, type Evidence, type Harm } from './invariants.js';
 import type { Random } from './random.js';
 import { providerIds, type ProviderId } from './simulated-providers.js';
@@ -8,7 +8,7 @@ import type { World } from './world.js';
 export type Scenario = {
   /** As in docs/reliability.md. */
   readonly id: string;
-  readonly promise: string;
+  readonly guarantee: string;
   /** The number of runs in full, and in the short version of `npm test`, which must not take minutes. */
   readonly runs: number;
   /** If each run is a crash: its share of the requested total. */
@@ -49,7 +49,7 @@ export class Run {
   }
 
   /** Returns whether to run once more, and counts that run. */
-  goesOn(): boolean {
+  shouldContinue(): boolean {
     if (this.done >= this.options.runs || !this.hasTime) return false;
     this.done += 1;
     this.options.onProgress?.(this);
@@ -80,7 +80,10 @@ export class Run {
       sql: world.sql,
       filesFolder: world.filesFolder,
       acknowledged: [],
-      truths: readTruths(world.providers, evidence.providers ?? providerIds.filter((id) => world.plays(id))),
+      records: readRecords(
+        world.providers,
+        evidence.providers ?? providerIds.filter((id) => world.plays(id)),
+      ),
       logs: world.logs(),
       secrets: world.secrets,
       ...evidence,

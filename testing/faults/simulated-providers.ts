@@ -130,7 +130,7 @@ export class SimulatedProviders {
     return this.of(id).host;
   }
 
-  /** The provider's own records, which are the truth. */
+  /** The provider's own records, against which the product is compared. */
   books(id: ProviderId): KeyValueStore {
     return this.of(id).store;
   }
@@ -166,14 +166,14 @@ export class SimulatedProviders {
     const about = { provider: id, path: request.path, method: request.method };
     const before = this.watch?.(about, 'before');
     if (before !== undefined) return before === 'cut' ? undefined : before;
-    const answer = await host.handle(request);
-    if (answer !== undefined) this.calls.push(toSeen(id, request, answer));
+    const response = await host.handle(request);
+    if (response !== undefined) this.calls.push(toSeen(id, request, response));
     const after = this.watch?.(about, 'after');
-    return after === undefined ? answer : after === 'cut' ? undefined : after;
+    return after === undefined ? response : after === 'cut' ? undefined : after;
   }
 }
 
-/** The host's own record of calls would hold every body twice. */
+/** The host's own record of calls would store every body twice. */
 function createForgetfulStore(store: KeyValueStore): KeyValueStore {
   return { ...store, put: () => undefined, all: () => [] };
 }

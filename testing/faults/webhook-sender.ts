@@ -28,11 +28,11 @@ export function post(
         agent: options.agent ?? false,
         timeout: options.timeoutMs ?? timeoutMs,
       },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
-        answer.on('error', () => resolve(0));
-        answer.on('close', () => resolve(0));
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
+        response.on('error', () => resolve(0));
+        response.on('close', () => resolve(0));
       },
     );
     sending.on('timeout', () => sending.destroy()).on('error', () => resolve(0));

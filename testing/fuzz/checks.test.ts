@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { newId } from '../../core/src/platform/shared/ids.js';
 import { judge, type Judged } from './checks.js';
 import { operationOf } from './contract.js';
-import { toCurl, type Answer, type SentCall } from './http-client.js';
+import { toCurl, type ReceivedResponse, type SentCall } from './http-client.js';
 import { createPool } from './pool.js';
 import type { FuzzRequest } from './requests.js';
 import { sentSecret } from './vocabulary.js';
@@ -11,10 +11,10 @@ import { sentSecret } from './vocabulary.js';
 const requestId = newId('req');
 const foreignId = newId('dsp');
 const pool = createPool(new Set());
-pool.harvest('stranger', foreignId);
+pool.harvest('outsider', foreignId);
 const around = {
   pool,
-  canaries: { company: 'rabbit-word', stranger: 'fox-word', platform: 'none' },
+  canaries: { company: 'rabbit-word', outsider: 'fox-word', platform: 'none' },
   folders: ['/data/rabbits'],
   limitMs: 1000,
 };
@@ -38,15 +38,15 @@ const refusal = (more: object = {}) => ({
 });
 
 function seenIn(
-  change: Partial<Omit<Answer, 'bytes'>> & { body?: unknown },
+  change: Partial<Omit<ReceivedResponse, 'bytes'>> & { body?: unknown },
   more: Partial<Judged> = {},
 ): string[] {
-  const { body = refusal(), ...answer } = change;
+  const { body = refusal(), ...response } = change;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId };
   const bytes = Buffer.from(JSON.stringify(body));
-  const whole = { status: 404, ms: 3, ...answer, headers: { ...headers, ...answer.headers }, bytes };
+  const complete = { status: 404, ms: 3, ...response, headers: { ...headers, ...response.headers }, bytes };
   const operation = operationOf(more.request?.operationId ?? request.operationId);
-  return judge({ operation, request, call, answer: whole, side: 'company', ...more }, around).map(
+  return judge({ operation, request, call, response: complete, side: 'company', ...more }, around).map(
     ({ check }) => check,
   );
 }
@@ -57,22 +57,22 @@ describe('judge', () => {
   });
 
   for (const [check, see] of Object.entries<() => string[]>({
-    'a fault of the server': () => seenIn({ status: 500 }),
+    'a server error': () => seenIn({ status: 500 }),
     'a status that openapi.yaml does not declare': () => seenIn({ status: 418 }),
-    'a body that is not as described': () => seenIn({ body: refusal({ fox: 1 }) }),
-    'a broken call that was taken': () =>
+    'a body that does not match its schema': () => seenIn({ body: refusal({ fox: 1 }) }),
+    'an invalid call that was accepted': () =>
       seenIn({ status: 200 }, { request: { ...request, grade: 'broken', broken: 'type at /' } }),
-    'a valid call that cannot be read': () => seenIn({ status: 400 }),
-    "another company's thing that was found": () =>
+    'a valid call that was rejected as unreadable': () => seenIn({ status: 400 }),
+    'an object of another company that was found': () =>
       seenIn(
         { status: 200 },
         { request: { ...request, path: { disputeId: { $of: 'disputeId', whose: 'foreign', pick: 0 } } } },
       ),
     "another company's words": () => seenIn({ headers: { 'x-fox': 'a fox-word' } }),
     "another company's ids": () => seenIn({ body: refusal({ message: foreignId }) }),
-    'the inside of the server': () =>
+    'internals of the server': () =>
       seenIn({ body: refusal({ message: 'at run (/core/src/app/main.ts:1:2)' }) }),
-    'a secret that was sent': () => seenIn({ body: refusal({ message: `${sentSecret}-1` }) }),
+    'a leaked secret': () => seenIn({ body: refusal({ message: `${sentSecret}-1` }) }),
     'no request id': () => seenIn({ headers: { 'x-request-id': 'fox' } }),
     'too slow': () => seenIn({ ms: 1001 }),
   }))
@@ -81,7 +81,7 @@ describe('judge', () => {
     });
 
   it('accepts 503 only with a Retry-After, and ignores what a super admin may see', () => {
-    expect(seenIn({ status: 503 })).to.include('a fault of the server');
+    expect(seenIn({ status: 503 })).to.include('a server error');
     expect(seenIn({ status: 503, headers: { 'retry-after': '5' } })).to.deep.equal([]);
     expect(
       seenIn({ body: refusal({ message: `fox-word ${foreignId}` }) }, { side: 'platform' }),

@@ -1,5 +1,5 @@
 import type { FuzzedOperation } from './contract.js';
-import type { Answer, SentCall } from './http-client.js';
+import type { ReceivedResponse, SentCall } from './http-client.js';
 import type { Pool, Side } from './pool.js';
 import { isReference } from './references.js';
 import type { FuzzRequest } from './requests.js';
@@ -9,7 +9,7 @@ export type Judged = {
   readonly operation: FuzzedOperation;
   readonly request: FuzzRequest;
   readonly call: SentCall;
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   readonly side: Side;
 };
 
@@ -36,21 +36,21 @@ const sql =
   /\b(?:select .{1,200} from|insert into|update .{1,80} set|violates|relation ") |syntax error at|SQLSTATE|invalid input syntax/i;
 
 const checks = {
-  'a fault of the server': ({ answer: { status, headers } }) => {
+  'a server error': ({ response: { status, headers } }) => {
     if (status < 500) return undefined;
     const isBusy = status === 503 && headers['retry-after'] !== undefined;
     return isBusy || status === 502 || status === 504 ? undefined : String(status);
   },
-  'a status that openapi.yaml does not declare': ({ operation, call, answer: { status } }) => {
+  'a status that openapi.yaml does not declare': ({ operation, call, response: { status } }) => {
     if (operation.answers.has(status)) return undefined;
     const isUnexpectedBody =
       operation.json === undefined && operation.form === undefined && call.body !== undefined;
     return isUnexpectedBody && general.has(status) ? undefined : String(status);
   },
-  'a body that is not as described': ({ operation, answer, text }) => {
-    const described = operation.answers.get(answer.status);
+  'a body that does not match its schema': ({ operation, response, text }) => {
+    const described = operation.answers.get(response.status);
     if (described === undefined || described.size === 0) return undefined;
-    const type = (answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+    const type = (response.headers['content-type'] ?? '').split(';')[0] ?? '';
     if (!described.has(type)) return `the media type "${type}"`;
     const check = described.get(type);
     if (check === undefined || check(JSON.parse(text))) return undefined;
@@ -58,11 +58,11 @@ const checks = {
       check.errors?.slice(0, 2).map(({ instancePath, message, params }) => [instancePath, message, params]),
     );
   },
-  'a broken call that was taken': ({ request: { broken }, answer: { status } }) =>
+  'an invalid call that was accepted': ({ request: { broken }, response: { status } }) =>
     broken !== null && status < 300 ? `${status} for ${broken}` : undefined,
-  'a valid call that cannot be read': ({ request: { grade }, answer: { status }, text }) =>
+  'a valid call that was rejected as unreadable': ({ request: { grade }, response: { status }, text }) =>
     grade === 'valid' && status === 400 ? text.slice(0, 200) : undefined,
-  "another company's thing that was found": ({ request, side, answer: { status } }) => {
+  'an object of another company that was found': ({ request, side, response: { status } }) => {
     const foreign = Object.values(request.path).some(
       (value) => isReference(value) && value.whose === 'foreign' && /Id$/.test(value.part ?? value.$of),
     );
@@ -70,7 +70,7 @@ const checks = {
   },
   "another company's words": ({ side, text }, { canaries }) => {
     if (side === 'platform') return undefined;
-    const canary = canaries[side === 'company' ? 'stranger' : 'company'];
+    const canary = canaries[side === 'company' ? 'outsider' : 'company'];
     return text.includes(canary) ? around(text, canary) : undefined;
   },
   "another company's ids": ({ side, call, text }, { pool }) => {
@@ -80,48 +80,44 @@ const checks = {
     const foreign = ids.filter((id) => !sent.includes(id));
     return foreign.length > 0 ? foreign.slice(0, 3).join(' ') : undefined;
   },
-  'the inside of the server': ({ answer, text }, { folders }) => {
+  'internals of the server': ({ response, text }, { folders }) => {
     const folder = folders.find((one) => text.includes(one));
     if (folder !== undefined) return around(text, folder);
-    const found = answer.status < 400 ? null : (inside.exec(text) ?? sql.exec(text));
+    const found = response.status < 400 ? null : (inside.exec(text) ?? sql.exec(text));
     return found === null ? undefined : around(text, found[0]);
   },
-  'a secret that was sent': ({ text }) => (text.includes(sentSecret) ? around(text, sentSecret) : undefined),
-  'no request id': ({ answer: { headers, status }, text }) => {
+  'a leaked secret': ({ text }) => (text.includes(sentSecret) ? around(text, sentSecret) : undefined),
+  'no request id': ({ response: { headers, status }, text }) => {
     const id = headers['x-request-id'];
     if (typeof id !== 'string' || !/^req_[0-9a-z]{20}$/.test(id)) return String(id);
     return status < 400 || text.includes(`"request_id":"${id}"`) ? undefined : 'the body has another';
   },
-  'too slow': ({ answer: { ms } }, { limitMs }) => (ms > limitMs ? `${Math.round(ms)} ms` : undefined),
+  'too slow': ({ response: { ms } }, { limitMs }) => (ms > limitMs ? `${Math.round(ms)} ms` : undefined),
 } satisfies Readonly<Record<string, Check>>;
 
 /** Checks for data that the caller must not see. */
 export const leakChecks = [
-  "another company's thing that was found",
+  'an object of another company that was found',
   "another company's words",
   "another company's ids",
-  'the inside of the server',
-  'a secret that was sent',
+  'internals of the server',
+  'a leaked secret',
 ] as const satisfies readonly (keyof typeof checks)[];
 
 /** Returns everything that is wrong with a response. */
 export function judge(judged: Judged, surroundings: Surroundings): Problem[] {
-  const { headers, bytes } = judged.answer;
+  const { headers, bytes } = judged.response;
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const body = bytes.toString('utf8');
-  const whole = `${head.join('\n')}\n${body}`;
+  const complete = `${head.join('\n')}\n${body}`;
   return Object.entries(checks).flatMap(([check, ask]) => {
-    const text = readsHeaders.has(check) ? whole : body;
+    const text = readsHeaders.has(check) ? complete : body;
     const seen = ask({ ...judged, text }, surroundings);
     return seen === undefined ? [] : [{ check, seen }];
   });
 }
 
-const readsHeaders = new Set([
-  "another company's words",
-  'the inside of the server',
-  'a secret that was sent',
-]);
+const readsHeaders = new Set(["another company's words", 'internals of the server', 'a leaked secret']);
 
 function around(text: string, found: string): string {
   const at = text.indexOf(found);

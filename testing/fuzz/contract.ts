@@ -32,11 +32,11 @@ export type FuzzedOperation = Operation & {
   readonly isBodyRequired: boolean;
   readonly form: Schema | undefined;
   /** By status. */
-  readonly answers: ReadonlyMap<number, DescribedAnswer>;
+  readonly answers: ReadonlyMap<number, DescribedResponse>;
 };
 
 /** By media type; undefined for binary content. */
-export type DescribedAnswer = ReadonlyMap<string, ValidateFunction | undefined>;
+export type DescribedResponse = ReadonlyMap<string, ValidateFunction | undefined>;
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 type Described = {
@@ -83,7 +83,7 @@ export const operationOf = (id: string): FuzzedOperation => {
 };
 
 /** Rejects unknown properties: a property without a description was never reviewed. */
-function toAnswer(content: Content = {}): DescribedAnswer {
+function toAnswer(content: Content = {}): DescribedResponse {
   return new Map(
     Object.entries(content).map(([type, { schema }]) => [
       type,

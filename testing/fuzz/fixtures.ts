@@ -150,7 +150,7 @@ async function sacrifice(server: TestServer, number: number): Promise<string> {
 }
 
 function addForAll(pool: Pool, kind: string, value: string): void {
-  for (const side of ['company', 'stranger', 'platform'] as const) pool.add(side, kind, value);
+  for (const side of ['company', 'outsider', 'platform'] as const) pool.add(side, kind, value);
 }
 
 /** Reads each mail of the server once. */

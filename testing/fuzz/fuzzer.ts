@@ -76,16 +76,16 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
     const call = toCall(operation, request, { lookUp, bearer, from: addressOf(sent) });
     if (sent % refreshEvery === 0) await stage.refresh();
     const curl = () => toCurl(stage.server.url, call);
-    const answer = await sendOrFail(client, call);
-    if (answer instanceof Error)
-      return { request, problems: [{ check: 'no answer', seen: answer.message }], curl: curl() };
-    tally.note(operation.operationId, answer);
+    const response = await sendOrFail(client, call);
+    if (response instanceof Error)
+      return { request, problems: [{ check: 'no answer', seen: response.message }], curl: curl() };
+    tally.note(operation.operationId, response);
     const { pool, canaries, server } = stage;
     const around = { pool, canaries, folders: [server.dataDir, process.cwd()], limitMs };
     // Sign-ins and links reveal the data of their company to any caller.
     const audience = operation.guard.kind === 'permission' ? side : 'platform';
-    const problems = judge({ operation, request, call, answer, side: audience }, around);
-    learn(stage, { operation, side, answer });
+    const problems = judge({ operation, request, call, response, side: audience }, around);
+    learn(stage, { operation, side, response });
     return problems.length === 0 ? undefined : { request, problems, curl: curl() };
   }
 
@@ -178,7 +178,7 @@ function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbit
     "another company's owner",
     'an administrator',
     'a member',
-    'a key with the scope alone',
+    'a key with only this scope',
     "a super admin in the owner's name",
   ];
   const isPlatform =
@@ -189,7 +189,7 @@ function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbit
   );
 }
 
-type SeenResponse = Pick<Parameters<typeof judge>[0], 'operation' | 'answer' | 'side'>;
+type SeenResponse = Pick<Parameters<typeof judge>[0], 'operation' | 'response' | 'side'>;
 
 /** The response fields with ids of another form, or with values that belong together (the groups of a match). */
 const idPatterns: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
@@ -210,7 +210,7 @@ const idPatterns: readonly { readonly kind: string; readonly pattern: RegExp }[]
 const readMax = 200_000;
 
 /** The objects for later calls. */
-function learn({ pool }: Stage, { operation, side, answer: { status, bytes } }: SeenResponse): void {
+function learn({ pool }: Stage, { operation, side, response: { status, bytes } }: SeenResponse): void {
   if (status >= 300 || bytes.length > readMax) return;
   const text = bytes.toString('utf8');
   pool.harvest(side, text);

@@ -9,14 +9,14 @@ export type SentCall = {
   readonly body: Buffer | undefined;
 };
 
-export type Answer = {
+export type ReceivedResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly ms: number;
 };
 
-export type HttpClient = { send(call: SentCall): Promise<Answer>; close(): void };
+export type HttpClient = { send(call: SentCall): Promise<ReceivedResponse>; close(): void };
 
 /** The timeout: a hanging call is a fault. Far above the slowest response of a loaded machine. */
 const hangsAfterMs = 20_000;
@@ -29,12 +29,12 @@ export function createHttpClient(baseUrl: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(baseUrl);
 
-  function send(call: SentCall): Promise<Answer> {
+  function send(call: SentCall): Promise<ReceivedResponse> {
     const { method, path, headers, body } = call;
     return new Promise((resolve, reject) => {
       const begun = performance.now();
       const sending = request({ agent, hostname, port, method, path, headers, timeout: hangsAfterMs });
-      sending.on('timeout', () => sending.destroy(new Error(`no answer within ${hangsAfterMs} ms`)));
+      sending.on('timeout', () => sending.destroy(new Error(`no response within ${hangsAfterMs} ms`)));
       sending.on('error', (error) => {
         // The server may close an idle connection just as it is reused. A new connection shows whether that was the
         // cause.

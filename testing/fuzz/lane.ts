@@ -28,8 +28,8 @@ setInterval(() => process.send?.('alive'), aliveMs).unref();
 process.on('message', (round: Round | 'end') => void (round === 'end' ? end() : play(round)));
 
 async function play(round: Round): Promise<void> {
-  const say = (text: string) => void process.stdout.write(`${text}\n`);
-  const played = await playRound(round, say).catch((error: unknown): PlayedRound => ({
+  const print = (text: string) => void process.stdout.write(`${text}\n`);
+  const played = await playRound(round, print).catch((error: unknown): PlayedRound => ({
     counts: { calls: 0, byStatus: [], reached: [], times: [] },
     findings: [],
     faults: [
@@ -38,13 +38,13 @@ async function play(round: Round): Promise<void> {
   }));
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  const answer: Played = {
+  const response: Played = {
     ...played,
     faults: [...played.faults, ...stray.splice(0)],
     rssMb: Math.round(process.memoryUsage().rss / 1_048_576),
     cpuMs: Math.round((user + system) / 1000),
   };
-  process.send?.(answer);
+  process.send?.(response);
 }
 
 async function end(): Promise<void> {

@@ -38,7 +38,7 @@ const databaseOptions = '-c synchronous_commit=off -c jit=off';
 /** A process without a sign of life for this long is in an endless loop: a fault, and a reason to kill it. */
 const silenceMs = 120_000;
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 const tally = createTally();
 const findings: Finding[] = [];
 /** Objects that no response supplies. */
@@ -105,7 +105,7 @@ function note(lane: number, round: Round, played: Played): void {
   if (isWhole(round)) memory.set(lane, [...(memory.get(lane) ?? []), played.rssMb]);
   const perSecond = Math.round((tally.calls / (performance.now() - begun)) * 1000);
   const found = findings.length + faults.length;
-  say(
+  print(
     `${tally.calls} calls, ${perSecond} a second, ${found} faults; lane ${lane}: seed ${round.seed}, ${played.rssMb} MB, ${Math.round(played.cpuMs / 1000)} s of CPU`,
   );
 }
@@ -116,7 +116,7 @@ function summaryOf(all: readonly Finding[]) {
     all.filter(({ problems }) => problems.some(({ check }) => names.includes(check))).length;
   return {
     calls: tally.calls,
-    server_errors: seen(['a fault of the server']) + faults.length,
+    server_errors: seen(['a server error']) + faults.length,
     leaks: seen(leakChecks),
   };
 }
@@ -126,14 +126,14 @@ function report(): void {
   const never = operations.filter(({ operationId }) => !tally.reached.has(operationId));
   const percentiles = [50, 90, 99, 99.9, 100].map((percent) => `p${percent} ${tally.percentile(percent)} ms`);
   const grown = [...memory].map(([lane, rounds]) => `lane ${lane}: ${rounds.join(', ')} MB`);
-  say(
+  print(
     [
       `statuses: ${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}`,
       `latency: ${percentiles.join(', ')}`,
-      `memory after each whole round: ${grown.join('; ')}`,
-      `never answered 2xx: ${never.map(({ operationId }) => operationId).join(', ') || 'none'}`,
+      `memory after each full round: ${grown.join('; ')}`,
+      `never returned 2xx: ${never.map(({ operationId }) => operationId).join(', ') || 'none'}`,
       ...faults,
-      `${tally.calls} calls, ${findings.length} faults in answers, ${faults.length} elsewhere`,
+      `${tally.calls} calls, ${findings.length} faults in responses, ${faults.length} elsewhere`,
     ].join('\n'),
   );
 }

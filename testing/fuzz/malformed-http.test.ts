@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 /** The response: the status lines in order, and its whole text. */
-type Heard = { readonly statuses: readonly number[]; readonly text: string };
+type ServerReply = { readonly statuses: readonly number[]; readonly text: string };
 
 const json = 'Content-Type: application/json';
 const login = '{"email":"fox@den.example","password":"wrong-carrots"}';
@@ -26,32 +26,35 @@ const refused: Readonly<Record<string, string>> = {
     ['Transfer-Encoding: chunked', 'Content-Length: 4', json],
     `5c\r\n${hidden}0\r\n\r\n`,
   ),
-  'two lengths that differ': post(['Content-Length: 5', 'Content-Length: 50', json], hidden),
-  'two lengths that are the same': post(['Content-Length: 2', 'Content-Length: 2', json], `{}${hidden}`),
+  'two different lengths': post(['Content-Length: 5', 'Content-Length: 50', json], hidden),
+  'two equal lengths': post(['Content-Length: 2', 'Content-Length: 2', json], `{}${hidden}`),
   'two lengths in one header': post(['Content-Length: 2, 50', json], hidden),
   'a length below nothing': post(['Content-Length: -1', json], login),
   'a length with a sign': post([`Content-Length: +${login.length}`, json], login),
   'a length in hexadecimal': post(['Content-Length: 0x10', json], login),
-  'a length beyond all numbers': post(['Content-Length: 99999999999999999999999', json], login),
+  'a length beyond the number range': post(['Content-Length: 99999999999999999999999', json], login),
   'an unknown transfer coding': post(['Transfer-Encoding: fox', json], login),
-  'chunks that are not last': post(['Transfer-Encoding: chunked, identity', json], `0\r\n\r\n${hidden}`),
-  'chunks, hidden by a tab': post(['Transfer-Encoding:\tchunked, fox', json], `0\r\n\r\n${hidden}`),
+  'a transfer coding after the chunks': post(
+    ['Transfer-Encoding: chunked, identity', json],
+    `0\r\n\r\n${hidden}`,
+  ),
+  'chunked, hidden by a tab': post(['Transfer-Encoding:\tchunked, fox', json], `0\r\n\r\n${hidden}`),
   'chunks twice': post(['Transfer-Encoding: chunked', 'Transfer-Encoding: fox', json], `0\r\n\r\n${hidden}`),
-  'a chunk of no size': chunked('fox\r\n', login, '\r\n0\r\n\r\n'),
-  'a chunk of less than nothing': chunked('-5\r\n', login, '\r\n0\r\n\r\n'),
-  'a chunk beyond all numbers': chunked('fffffffffffffffff\r\n', login),
-  'a chunk that is longer than it says': chunked('2\r\n', login, '\r\n0\r\n\r\n'),
+  'a chunk without a size': chunked('fox\r\n', login, '\r\n0\r\n\r\n'),
+  'a chunk of negative size': chunked('-5\r\n', login, '\r\n0\r\n\r\n'),
+  'a chunk size beyond the number range': chunked('fffffffffffffffff\r\n', login),
+  'a chunk that is longer than its size': chunked('2\r\n', login, '\r\n0\r\n\r\n'),
   'a space before a colon': get('/api/auth/options', ['X-Fox : 1']),
   'a header without a colon': get('/api/auth/options', ['fox']),
-  'a header that goes on in the next line': get('/api/auth/options', ['X-Fox: 1\r\n more: 2\r\n :']),
+  'a header that continues on the next line': get('/api/auth/options', ['X-Fox: 1\r\n more: 2\r\n :']),
   'a header with NUL': get('/api/auth/options', ['X-Fox: a\0b']),
-  'a header whose line ends with CR alone': get('/api/auth/options', ['X-Fox: a\rX-Hare: b']),
+  'a header whose line ends with only CR': get('/api/auth/options', ['X-Fox: a\rX-Hare: b']),
   'a header without a name': get('/api/auth/options', [': fox']),
   'no host': 'GET /api/auth/options HTTP/1.1\r\n\r\n',
   'an unknown method': 'FOX /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n',
-  'a method in small letters': 'get /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n',
+  'a method in lower case': 'get /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n',
   'an unknown version': 'GET /api/auth/options HTTP/9.9\r\nHost: a\r\n\r\n',
-  'a version that is none': 'GET /api/auth/options FOX/1.1\r\nHost: a\r\n\r\n',
+  'an invalid version': 'GET /api/auth/options FOX/1.1\r\nHost: a\r\n\r\n',
   'an address with a space': 'GET /api/auth options HTTP/1.1\r\nHost: a\r\n\r\n',
   'the beginning of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'the beginning of TLS': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
@@ -74,16 +77,16 @@ const answered: Readonly<Record<string, readonly [sent: string, statuses: readon
   'two hosts': [get('/api/auth/options', ['Host: other.example']), [200]],
   'no version, as in HTTP/0.9': ['GET /api/auth/options\r\n\r\n', [200]],
   'an address that is not text': [get('/api/invitations/by-token/%ff'), [400]],
-  'an address with half of an escape': [get('/api/disputes/%'), [400, 401]],
+  'an address with an incomplete escape': [get('/api/disputes/%'), [400, 401]],
   'an address with NUL': [get('/api/calendar/%00.ics'), [400]],
   'an address with half a surrogate pair': [get('/api/calendar/%ED%A0%80.ics'), [400]],
-  'a way up in the address': [get('/api/../../../etc/passwd'), [404]],
-  'a way up in the address, escaped': [get('/api/%2e%2e/%2e%2e/etc/passwd'), [404]],
-  'a whole address': [get('http://other.example/api/fox'), [404]],
+  'a parent segment in the address': [get('/api/../../../etc/passwd'), [404]],
+  'a parent segment in the address, escaped': [get('/api/%2e%2e/%2e%2e/etc/passwd'), [404]],
+  'an absolute URL': [get('http://other.example/api/fox'), [404]],
   'an address that is an asterisk': ['OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', [404]],
   'a TRACE request': ['TRACE /api/auth/options HTTP/1.1\r\nHost: a\r\n\r\n', [404, 405]],
   'an expectation that cannot be met': [get('/api/auth/options', ['Expect: fox']), [417]],
-  'an upgrade to nothing known': [
+  'an upgrade to an unknown protocol': [
     get('/api/auth/options', ['Connection: Upgrade', 'Upgrade: fox', 'Connection: close']),
     [200],
   ],
@@ -119,7 +122,7 @@ describe('malformed HTTP', () => {
   });
 
   /** Sends bytes and reads until the server closes, or is silent for a while. */
-  function say(sent: string, { ends = false, quietMs = 400 } = {}): Promise<Heard> {
+  function exchange(sent: string, { ends = false, quietMs = 400 } = {}): Promise<ServerReply> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve) => {
       const socket = connect(Number(port), hostname);
@@ -144,20 +147,20 @@ describe('malformed HTTP', () => {
 
   for (const [what, sent] of Object.entries(refused)) {
     it(`is rejected once, and the rest is not read: ${what}`, async () => {
-      const { statuses, text } = await say(sent);
+      const { statuses, text } = await exchange(sent);
       expect(statuses, text).to.deep.equal([400]);
     });
   }
 
   for (const [what, sent] of Object.entries(tooLarge)) {
     it(`is rejected as too large: ${what}`, async () => {
-      expect((await say(sent)).statuses).to.deep.equal([431]);
+      expect((await exchange(sent)).statuses).to.deep.equal([431]);
     });
   }
 
   for (const [what, [sent, allowed]] of Object.entries(answered)) {
     it(`is answered like any other request: ${what}`, async () => {
-      const { statuses, text } = await say(sent);
+      const { statuses, text } = await exchange(sent);
       expect(statuses, text).to.have.length(1);
       expect(allowed, text).to.include(statuses[0]);
       expect(text).not.to.match(/node_modules|\bat .+:\d+:\d+|root:x:/);
@@ -165,16 +168,16 @@ describe('malformed HTTP', () => {
   }
 
   it('answers pipelined requests in their order', async () => {
-    const { statuses } = await say(
+    const { statuses } = await exchange(
       get('/api/auth/options') + get('/api/fox') + get('/api/auth/me') + get('/api/auth/options'),
     );
     expect(statuses).to.deep.equal([200, 404, 401, 200]);
   });
 
   it('survives a connection that ends at any byte of the body', async () => {
-    const whole = post([`Content-Length: ${login.length}`, json], login);
-    for (let at = 1; at < whole.length; at += 11) {
-      const { statuses } = await say(whole.slice(0, at), { ends: true });
+    const complete = post([`Content-Length: ${login.length}`, json], login);
+    for (let at = 1; at < complete.length; at += 11) {
+      const { statuses } = await exchange(complete.slice(0, at), { ends: true });
       expect(statuses.filter((status) => status >= 500)).to.deep.equal([]);
     }
   });
@@ -188,7 +191,7 @@ describe('malformed HTTP', () => {
       for (const socket of slow) socket.write('x');
     }, 50);
     try {
-      for (let asked = 0; asked < 10; asked += 1)
+      for (let sent = 0; sent < 10; sent += 1)
         expect((await server.api.get('/api/auth/options')).status).to.equal(200);
     } finally {
       clearInterval(drip);

@@ -2,7 +2,7 @@ import { missingId } from '../api/matrix/calls.js';
 import type { Reference } from './references.js';
 
 /** The owners of objects: two companies, and the platform. */
-export type Side = 'company' | 'stranger' | 'platform';
+export type Side = 'company' | 'outsider' | 'platform';
 
 const kindOfPrefix: Readonly<Record<string, string>> = {
   dsp: 'disputeId',
@@ -30,7 +30,7 @@ const idPattern =
   /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|chn|ord|sto|vew|blk|apr|rul)_[0-9a-hjkmnp-tv-z]{20}\b/g;
 
 /** The number of kept objects of a kind: the newest, so that deleted ones are dropped. */
-const keptOfKind = 60;
+const storedPerKind = 60;
 
 /** The known objects, by owner and kind, from responses. */
 export type Pool = {
@@ -48,22 +48,22 @@ export type Pool = {
   foreignIds(side: Side, text: string): string[];
 };
 
-/** @param spared ids that calls must not use, because the run depends on them */
-export function createPool(spared: ReadonlySet<string>): Pool {
+/** @param protectedIds ids that calls must not use, because the run depends on them */
+export function createPool(protectedIds: ReadonlySet<string>): Pool {
   const things = new Map<string, string[]>();
   const kept = new Map<string, string[]>();
   const ofPlatform = new Set<string>();
   const receivedIds: Record<Side, Set<string>> = {
     company: new Set(),
-    stranger: new Set(),
+    outsider: new Set(),
     platform: new Set(),
   };
 
   const add = (side: Side, kind: string, value: string) => {
     const key = `${side} ${kind}`;
     const known = things.get(key) ?? [];
-    if (known.includes(value) || spared.has(value)) return;
-    things.set(key, [...known, value].slice(-keptOfKind));
+    if (known.includes(value) || protectedIds.has(value)) return;
+    things.set(key, [...known, value].slice(-storedPerKind));
   };
   return {
     add,
@@ -99,5 +99,5 @@ export function createPool(spared: ReadonlySet<string>): Pool {
 
 /** A super admin may access the objects of any company, where permitted at all. */
 function otherOf(side: Side): Side {
-  return side === 'company' ? 'stranger' : 'company';
+  return side === 'company' ? 'outsider' : 'company';
 }

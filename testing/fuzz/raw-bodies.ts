@@ -49,7 +49,7 @@ export const rawBodies: readonly Make[] = [
     ),
   (value) =>
     raw(
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       Buffer.concat([
         Buffer.from('{"fox":"'),
         Buffer.from([0xff, 0xfe, 0xc0]),
@@ -70,7 +70,7 @@ export const rawBodies: readonly Make[] = [
     ),
   (value) =>
     raw(
-      'fields of the server',
+      'internal field names',
       withFirst(value, '"tenant_id":"ten_00000000000000000000","role":"super_admin","id":1'),
       false,
     ),
@@ -94,13 +94,14 @@ export const rawBodies: readonly Make[] = [
   () => raw('a form', 'fox=1&__proto__[a]=1', false, { 'content-type': 'application/x-www-form-urlencoded' }),
   () => raw('a form of parts', '--x\r\n\r\n', false, { 'content-type': 'multipart/form-data; boundary=x' }),
   (value) =>
-    raw('a charset that is none', textOf(value), false, { 'content-type': 'application/json; charset=fox' }),
+    raw('an unknown charset', textOf(value), false, { 'content-type': 'application/json; charset=fox' }),
   (value) =>
     raw('UTF-16', Buffer.from(textOf(value), 'utf16le'), false, {
       'content-type': 'application/json; charset=utf-16',
     }),
   (value) => raw('gzip', gzipSync(textOf(value)), false, { ...json, 'content-encoding': 'gzip' }),
-  (value) => raw('gzip that is none', textOf(value), true, { ...json, 'content-encoding': 'gzip' }),
+  (value) =>
+    raw('a body falsely declared as gzip', textOf(value), true, { ...json, 'content-encoding': 'gzip' }),
   () =>
     raw('a gzip bomb', gzipSync(Buffer.alloc(8_000_000, 'x')), true, { ...json, 'content-encoding': 'gzip' }),
   (value) => raw('an unknown encoding', textOf(value), true, { ...json, 'content-encoding': 'fox' }),

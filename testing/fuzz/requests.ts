@@ -38,16 +38,16 @@ export type FuzzRequest = {
 
 /** Calls of one operation, by any caller. */
 export function requestsFor(operation: FuzzedOperation, caller: Arbitrary<string>): Arbitrary<FuzzRequest> {
-  const whole = fc.oneof(
-    { weight: 5, arbitrary: wholeRequest(operation, 'valid', caller) },
-    { weight: 3, arbitrary: wholeRequest(operation, 'boundary', caller) },
+  const arbitrary = fc.oneof(
+    { weight: 5, arbitrary: completeRequest(operation, 'valid', caller) },
+    { weight: 3, arbitrary: completeRequest(operation, 'boundary', caller) },
   );
-  const places = breakersOf(operation, whole);
-  if (places.length === 0) return whole;
-  return fc.oneof({ weight: 7, arbitrary: whole }, { weight: 3, arbitrary: fc.oneof(...places) });
+  const places = breakersOf(operation, arbitrary);
+  if (places.length === 0) return arbitrary;
+  return fc.oneof({ weight: 7, arbitrary: arbitrary }, { weight: 3, arbitrary: fc.oneof(...places) });
 }
 
-function wholeRequest(
+function completeRequest(
   operation: FuzzedOperation,
   grade: Grade,
   caller: Arbitrary<string>,
@@ -77,7 +77,7 @@ function wholeRequest(
       headers: headers.map((values) =>
         Object.fromEntries(textsOf('header').flatMap(({ name }, at) => pair(name, values[at]))),
       ),
-      body: wholeBody(operation, grade),
+      body: completeBody(operation, grade),
       grade: fc.constant(grade),
       broken: fc.constant(null),
     },
@@ -110,7 +110,7 @@ function headerText(operation: FuzzedOperation, parameter: Parameter): Arbitrary
   );
 }
 
-function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade): Arbitrary<FuzzBody> {
+function completeBody({ json, form, make, method }: FuzzedOperation, grade: Grade): Arbitrary<FuzzBody> {
   if (json !== undefined) {
     const value = grade === 'valid' ? json.make.valid(json.schema) : json.make.boundary(json.schema);
     return value.map((one) => ({ kind: 'json', value: one }));
@@ -142,10 +142,10 @@ function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade):
 }
 
 /** Each way to make a valid call invalid. */
-function breakersOf(operation: FuzzedOperation, whole: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest>[] {
+function breakersOf(operation: FuzzedOperation, arbitrary: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest>[] {
   return [
-    ...operation.parameters.flatMap((parameter) => parameterBreaks(operation, parameter, whole)),
-    ...bodyBreaks(operation, whole),
+    ...operation.parameters.flatMap((parameter) => parameterBreaks(operation, parameter, arbitrary)),
+    ...bodyBreaks(operation, arbitrary),
   ];
 }
 
@@ -157,7 +157,7 @@ const wrongTexts: Readonly<Record<string, readonly string[]>> = {
 function parameterBreaks(
   operation: FuzzedOperation,
   parameter: Parameter,
-  whole: Arbitrary<FuzzRequest>,
+  arbitrary: Arbitrary<FuzzRequest>,
 ): Arbitrary<FuzzRequest>[] {
   if (parameter.in === 'header') return [];
   const { name, schema } = parameter;
@@ -165,7 +165,7 @@ function parameterBreaks(
     texts.length === 0
       ? []
       : [
-          fc.tuple(whole, fc.constantFrom(...texts)).map(([request, text]): FuzzRequest =>
+          fc.tuple(arbitrary, fc.constantFrom(...texts)).map(([request, text]): FuzzRequest =>
             parameter.in === 'path'
               ? { ...broken(request, `${rule} of ${name}`), path: { ...request.path, [name]: text } }
               : {
@@ -175,7 +175,7 @@ function parameterBreaks(
           ),
         ];
   const made = operation.make.broken(schema, name);
-  const bounds = made === undefined ? [] : [boundBreaks(parameter, whole, made)];
+  const bounds = made === undefined ? [] : [boundBreaks(parameter, arbitrary, made)];
   return [
     ...wrong('type', wrongTexts[schema.type ?? ''] ?? []),
     ...wrong('storable', schema.type === 'string' ? ['carrot\0', '\0'] : []),
@@ -186,17 +186,19 @@ function parameterBreaks(
 /** Bounds and enums of a list. A wrong type does not exist in an address, where everything is text. */
 function boundBreaks(
   { in: place, name }: Parameter,
-  whole: Arbitrary<FuzzRequest>,
+  arbitrary: Arbitrary<FuzzRequest>,
   made: Arbitrary<{ value: unknown; broken: string }>,
 ) {
   const isText = ({ broken: rule }: { broken: string }) => !/^(type|storable) /.test(rule);
-  return fc.tuple(whole, fc.option(made, { nil: undefined, freq: 20 })).map(([request, one]): FuzzRequest => {
-    if (one === undefined || !isText(one) || place === 'path' || String(one.value) === '') return request;
-    return {
-      ...broken(request, `${one.broken.split(' ')[0] ?? ''} of ${name}`),
-      query: [...request.query.filter(([other]) => other !== name), [name, String(one.value)]],
-    };
-  });
+  return fc
+    .tuple(arbitrary, fc.option(made, { nil: undefined, freq: 20 }))
+    .map(([request, one]): FuzzRequest => {
+      if (one === undefined || !isText(one) || place === 'path' || String(one.value) === '') return request;
+      return {
+        ...broken(request, `${one.broken.split(' ')[0] ?? ''} of ${name}`),
+        query: [...request.query.filter(([other]) => other !== name), [name, String(one.value)]],
+      };
+    });
 }
 
 const broken = (request: FuzzRequest, rule: string): FuzzRequest => ({
@@ -207,12 +209,12 @@ const broken = (request: FuzzRequest, rule: string): FuzzRequest => ({
 
 function bodyBreaks(
   { json, form, isBodyRequired }: FuzzedOperation,
-  whole: Arbitrary<FuzzRequest>,
+  arbitrary: Arbitrary<FuzzRequest>,
 ): Arbitrary<FuzzRequest>[] {
-  if (form !== undefined) return [formBreaks(whole)];
+  if (form !== undefined) return [formBreaks(arbitrary)];
   if (json === undefined) return [];
   const values = json.make.broken(json.schema);
-  const raw = fc.tuple(whole, fc.constantFrom(...rawBodies)).map(([request, make]): FuzzRequest => {
+  const raw = fc.tuple(arbitrary, fc.constantFrom(...rawBodies)).map(([request, make]): FuzzRequest => {
     const value = request.body.kind === 'json' ? request.body.value : {};
     const body = make(value);
     const isBroken = body.mustRefuse && isBodyRequired;
@@ -226,7 +228,7 @@ function bodyBreaks(
   if (values === undefined) return [raw];
   return [
     raw,
-    fc.tuple(whole, values).map(([request, one]): FuzzRequest => {
+    fc.tuple(arbitrary, values).map(([request, one]): FuzzRequest => {
       // An empty body is no body, where none is expected.
       const isEmpty = one.value === undefined || one.value === null;
       return {
@@ -238,9 +240,9 @@ function bodyBreaks(
   ];
 }
 
-function formBreaks(whole: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest> {
+function formBreaks(arbitrary: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest> {
   return fc
-    .tuple(whole, fc.constantFrom('no file', 'cut off', 'no field'))
+    .tuple(arbitrary, fc.constantFrom('no file', 'cut off', 'no field'))
     .map(([request, what]): FuzzRequest => {
       if (request.body.kind !== 'form') return request;
       if (what === 'no file') return { ...broken(request, what), body: { ...request.body, file: undefined } };

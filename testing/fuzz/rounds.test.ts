@@ -57,7 +57,7 @@ describe('ids that belong together', () => {
   });
 
   it('are empty if the pool is empty', () => {
-    const missing = pool.lookUp('stranger', reference('disputeId', 0));
+    const missing = pool.lookUp('outsider', reference('disputeId', 0));
     expect(missing).to.match(/^dsp_0{20}$/);
   });
 });
@@ -68,10 +68,10 @@ describe("another company's ids", () => {
   pool.harvest('company', `${hazel} ${fox}`);
 
   it('are those that only the other company received, without platform users', () => {
-    expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([hazel, fox]);
+    expect(pool.foreignIds('outsider', `${hazel} ${fox}`)).to.deep.equal([hazel, fox]);
     pool.addOfPlatform(hazel);
-    expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([fox]);
-    pool.harvest('stranger', fox);
-    expect(pool.foreignIds('stranger', fox)).to.deep.equal([]);
+    expect(pool.foreignIds('outsider', `${hazel} ${fox}`)).to.deep.equal([fox]);
+    pool.harvest('outsider', fox);
+    expect(pool.foreignIds('outsider', fox)).to.deep.equal([]);
   });
 });

@@ -40,16 +40,16 @@ export function planRounds({ calls, seed, ...others }: Round): Round[] {
 /** True if it is full length, so that its memory can be compared. */
 export const isWhole = ({ calls }: Round): boolean => calls === callsOfRound;
 
-/** Starts a server, calls it and stops it. @param say receives each fault as soon as it is found */
-export async function playRound(round: Round, say: (text: string) => void): Promise<PlayedRound> {
+/** Starts a server, calls it and stops it. @param print receives each fault as soon as it is found */
+export async function playRound(round: Round, print: (text: string) => void): Promise<PlayedRound> {
   const { seed, calls, only, streams } = round;
   const tally = createTally();
-  const tell = (finding: Finding) => say(`\nseed ${seed}: ${describeFinding(finding)}\n`);
+  const printFinding = (finding: Finding) => print(`\nseed ${seed}: ${describeFinding(finding)}\n`);
   const fuzzed = await startFuzzedServer(createLog('error', false));
-  const fuzzer = createFuzzer(fuzzed.stage, { tally, onFinding: tell });
+  const fuzzer = createFuzzer(fuzzed.stage, { tally, onFinding: printFinding });
   try {
     const old = await playCorpus(fuzzer);
-    old.forEach(tell);
+    old.forEach(printFinding);
     const share = { calls: Math.ceil(calls / streams), only };
     const seeds = Array.from({ length: streams }, (_, stream) => seed + stream * seedsOfStream);
     const found = await Promise.all(seeds.map((one) => fuzzer.run({ ...share, seed: one })));

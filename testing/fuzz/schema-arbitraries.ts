@@ -66,9 +66,9 @@ export function createSchemaArbitraries(
       const places = placesOf(schema, components, []);
       if (places.length === 0) return undefined;
       const breakAt = once(({ path, rule, bad }: Place): Arbitrary<Broken> => {
-        const whole = bad === 'missing' ? fc.constant(missing) : bad;
+        const complete = bad === 'missing' ? fc.constant(missing) : bad;
         const good = pathMaker(components, valid, path)(schema, name);
-        return fc.tuple(good, whole).map(([value, wrong]) => ({
+        return fc.tuple(good, complete).map(([value, wrong]) => ({
           value: put(value, path, wrong),
           broken: `${rule} at /${path.join('/')}`,
         }));
@@ -170,12 +170,12 @@ const points = fc.integer({ min: 1, max: 0x10ffff });
 const storable = (all: readonly number[]) => String.fromCodePoint(...all).toWellFormed();
 
 function plainNumbers({ type, minimum = 0, maximum = Math.max(minimum, 1000) }: Schema): Arbitrary<number> {
-  const whole = fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+  const complete = fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
   return type === 'integer'
-    ? whole
+    ? complete
     : fc.oneof(
-        whole,
-        whole.map((number) => Math.max(minimum, number / 4)),
+        complete,
+        complete.map((number) => Math.max(minimum, number / 4)),
       );
 }
 

@@ -5,7 +5,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 import { client as google, startGoogleIssuer, type GoogleIssuer } from '../api/google-issuer.js';
 import { assemble, type Caller } from '../api/matrix/actors.js';
 import { addPerson, signIn, type Owner } from '../api/matrix/people.js';
-import { thingsOf } from '../api/matrix/resources.js';
+import { objectsOf } from '../api/matrix/resources.js';
 import { signInSuperAdmin } from '../api/platform-client.js';
 import { connectStore, sellOrders } from '../api/store-client.js';
 import type { FuzzedOperation } from './contract.js';
@@ -57,16 +57,16 @@ async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage
   const cast = await assemble(server);
   const canaries = {
     company: 'canary-of-rabbits-5c1e',
-    stranger: 'canary-of-foxes-9d2b',
+    outsider: 'canary-of-foxes-9d2b',
     platform: 'canary-of-the-platform',
   };
-  const spared = new Set([cast.company.tenantId, cast.stranger.tenantId]);
-  const pool = createPool(spared);
-  const sides = { company: cast.company, stranger: cast.stranger };
+  const protectedIds = new Set([cast.company.tenantId, cast.outsider.tenantId]);
+  const pool = createPool(protectedIds);
+  const sides = { company: cast.company, outsider: cast.outsider };
   const companies: Supplied[] = [];
-  for (const [side, owner] of Object.entries(sides) as ['company' | 'stranger', typeof cast.company][]) {
+  for (const [side, owner] of Object.entries(sides) as ['company' | 'outsider', typeof cast.company][]) {
     await owner.client.put('/api/auth/tenant', { name: `Ltd ${canaries[side]}` });
-    const things = await thingsOf(server, owner, openShop);
+    const things = await objectsOf(server, owner, openShop);
     for (const [kind, id] of Object.entries(things)) pool.add(side, kind === 'id' ? 'storeId' : kind, id);
     await plant(owner.client, things, canaries[side]);
     const submission = {
@@ -75,13 +75,13 @@ async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage
     };
     pool.addTogether(side, 'submission', submission);
     const portalId = await connectPortal(server, owner);
-    spared.add(portalId);
+    protectedIds.add(portalId);
     companies.push({ side, owner, portalId });
   }
   await connect(server, cast.company.client, 'worldpay');
   const { body: people } = await cast.company.client.get('/api/members');
-  for (const { user_id: id } of people.members as { user_id: string }[]) spared.add(id);
-  await sparePeople(server, spared);
+  for (const { user_id: id } of people.members as { user_id: string }[]) protectedIds.add(id);
+  await protectUsers(server, protectedIds);
   const admin = await signInSuperAdmin(server);
   pool.add('platform', 'refreshToken', admin.refreshToken);
   const desk: unknown = await server.container.database
@@ -129,7 +129,7 @@ function bearerOf(
 }
 
 function sideOf(caller: string): Side {
-  if (caller === "another company's owner") return 'stranger';
+  if (caller === "another company's owner") return 'outsider';
   return caller === 'a super admin' ? 'platform' : 'company';
 }
 
@@ -162,9 +162,9 @@ async function plant(
 }
 
 /** Protects the initial users: a removed or demoted one could not call any longer. */
-async function sparePeople({ container }: TestServer, spared: Set<string>): Promise<void> {
+async function protectUsers({ container }: TestServer, protectedIds: Set<string>): Promise<void> {
   const users: unknown = await container.database.system('users').select('user_id');
-  for (const { user_id: id } of users as { user_id: string }[]) spared.add(id);
+  for (const { user_id: id } of users as { user_id: string }[]) protectedIds.add(id);
   const keys: unknown = await container.database.system('api_keys').select('key_id');
-  for (const { key_id: id } of keys as { key_id: string }[]) spared.add(id);
+  for (const { key_id: id } of keys as { key_id: string }[]) protectedIds.add(id);
 }

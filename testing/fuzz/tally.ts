@@ -1,8 +1,8 @@
-import type { Answer } from './http-client.js';
+import type { ReceivedResponse } from './http-client.js';
 
 /** The counts of a run. */
 export type Tally = {
-  note(operationId: string, answer: Pick<Answer, 'status' | 'ms'>): void;
+  note(operationId: string, response: Pick<ReceivedResponse, 'status' | 'ms'>): void;
   /** Adds the counts of another process. */
   add(counts: Counts): void;
   readonly counts: Counts;

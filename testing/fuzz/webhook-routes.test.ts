@@ -40,18 +40,18 @@ const mutations: Readonly<Record<string, (sent: Sent) => Sent>> = {
   'nothing in it': (sent) => ({ ...sent, body: Buffer.alloc(0) }),
   'without its last byte': (sent) => ({ ...sent, body: sent.body.subarray(0, -1) }),
   'half of it': (sent) => ({ ...sent, body: sent.body.subarray(0, sent.body.length / 2) }),
-  'a bit of its middle turned over': (sent) => ({ ...sent, body: flip(sent.body, sent.body.length >> 1) }),
-  'a bit of its first byte turned over': (sent) => ({ ...sent, body: flip(sent.body, 0) }),
+  'with a flipped bit in the middle': (sent) => ({ ...sent, body: flip(sent.body, sent.body.length >> 1) }),
+  'with a flipped bit in the first byte': (sent) => ({ ...sent, body: flip(sent.body, 0) }),
   'with NUL behind it': (sent) => ({ ...sent, body: Buffer.concat([sent.body, Buffer.alloc(1)]) }),
   'with spaces around it': (sent) => ({ ...sent, body: Buffer.from(` ${sent.body.toString('utf8')}\n`) }),
   'as UTF-16': (sent) => ({ ...sent, body: Buffer.from(sent.body.toString('utf8'), 'utf16le') }),
   'twice in one body': (sent) => ({ ...sent, body: Buffer.concat([sent.body, sent.body]) }),
-  'compressed, and said so': (sent) => ({
+  'compressed and declared': (sent) => ({
     ...sent,
     body: gzipSync(sent.body),
     headers: { ...sent.headers, 'content-encoding': 'gzip' },
   }),
-  'compressed, and not said': (sent) => ({ ...sent, body: gzipSync(sent.body) }),
+  'compressed and not declared': (sent) => ({ ...sent, body: gzipSync(sent.body) }),
   'as a form': (sent) => ({
     ...sent,
     headers: { ...sent.headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -145,7 +145,7 @@ describe('manipulated webhooks', () => {
       for (const [what, mutate] of Object.entries(mutations)) statuses[what] = await send(mutate(sent));
       const faults = Object.entries(statuses).filter(([, status]) => status < 200 || status >= 500);
       expect(faults).to.deep.equal([]);
-      expect(statuses).to.include({ 'of 10 MB': 413, 'compressed, and said so': 415 });
+      expect(statuses).to.include({ 'of 10 MB': 413, 'compressed and declared': 415 });
       expect(statuses['the same again']).to.be.lessThan(300);
       const taken = Object.entries(statuses).filter(([, status]) => status < 300);
       expect(taken.length, JSON.stringify(taken)).to.be.lessThan(8);

@@ -17,7 +17,7 @@ const hostile: Readonly<Record<string, string>> = {
   letters: fill('a'),
   capitals: `${fill('A')}!`,
   'capitals and hyphens': fill('A-'),
-  'stars before a card’s end': `${fill('x')}!`,
+  'asterisks before the last digits of a card': `${fill('x')}!`,
   'breaks before a letter': `${fill('\n')}x`,
   'blanks before a colon': `name ${fill(' ')}x`,
   'dots of an address': `a@${fill('.')} `,

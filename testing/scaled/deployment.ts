@@ -171,7 +171,7 @@ function watchOver(
     for (const one of processes) {
       if (one.isRunning || starting.has(one)) continue;
       const name = one instanceof ServerProcess ? `The server at ${one.url}` : 'A worker';
-      say(`${name} has ended and is started again.`);
+      say(`${name} exited and is being restarted.`);
       starting.add(one);
       one
         .start()

@@ -71,7 +71,7 @@ function describe({ addresses }: Deployment): string {
     `  Workers        ${workers.map(({ pid }) => `process ${pid}`).join(', ') || 'none; the servers do the work'}`,
     `  PgBouncer      ${pooler ?? 'none'}`,
     `  Files          ${files}`,
-    '  Ctrl-C ends all of it.',
+    '  Ctrl-C stops everything.',
     '',
   ].join('\n');
 }
@@ -100,7 +100,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const { message } = error as Error;
-    say(error instanceof TypeError ? `${message}\n${usage}` : `\n  It could not start. ${message}\n`);
+    say(error instanceof TypeError ? `${message}\n${usage}` : `\n  Couldn't start. ${message}\n`);
     process.exit(1);
   },
 );

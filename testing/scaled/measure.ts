@@ -1,6 +1,6 @@
 import { median } from '../../bench/figures.js';
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
-import { EventSource, tellAll } from '../faults/load.js';
+import { EventSource, announceAll } from '../faults/load.js';
 import { OwnCluster } from '../faults/own-cluster.js';
 import type { SendPlan } from '../faults/sender/plan.js';
 import { send } from '../faults/sender/send.js';
@@ -11,7 +11,7 @@ import { ScaledWorld, type ScaledOptions } from './scaled-world.js';
  * the machine affects all of them equally.
  */
 const deployments: readonly (readonly [name: string, options: ScaledOptions])[] = [
-  ['1 server that works, too', { servers: 1, workers: 0, isPooled: false }],
+  ['1 server that also runs jobs', { servers: 1, workers: 0, isPooled: false }],
   ['1 server, 1 worker', { servers: 1, workers: 1, isPooled: false }],
   ['1 server, 1 worker, PgBouncer', { servers: 1, workers: 1, isPooled: true }],
   ['2 servers, 1 worker', { servers: 2, workers: 1, isPooled: false }],
@@ -29,7 +29,7 @@ async function measure(options: ScaledOptions, round: number, into: Figures): Pr
   try {
     const { world } = scaled;
     const source = EventSource.open(world, `m${round}x`, disputes);
-    await tellAll(source, scaled.url);
+    await announceAll(source, scaled.url);
     await world.untilQuiet();
     const plan = (name: string): Omit<SendPlan, 'seconds' | 'connections' | 'readers'> => ({
       port: Number(new URL(scaled.url).port),

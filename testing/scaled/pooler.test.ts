@@ -17,10 +17,10 @@ const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'
 
 // Not installed only for this test: its package starts a service on the machine.
 if (findProgram('pgbouncer') === undefined)
-  process.stderr.write('PgBouncer is not installed: what goes behind it is not tested\n');
-else describe('a database behind PgBouncer in transaction mode', tellOfPooler);
+  process.stderr.write('PgBouncer is not installed: a database behind it is not tested\n');
+else describe('a database behind PgBouncer in transaction mode', warnAboutMissingPooler);
 
-function tellOfPooler(): void {
+function warnAboutMissingPooler(): void {
   let test: TestDatabase;
   let pooler: Pooler;
   let database: Database;
@@ -58,7 +58,7 @@ function tellOfPooler(): void {
     );
 
   /** The rows visible without a company. */
-  async function seenByNobody(): Promise<unknown[]> {
+  async function rowsWithoutCompany(): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: appUrl });
     await client.connect();
     try {
@@ -85,7 +85,7 @@ function tellOfPooler(): void {
       expect(told).to.deep.equal([both(rabbits), both(foxes), [foxes], both(foxes), both(rabbits)]);
       const failed = database.runBatch(rabbits, [question, fails, question]);
       expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.include('zero');
-      expect(await seenByNobody()).to.deep.equal([]);
+      expect(await rowsWithoutCompany()).to.deep.equal([]);
     }
   });
 
@@ -105,7 +105,7 @@ function tellOfPooler(): void {
       ),
     );
     expect(told).to.deep.equal(asked.map((tenantId) => [tenantId]));
-    expect(await seenByNobody()).to.deep.equal([]);
+    expect(await rowsWithoutCompany()).to.deep.equal([]);
   });
 
   it('runs a batch with a result for each statement, and rolls back all if one fails', async () => {
@@ -127,26 +127,26 @@ function tellOfPooler(): void {
         .catch((error: unknown) => (error as Error).message);
     const asked = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? foxes : rabbits));
     const told = await Promise.all(asked.map((tenantId, index) => work(tenantId, index % 4)));
-    told.forEach((answer, index) => {
-      if (index % 4 === 0) expect(answer).to.include('division by zero');
-      else expect(answer).to.deep.equal([asked[index], 'hare']);
+    told.forEach((response, index) => {
+      if (index % 4 === 0) expect(response).to.include('division by zero');
+      else expect(response).to.deep.equal([asked[index], 'hare']);
     });
     expect(await Promise.all([names(rabbits), names(foxes)])).to.deep.equal([[rabbits], [foxes]]);
-    expect(await seenByNobody()).to.deep.equal([]);
+    expect(await rowsWithoutCompany()).to.deep.equal([]);
   });
 
   it('resets the company after a commit, an error, or a client that disconnects in the middle', async () => {
     await database.transaction(rabbits, (tx) => tx('tenants').update({ name: rabbits }));
-    expect(await seenByNobody()).to.deep.equal([]);
+    expect(await rowsWithoutCompany()).to.deep.equal([]);
     await database.read(rabbits, (tx) => tx.raw('select 1 / 0')).catch(() => undefined);
-    expect(await seenByNobody()).to.deep.equal([]);
+    expect(await rowsWithoutCompany()).to.deep.equal([]);
     const leaver = new pg.Client({ connectionString: appUrl });
     leaver.on('error', () => undefined);
     await leaver.connect();
     await leaver.query(`begin; select set_config('app.tenant_id', '${rabbits}', true)`);
     expect((await leaver.query('select name from tenants')).rowCount).to.equal(1);
     Reflect.get(leaver, 'connection').stream.destroy();
-    expect(await seenByNobody()).to.deep.equal([]);
+    expect(await rowsWithoutCompany()).to.deep.equal([]);
   });
 
   it('limits each statement to the role’s timeout, which connections do not set', async () => {

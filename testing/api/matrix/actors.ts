@@ -19,7 +19,7 @@ export type Caller = {
 
 export type Cast = {
   readonly company: Owner;
-  readonly stranger: Owner;
+  readonly outsider: Owner;
   readonly callers: readonly Caller[];
   /** Removes features from the plans of all companies with users. */
   readonly lock: (features: readonly PlanFeature[]) => Promise<void>;
@@ -27,7 +27,7 @@ export type Cast = {
 
 /** All kinds of callers. */
 export async function assemble(server: TestServer): Promise<Cast> {
-  const [company, stranger, closed] = [
+  const [company, outsider, closed] = [
     await addCompany(server, 'Rabbits Ltd'),
     await addCompany(server, 'Foxes'),
     await addCompany(server, 'Closed Burrow'),
@@ -37,11 +37,15 @@ export async function assemble(server: TestServer): Promise<Cast> {
     ['a member', await addPerson(server, company.tenantId, 'member')],
     ['an administrator', await addPerson(server, company.tenantId, 'admin')],
     ['the owner', company],
-    ["another company's owner", stranger],
+    ["another company's owner", outsider],
     ['a super admin', superAdmin],
   ];
   const callers: Caller[] = [
-    { name: 'nobody', standing: { kind: 'nobody' }, bearer: () => Promise.resolve(undefined) },
+    {
+      name: 'an anonymous caller',
+      standing: { kind: 'anonymous' },
+      bearer: () => Promise.resolve(undefined),
+    },
     ...people.map(([name, person]) => asUser(server, name, person)),
     {
       name: "a super admin in the owner's name",
@@ -54,10 +58,10 @@ export async function assemble(server: TestServer): Promise<Cast> {
   const lock = async (features: readonly PlanFeature[]) => {
     const names = Object.keys(planFeatures) as PlanFeature[];
     const settings = Object.fromEntries(names.map((name) => [name, !features.includes(name)]));
-    for (const { tenantId } of [company, stranger, closed])
+    for (const { tenantId } of [company, outsider, closed])
       await server.container.plansService.set({ tenantId }, { features: settings, limits: {} });
   };
-  return { company, stranger, callers, lock };
+  return { company, outsider, callers, lock };
 }
 
 function asUser(server: TestServer, name: string, person: Person): Caller {
@@ -84,9 +88,9 @@ async function keysOf(server: TestServer, company: Owner): Promise<Caller[]> {
   const byAdmin = await makeKey(await signIn(server, admin), ofAdmin);
   const none = await makeKey(company.client, keyScopes);
   await changeKey(server, none.keyId, { scopes: [] });
-  const [alone, allBut] = [new Map<Permission, string>(), new Map<Permission, string>()];
+  const [single, allBut] = [new Map<Permission, string>(), new Map<Permission, string>()];
   for (const scope of keyScopes) {
-    alone.set(scope, (await makeKey(company.client, [scope])).key);
+    single.set(scope, (await makeKey(company.client, [scope])).key);
     allBut.set(
       scope,
       (
@@ -113,7 +117,7 @@ async function keysOf(server: TestServer, company: Owner): Promise<Caller[]> {
   return [
     key('a key with all scopes', true, always(all.key)),
     key("an administrator's key with all scopes", true, always(byAdmin.key), 'admin'),
-    key('a key with the scope alone', true, of(alone, all.key)),
+    key('a key with only this scope', true, of(single, all.key)),
     key('a key with all other scopes', false, of(allBut, none.key)),
     key('a key without scopes', false, always(none.key)),
   ];
@@ -138,9 +142,9 @@ async function turnedAway(server: TestServer, company: Owner, closed: Owner): Pr
   await system('tenants').where({ tenant_id: closed.tenantId }).update({ status: 'suspended' });
   const signedOut = await signIn(server, company);
   await signedOut.post('/api/auth/logout');
-  const caller = (name: string, answer: Refusal, bearer: string): Caller => ({
+  const caller = (name: string, refusal: Refusal, bearer: string): Caller => ({
     name,
-    standing: { kind: 'turned away', answer },
+    standing: { kind: 'turned away', refusal },
     bearer: () => Promise.resolve(bearer),
   });
   return [

@@ -3,7 +3,7 @@ import { sampleOf, type Operation } from './operations.js';
 
 export type Ids = Readonly<Record<string, string>>;
 
-export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+export type MatrixResponse = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 /** Path parameters that are words and not ids of a company's objects. */
 export const words: Ids = {
@@ -57,7 +57,10 @@ export type Call = {
 };
 
 /** Sends it and reads the error of a refusal. Closes a stream as soon as it begins. */
-export async function send(baseUrl: string, { operation, bearer, ids = {}, body }: Call): Promise<Answer> {
+export async function send(
+  baseUrl: string,
+  { operation, bearer, ids = {}, body }: Call,
+): Promise<MatrixResponse> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(ids[name] ?? words[name] ?? missingId(name)),
   );
@@ -73,9 +76,9 @@ export async function send(baseUrl: string, { operation, bearer, ids = {}, body 
     },
   });
   const isRefusal = response.status >= 400;
-  const answer = isRefusal ? ((await response.json()) as Answer['body']) : {};
+  const result = isRefusal ? ((await response.json()) as MatrixResponse['body']) : {};
   if (!isRefusal) abort.abort();
-  return { status: response.status, body: answer };
+  return { status: response.status, body: result };
 }
 
 /** Bodies that are always valid, where a schema cannot express it. */
@@ -104,7 +107,7 @@ function toContent(operation: Operation, body: Call['body']): RequestInit {
 }
 
 /** True if the caller was authorized, even if the object is missing or invalid. */
-export function outcomeOf({ status, body }: Answer): Expected | `${number} ${string}` {
+export function outcomeOf({ status, body }: MatrixResponse): Expected | `${number} ${string}` {
   if (status === 401 || status === 403 || status >= 500) return `${status} ${String(body['code'])}`;
   return 'let in';
 }

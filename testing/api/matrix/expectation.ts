@@ -5,9 +5,9 @@ import type { Operation } from './operations.js';
 
 /** The caller's relation to the server, for any request. */
 export type Standing =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'anonymous' }
   /** With a credential that was once valid, or never was. */
-  | { readonly kind: 'turned away'; readonly answer: Refusal }
+  | { readonly kind: 'turned away'; readonly refusal: Refusal }
   | { readonly kind: 'user'; readonly role: UserRole }
   | { readonly kind: 'impersonator'; readonly role: UserRole }
   | {
@@ -29,19 +29,19 @@ type IsLocked = (feature: PlanFeature) => boolean;
 export function expectedOf({ guard, name }: Operation, standing: Standing, isLocked: IsLocked): Expected {
   if (guard.kind === 'unclear') throw new Error(`It is unclear who may ${name}`);
   if (guard.kind === 'public') return 'let in';
-  if (standing.kind === 'nobody') return '401 not_signed_in';
+  if (standing.kind === 'anonymous') return '401 not_signed_in';
   if (guard.kind === 'refresh token') return '401 session_ended';
-  if (standing.kind === 'turned away') return standing.answer;
+  if (standing.kind === 'turned away') return standing.refusal;
   return (
     refusalOfKey(standing, isLocked) ??
     refusalOfRole(standing, guard.permission) ??
-    refusalOfWay(standing, guard.permission) ??
+    refusalByCredential(standing, guard.permission) ??
     refusalOfPlan(standing, guard.permission, isLocked) ??
     'let in'
   );
 }
 
-type Known = Exclude<Standing, { kind: 'nobody' | 'turned away' }>;
+type Known = Exclude<Standing, { kind: 'anonymous' | 'turned away' }>;
 
 function refusalOfKey({ kind }: Known, isLocked: IsLocked): Refusal | undefined {
   return kind === 'key' && isLocked('api_access') ? '403 feature_locked' : undefined;
@@ -53,7 +53,7 @@ function refusalOfRole({ role }: Known, permission: Permission): Refusal | undef
 }
 
 /** By API key, or on behalf of another user. */
-function refusalOfWay(standing: Known, permission: Permission): Refusal | undefined {
+function refusalByCredential(standing: Known, permission: Permission): Refusal | undefined {
   const { forKeys = false, notForImpersonators = false } = ruleOf(permission);
   if (standing.kind === 'key' && !forKeys) return '403 not_for_api_keys';
   if (standing.kind === 'key' && !standing.has(permission)) return '403 scope_missing';

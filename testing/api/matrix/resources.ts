@@ -8,7 +8,7 @@ type Shop = { readonly storeId: string; readonly orderId: string };
 type OpenShop = (server: TestServer, owner: Owner, accountId: string) => Promise<Shop>;
 
 /** One object for each path parameter, by the parameter's name. */
-export async function thingsOf(
+export async function objectsOf(
   server: TestServer,
   owner: Owner,
   openShop: OpenShop = addStore,
@@ -43,7 +43,7 @@ export async function thingsOf(
   const { body: view } = await client.post('/api/views', { name: 'Canary' });
   const { body: bulk } = await client.post('/api/disputes/bulk', { ids: [disputeId], action: 'export' });
   const { storeId, orderId } = await openShop(server, owner, accountId);
-  const things = {
+  const objects = {
     id: storeId,
     pendingInstallId: await addPendingInstall(server, owner),
     orderId,
@@ -68,9 +68,9 @@ export async function thingsOf(
     jobId: await addJob(server, tenantId),
     userId: (await addPerson(server, tenantId, 'member')).userId,
   };
-  for (const [name, id] of Object.entries(things))
+  for (const [name, id] of Object.entries(objects))
     if (typeof id !== 'string') throw new Error(`There is no ${name}`);
-  return things as Ids;
+  return objects as Ids;
 }
 
 /** An additional one of the owner's, because the others may need theirs later. */

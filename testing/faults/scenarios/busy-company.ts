@@ -12,8 +12,8 @@ const loadedRatioMax = 5;
 /** One company fills a dispute with text and previews its letter continuously; another one reads its list. */
 export const busyCompany: Scenario = {
   id: 'R27',
-  promise:
-    'while one company previews megabytes of text, the list of another takes 5 times its median at most',
+  guarantee:
+    'while one company previews megabytes of text, the list of another takes at most 5 times its median',
   runs: 3,
   async play(run) {
     const world = await World.open({ providers: ['stripe'] });
@@ -21,7 +21,7 @@ export const busyCompany: Scenario = {
       const { id } = await world.createDispute('stripe', { reason: 'product_not_received' });
       run.count('texts taken', await fill(world, id));
       const other = await signUp(world);
-      while (run.goesOn()) await compare(world, { id, other, run });
+      while (run.shouldContinue()) await compare(world, { id, other, run });
     } finally {
       await world.close();
     }
@@ -74,7 +74,7 @@ export async function signUp(world: World): Promise<ApiClient> {
 
 async function timeLists(other: ApiClient): Promise<number[]> {
   const times: number[] = [];
-  for (let asked = 0; asked < samples; asked += 1) {
+  for (let taken = 0; taken < samples; taken += 1) {
     const since = performance.now();
     await other.get('/api/disputes');
     times.push(performance.now() - since);
@@ -88,9 +88,9 @@ async function preview(world: World, id: string, signal: AbortSignal): Promise<n
   const headers = { authorization: `Bearer ${world.owner.bearer}` };
   const url = `${world.url}/api/response-assembly/disputes/${id}/preview`;
   for (let made = 0; ; made += 1) {
-    const answer = await fetch(url, { method: 'POST', headers, signal }).catch(() => undefined);
-    const bytes = await answer?.arrayBuffer().catch(() => undefined);
-    if (bytes === undefined || answer?.ok !== true) return made;
+    const response = await fetch(url, { method: 'POST', headers, signal }).catch(() => undefined);
+    const bytes = await response?.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined || response?.ok !== true) return made;
   }
 }
 

@@ -17,8 +17,8 @@ const pdf = { format: 'pdf' };
 /** One company occupies the processes that read files and print letters; another one needs both for a moment. */
 export const busyLanes: Scenario = {
   id: 'R28',
-  promise:
-    'while one company sends files that take minutes to read and prints long letters, the picture and the letter of another take 3 s at most',
+  guarantee:
+    'while one company sends files that take minutes to read and prints long letters, the picture and the letter of another take at most 3 s',
   runs: 3,
   async play(run) {
     const world = await World.open({ providers: ['stripe'], environment: { DEFAULT_FEATURES: 'all' } });
@@ -27,7 +27,7 @@ export const busyLanes: Scenario = {
       await fill(world, id);
       const other = await signUp(world);
       const otherId = await addDispute(world, other);
-      while (run.goesOn()) await playRound({ world, id, other, otherId, run });
+      while (run.shouldContinue()) await playRound({ world, id, other, otherId, run });
     } finally {
       await world.close();
     }
@@ -95,8 +95,8 @@ function occupy(world: World, id: string, signal: AbortSignal): Promise<number>[
     for (let answered = 0; ; answered += 1) {
       const { path: to, headers, ...init } = await next();
       const request = { ...init, headers: { ...headers, authorization }, signal };
-      const answer = await fetch(world.url + to, request).catch(() => undefined);
-      const bytes = await answer?.arrayBuffer().catch(() => undefined);
+      const response = await fetch(world.url + to, request).catch(() => undefined);
+      const bytes = await response?.arrayBuffer().catch(() => undefined);
       if (bytes === undefined) return answered;
     }
   };

@@ -13,21 +13,21 @@ import { World } from '../world.js';
 const lanes = 3;
 const stuckMs = 30_000;
 
-type Answer = ReturnType<CallWatch>;
-type Fault = { readonly name: string; readonly moment: Moment; readonly answer: Answer };
+type Interference = ReturnType<CallWatch>;
+type Fault = { readonly name: string; readonly moment: Moment; readonly effect: Interference };
 
-const saying = (status: number): Answer => ({
+const respondingWith = (status: number): Interference => ({
   status,
   headers: { 'retry-after': '1' },
   body: '{"error":{"message":"fault on demand"}}',
 });
 const faults: readonly Fault[] = [
-  { name: 'is cut off before it takes effect', moment: 'before', answer: 'cut' },
-  { name: 'is cut off after it took effect', moment: 'after', answer: 'cut' },
-  { name: 'is answered by 500', moment: 'before', answer: saying(500) },
-  { name: 'is answered by 500 though it took effect', moment: 'after', answer: saying(500) },
-  { name: 'is answered by 429', moment: 'before', answer: saying(429) },
-  { name: 'gets an unreadable response', moment: 'before', answer: saying(200) },
+  { name: 'is cut off before it takes effect', moment: 'before', effect: 'cut' },
+  { name: 'is cut off after it took effect', moment: 'after', effect: 'cut' },
+  { name: 'gets a 500', moment: 'before', effect: respondingWith(500) },
+  { name: 'gets a 500 although it took effect', moment: 'after', effect: respondingWith(500) },
+  { name: 'gets a 429', moment: 'before', effect: respondingWith(429) },
+  { name: 'gets an unreadable response', moment: 'before', effect: respondingWith(200) },
 ];
 
 type Place = { readonly provider: ProviderId; readonly number: number; readonly fault: Fault };
@@ -37,7 +37,7 @@ type Place = { readonly provider: ProviderId; readonly number: number; readonly 
  */
 export const callFaults: Scenario = {
   id: 'R3b',
-  promise: 'no submission is lost or doubled: each call cut off, refused or garbled, at every provider',
+  guarantee: 'no submission is lost or sent twice: each call cut off, refused or garbled, at every provider',
   runs: 300,
   async play(run) {
     const places = run.random.shuffle(await enumerate());
@@ -71,7 +71,7 @@ async function enumerate(): Promise<Place[]> {
 async function playLane(run: Run, places: Place[]): Promise<void> {
   const world = await World.open({ providers: providerIds });
   try {
-    while (places.length > 0 && run.goesOn()) {
+    while (places.length > 0 && run.shouldContinue()) {
       const place = places.pop();
       if (place !== undefined) await playOne(world, run, place);
     }
@@ -88,7 +88,7 @@ async function playOne(world: World, run: Run, { provider, number, fault }: Plac
   world.providers.watch = (call, moment) => {
     if (call.provider !== provider || isOfTheSchedule(call.path)) return undefined;
     seen[moment] += 1;
-    return moment === fault.moment && seen[moment] === number ? fault.answer : undefined;
+    return moment === fault.moment && seen[moment] === number ? fault.effect : undefined;
   };
   const since = performance.now();
   await submitResponse(world.owner, id);

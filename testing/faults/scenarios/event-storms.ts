@@ -7,20 +7,20 @@ import { post, type Acknowledged } from '../webhook-sender.js';
 import { World } from '../world.js';
 
 /** The providers with webhooks. */
-const tellers = ['stripe', 'adyen', 'checkout', 'paypal'] as const satisfies readonly ProviderId[];
+const webhookProviders = ['stripe', 'adyen', 'checkout', 'paypal'] as const satisfies readonly ProviderId[];
 const livesAtOnce = 12;
 const copiesMax = 4;
 
 /** Complete lives of disputes, delivered twice and more, in any order, with pauses, several at a time. */
 export const eventStorms: Scenario = {
   id: 'R5',
-  promise: 'doubled, reordered and delayed events change nothing (R5, R6)',
+  guarantee: 'repeated, reordered and delayed events change nothing (R5, R6)',
   runs: 150,
   async play(run) {
-    const world = await World.open({ providers: tellers });
+    const world = await World.open({ providers: webhookProviders });
     try {
       const distinct = new Set<string>();
-      while (run.goesOn()) {
+      while (run.shouldContinue()) {
         await stormOnce(world, run, distinct);
         await hammerOne(world, run, distinct);
         await world.untilQuiet();
@@ -28,7 +28,7 @@ export const eventStorms: Scenario = {
       await run.checkInvariants(world);
       const { rows } = await world.sql.query<{ count: string }>('select count(*) from webhook_events');
       if (Number(rows[0]?.count) !== distinct.size)
-        run.violated(`${rows[0]?.count ?? 'no'} events are kept of ${distinct.size} different ones`);
+        run.violated(`${rows[0]?.count ?? 'no'} events are stored of ${distinct.size} distinct ones`);
       run.count('different events', distinct.size);
     } finally {
       await world.close();
@@ -39,10 +39,12 @@ export const eventStorms: Scenario = {
 /** The bank has decided before the first event of the dispute arrives. */
 async function stormOnce(world: World, run: Run, distinct: Set<string>): Promise<void> {
   const { random } = run;
-  const told = Array.from({ length: livesAtOnce }, () => tellLife(world, random.pick(tellers), run)).flat();
-  for (const { webhook } of told) distinct.add(nameOf(webhook));
+  const deliveries = Array.from({ length: livesAtOnce }, () =>
+    playLife(world, random.pick(webhookProviders), run),
+  ).flat();
+  for (const { webhook } of deliveries) distinct.add(nameOf(webhook));
   const posts = random.shuffle(
-    told.flatMap((one) => Array.from({ length: random.within(1, copiesMax) }, () => one)),
+    deliveries.flatMap((one) => Array.from({ length: random.within(1, copiesMax) }, () => one)),
   );
   const lanes = Array.from({ length: 8 }, async () => {
     for (let next = posts.pop(); next !== undefined; next = posts.pop()) {
@@ -53,7 +55,7 @@ async function stormOnce(world: World, run: Run, distinct: Set<string>): Promise
   await Promise.all(lanes);
 }
 
-function tellLife(world: World, provider: ProviderId, run: Run): Acknowledged[] {
+function playLife(world: World, provider: ProviderId, run: Run): Acknowledged[] {
   world.courier.isOpen = false;
   const account = world.accountAt(provider);
   const id = world.providers.createDispute(provider, account, {
@@ -67,7 +69,7 @@ function tellLife(world: World, provider: ProviderId, run: Run): Acknowledged[] 
 
 /** One event a hundred times at once. */
 async function hammerOne(world: World, run: Run, distinct: Set<string>): Promise<void> {
-  const [first, ...others] = tellLife(world, run.random.pick(tellers), run);
+  const [first, ...others] = playLife(world, run.random.pick(webhookProviders), run);
   if (first === undefined) return;
   for (const { webhook } of [first, ...others]) distinct.add(nameOf(webhook));
   await Promise.all(Array.from({ length: 100 }, () => postOne(world, run, first.webhook)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { onePagePdf } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { EventSource, tellAll } from '../load.js';
+import { EventSource, announceAll } from '../load.js';
 import { OwnCluster } from '../own-cluster.js';
 import type { Run, Scenario } from '../run.js';
 import { post } from '../webhook-sender.js';
@@ -13,7 +13,7 @@ import { World } from '../world.js';
 /** Mounts small disks: one for files, one for the table of webhooks. */
 export const fullDisks: Scenario = {
   id: 'R12',
-  promise: 'a full disk: 503 and not 2xx, nothing partial, recovers automatically when there is space',
+  guarantee: 'a full disk: 503 instead of 2xx, nothing partial, automatic recovery once there is space',
   runs: 10,
   async play(run) {
     const cluster = await OwnCluster.open();
@@ -44,11 +44,11 @@ async function playOn({ cluster, disks }: Stage, run: Run): Promise<void> {
     const { id } = await world.createDispute('stripe');
     const source = EventSource.open(world, 'r12x', 2);
     const acknowledged: string[] = [];
-    while (run.goesOn()) {
+    while (run.shouldContinue()) {
       await fillFiles({ world, disks, id }, run);
       acknowledged.push(...(await fillWebhooks({ world, disks, source }, run)));
     }
-    acknowledged.push(...(await tellAll(source, world.server.url)));
+    acknowledged.push(...(await announceAll(source, world.server.url)));
     await world.untilQuiet();
     await run.checkInvariants(world, { acknowledged, filesFolder: join(disks.pathOf('files'), 'files') });
   } finally {
@@ -67,8 +67,8 @@ async function fillFiles(
   if (full !== 503) run.violated(`an upload to a full disk was answered with ${full}`);
   disks.empty('files');
   const after = await upload(world, id);
-  if (after !== 201) run.violated(`an upload was answered with ${after} though there is space again`);
-  run.count('uploads refused and taken', 2);
+  if (after !== 201) run.violated(`an upload got ${after} although there is space again`);
+  run.count('uploads refused and accepted', 2);
 }
 
 async function upload(world: World, id: string): Promise<number> {
@@ -78,13 +78,13 @@ async function upload(world: World, id: string): Promise<number> {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
   const headers = { authorization: `Bearer ${world.owner.bearer}` };
-  const answer = await fetch(`${world.server.url}/api/evidence/upload`, {
+  const response = await fetch(`${world.server.url}/api/evidence/upload`, {
     method: 'POST',
     headers,
     body: form,
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** PostgreSQL can no longer store webhooks. Returns the ids of those it stored. */
@@ -102,10 +102,13 @@ async function fillWebhooks(
     else refused += 1;
     if (status !== 200 && status !== 503) run.violated(`intake on a full disk answered ${status}`);
   }
-  if (refused === 0) run.violated('the disk of the webhooks never was full');
+  if (refused === 0) run.violated('the disk of the webhooks was never full');
   disks.empty('webhooks');
   const { id, webhook } = source.next();
-  await eventually('webhooks to be taken again', async () => (await post(world.server.url, webhook)) === 200);
+  await eventually(
+    'webhooks to be accepted again',
+    async () => (await post(world.server.url, webhook)) === 200,
+  );
   run.count('webhooks refused', refused);
   run.count('webhooks taken', taken.length + 1);
   return [...taken, id];

@@ -4,6 +4,7 @@ import { busyLanes } from './busy-lanes.js';
 import { callFaults } from './call-faults.js';
 import { databaseStops } from './database-stops.js';
 import { eventStorms } from './event-storms.js';
+import { exhaustedPools } from './exhausted-pools.js';
 import { fullDisks } from './full-disks.js';
 import { gracefulStops } from './graceful-stops.js';
 import { intakeKills } from './intake-kills.js';
@@ -13,10 +14,9 @@ import { providerOutages } from './provider-outages.js';
 import { scaledKills } from './scaled-kills.js';
 import { soak } from './soak.js';
 import { storeOutages } from './store-outages.js';
-import { stuckNeighbours } from './stuck-neighbours.js';
+import { stuckDependencies } from './stuck-dependencies.js';
 import { submissionKills } from './submission-kills.js';
 import { uploadKills } from './upload-kills.js';
-import { usedUpPools } from './used-up-pools.js';
 import { workerKills } from './worker-kills.js';
 
 /** All scenarios in order. */
@@ -29,10 +29,10 @@ export const scenarios: readonly Scenario[] = [
   databaseStops,
   killedConnections,
   eventStorms,
-  stuckNeighbours,
+  stuckDependencies,
   busyCompany,
   busyLanes,
-  usedUpPools,
+  exhaustedPools,
   fullDisks,
   providerOutages,
   storeOutages,

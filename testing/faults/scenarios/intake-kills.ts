@@ -1,5 +1,5 @@
 import { findLostIds } from '../invariants.js';
-import { EventSource, IntakeLoad, pause, tellAll } from '../load.js';
+import { EventSource, IntakeLoad, pause, announceAll } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
@@ -9,7 +9,7 @@ const killsBetweenChecks = 200;
 /** Kills only the server; PostgreSQL keeps running. */
 export const intakeKills: Scenario = {
   id: 'R1',
-  promise: 'no webhook is lost after a 2xx: kill -9 under intake',
+  guarantee: 'no webhook is lost after a 2xx: kill -9 under intake',
   runs: 2_000,
   crashShare: 0.6,
   async play(run) {
@@ -23,18 +23,18 @@ async function playOneWorld(run: Run): Promise<void> {
   try {
     const source = EventSource.open(world, `r1x${run.done}x`, 40);
     const acknowledged: string[] = [];
-    for (let kills = 0; kills < killsBetweenChecks && run.goesOn(); kills += 1) {
+    for (let kills = 0; kills < killsBetweenChecks && run.shouldContinue(); kills += 1) {
       const taken = await killUnderLoad(world, source, run);
       run.count('kills');
       run.count('acknowledged', taken.length);
       for (const id of await findLostIds(world.sql, taken))
-        run.violated(`${id} was acknowledged and is lost`, 'lost');
+        run.violated(`${id} was acknowledged and lost`, 'lost');
       acknowledged.push(...taken);
       const since = performance.now();
       await world.server.start();
       run.count('boot ms', Math.round(performance.now() - since));
     }
-    acknowledged.push(...(await tellAll(source, world.server.url)));
+    acknowledged.push(...(await announceAll(source, world.server.url)));
     await world.untilQuiet(120_000);
     await run.checkInvariants(world, { acknowledged });
   } finally {

@@ -2,12 +2,12 @@ import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { statusOf } from '../../server-process.js';
 import { findLostIds } from '../invariants.js';
-import { EventSource, IntakeLoad, pause, tellAll } from '../load.js';
+import { EventSource, IntakeLoad, pause, announceAll } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
 const killingMs = 2_000;
-const promisedMs = 30_000;
+const limitMs = 30_000;
 
 /**
  * Ends connections to PostgreSQL one by one, and sometimes all at once, as a failover, an operator or a forgetful
@@ -15,15 +15,16 @@ const promisedMs = 30_000;
  */
 export const killedConnections: Scenario = {
   id: 'R10b',
-  promise: 'connections that PostgreSQL ends: 503 at most, and nothing is lost, doubled or stuck for 30 s',
+  guarantee:
+    'terminated connections to PostgreSQL: at most a 503, and nothing is lost, sent twice or stuck for 30 s',
   runs: 60,
   async play(run) {
     const world = await World.open({ providers: ['stripe'] });
     try {
       const source = EventSource.open(world, 'r10b', 30);
       const acknowledged: string[] = [];
-      while (run.goesOn()) acknowledged.push(...(await endConnections(world, source, run)));
-      acknowledged.push(...(await tellAll(source, world.server.url)));
+      while (run.shouldContinue()) acknowledged.push(...(await endConnections(world, source, run)));
+      acknowledged.push(...(await announceAll(source, world.server.url)));
       await world.untilQuiet();
       await run.checkInvariants(world, { acknowledged });
     } finally {
@@ -97,7 +98,7 @@ async function expectSubmitted(world: World, id: string, run: Run): Promise<void
     );
     return rows[0]?.status === 'submitted';
   };
-  await eventually(`${id} to be submitted`, isSubmitted, promisedMs).catch((error: unknown) =>
+  await eventually(`${id} to be submitted`, isSubmitted, limitMs).catch((error: unknown) =>
     run.violated(String(error)),
   );
   run.most('ms at most until submitted', performance.now() - since);

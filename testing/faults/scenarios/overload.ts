@@ -1,9 +1,9 @@
 import { quantile } from '../../../bench/figures.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { findLostIds } from '../invariants.js';
-import { EventSource, pause, tellAll } from '../load.js';
+import { EventSource, pause, announceAll } from '../load.js';
 import { OwnCluster } from '../own-cluster.js';
-import { readProcess } from '../process-facts.js';
+import { readProcess } from '../process-resources.js';
 import type { Run, Scenario } from '../run.js';
 import type { SendPlan, SendReport } from '../sender/plan.js';
 import { send } from '../sender/send.js';
@@ -31,8 +31,8 @@ const residentMbMax = 600;
 /** First as much as it accepts, then twice that for a minute, with concurrent reads. */
 export const overload: Scenario = {
   id: 'R26',
-  promise:
-    'twice the load it can take: refused with 503 and Retry-After, the rest in 1 s, memory bounded, well in 5 s',
+  guarantee:
+    'twice the load it can handle: the excess gets 503 and Retry-After, the rest is accepted within 1 s, memory is bounded, recovery takes 5 s',
   runs: 3,
   async play(run) {
     const cluster = await OwnCluster.open();
@@ -40,9 +40,9 @@ export const overload: Scenario = {
     try {
       const source = EventSource.open(world, 'r26x', disputes);
       // Nested lists: a minute's ids exceed the maximum number of arguments.
-      const acknowledged = [await tellAll(source, world.url)];
+      const acknowledged = [await announceAll(source, world.url)];
       await world.untilQuiet();
-      while (run.goesOn()) acknowledged.push(await overloadOnce(world, source, run));
+      while (run.shouldContinue()) acknowledged.push(await overloadOnce(world, source, run));
       await world.untilQuiet(300_000);
       await run.checkInvariants(world, { acknowledged: acknowledged.flat() });
     } finally {
@@ -66,7 +66,7 @@ async function overloadOnce(world: World, source: EventSource, run: Run): Promis
   const warmed = await send({ ...plan('w'), seconds: secondsWarmed, connections: measuringConnections });
   const taken = await send({ ...plan('a'), seconds: secondsMeasured, connections: measuringConnections });
   const rate = Math.round(taken.acknowledged.length / taken.seconds);
-  run.most('webhooks a second it takes', rate);
+  run.most('webhooks a second accepted', rate);
   await world.untilQuiet(120_000);
   const memory = watchMemory(world);
   const offered = await send({ ...plan('b'), seconds: secondsOffered, connections, rate: 2 * rate });
@@ -77,7 +77,7 @@ async function overloadOnce(world: World, source: EventSource, run: Run): Promis
   for (const id of await findLostIds(world.sql, ids)) run.violated(`${id} is lost`, 'lost');
   const since = performance.now();
   await world.untilQuiet(300_000);
-  run.most('ms at most until all was worked through', performance.now() - since);
+  run.most('ms at most until all were processed', performance.now() - since);
   return ids;
 }
 
@@ -98,16 +98,16 @@ function judge(run: Run, { offered, recoveredMs, residentMb }: Seen): void {
   run.most('ms p99 of accepted', p99);
   if (refusedMs.length > 0) run.most('ms p99 of refused', quantile(refusedMs, 0.99));
   run.most('MB at most', residentMb);
-  run.most('ms at most until well', recoveredMs);
+  run.most('ms at most until recovered', recoveredMs);
   run.most('ms at most for a read', offered.slowestReadMs);
-  judgeAnswers(run, offered, due);
+  judgeResponses(run, offered, due);
   if (p99 > acceptedMsMax) run.violated(`the p99 of accepted webhooks was ${Math.round(p99)} ms`);
-  if (residentMb > residentMbMax) run.violated(`the server held ${Math.round(residentMb)} MB`);
-  if (recoveredMs > recoveryMsMax) run.violated(`it was well only after ${Math.round(recoveredMs)} ms`);
+  if (residentMb > residentMbMax) run.violated(`the server used ${Math.round(residentMb)} MB`);
+  if (recoveredMs > recoveryMsMax) run.violated(`it recovered only after ${Math.round(recoveredMs)} ms`);
 }
 
 /** @param due the number of webhooks to send */
-function judgeAnswers(run: Run, offered: SendReport, due: number): void {
+function judgeResponses(run: Run, offered: SendReport, due: number): void {
   const { statuses, readStatuses, unsent, slowestReadMs, withoutRetryAfter } = offered;
   for (const [whose, counts] of [
     ['webhooks', statuses],
@@ -118,11 +118,11 @@ function judgeAnswers(run: Run, offered: SendReport, due: number): void {
       if (!/^2|^429$|^503$/.test(status)) run.violated(`${times} ${whose} were answered with ${status}`);
     }
   if ((statuses['503'] ?? 0) === 0)
-    run.violated('nothing was refused: it was not offered more than it takes');
+    run.violated('nothing was refused: the offered load was not above its capacity');
   if (unsent > due * unsentShareMax)
-    run.violated(`${unsent} of ${due} could not be sent: this machine cannot offer twice as much`);
+    run.violated(`${unsent} of ${due} could not be sent: this machine cannot send twice the load`);
   if (slowestReadMs > readMsMax) run.violated(`a read took ${Math.round(slowestReadMs)} ms`);
-  if (withoutRetryAfter > 0) run.violated(`${withoutRetryAfter} refusals did not say when to come again`);
+  if (withoutRetryAfter > 0) run.violated(`${withoutRetryAfter} refusals had no Retry-After`);
 }
 
 function watchMemory(world: World) {
@@ -142,12 +142,12 @@ async function measureRecovery(world: World, source: EventSource): Promise<numbe
   const since = performance.now();
   let good = 0;
   await eventually(
-    'the server to be well',
+    'the server to recover',
     async () => {
-      const askedAt = performance.now();
+      const startedAt = performance.now();
       const isTaken = (await post(world.url, source.next().webhook)) === 200;
       const { status } = await world.owner.get('/api/disputes');
-      good = isTaken && status === 200 && performance.now() - askedAt < 500 ? good + 1 : 0;
+      good = isTaken && status === 200 && performance.now() - startedAt < 500 ? good + 1 : 0;
       await pause(20);
       return good === 10;
     },

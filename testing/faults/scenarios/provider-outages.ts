@@ -1,6 +1,6 @@
 import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { readTruths } from '../expected-state.js';
+import { readRecords } from '../expected-state.js';
 import { pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { providerIds, type CallWatch, type ProviderId } from '../simulated-providers.js';
@@ -23,7 +23,7 @@ export const fault = (
   begin: (world, provider) => world.providers.host(provider).setFault({ ...how, count: 1_000_000 }),
 });
 
-const answering = (name: string, status: number, body: string): Outage => ({
+const respondingWith = (name: string, status: number, body: string): Outage => ({
   name,
   begin: (world, provider) => {
     const watch: CallWatch = (call, moment) =>
@@ -36,14 +36,14 @@ const answering = (name: string, status: number, body: string): Outage => ({
 
 export const outages: readonly Outage[] = [
   fault('closes each connection', { drop: 'before' }),
-  fault('answers 500', { status: 500 }),
-  fault('answers 503', { status: 503 }),
-  fault('answers 429 and how long to wait', { status: 429, retryAfterSeconds: 60 }),
+  fault('returns 500', { status: 500 }),
+  fault('returns 503', { status: 503 }),
+  fault('returns 429 with Retry-After', { status: 429, retryAfterSeconds: 60 }),
   fault('is too slow', { delayMs: 1_500 }),
-  answering('answers a page', 200, '<html><body>We will be back soon</body></html>'),
-  answering('answers half of something', 200, '{"id":"du_1", "status'),
-  answering('answers nothing', 200, ''),
-  answering('answers another thing', 200, '{"object":"list","data":[]}'),
+  respondingWith('returns a page', 200, '<html><body>We will be back soon</body></html>'),
+  respondingWith('returns half of a response', 200, '{"id":"du_1", "status'),
+  respondingWith('returns nothing', 200, ''),
+  respondingWith('returns another object', 200, '{"object":"list","data":[]}'),
 ];
 
 /**
@@ -52,13 +52,13 @@ export const outages: readonly Outage[] = [
  */
 export const providerOutages: Scenario = {
   id: 'R8',
-  promise:
-    'a provider away for hours, slow or talking rubbish: every submission goes out once when it is back',
+  guarantee:
+    'a provider down for hours, slow or sending garbage: every submission is sent once when it is back',
   runs: 60,
   async play(run) {
     const world = await World.open({ providers: providerIds, environment: { PROVIDER_TIMEOUT_MS: '700' } });
     try {
-      while (run.goesOn()) await playOne(world, run);
+      while (run.shouldContinue()) await playOne(world, run);
       await pushUntilQuiet(world);
       await run.checkInvariants(world);
     } finally {
@@ -75,7 +75,7 @@ async function playOne(world: World, run: Run): Promise<void> {
     ids.push((await world.createDispute(provider, { reason: 'product_not_received' })).id);
   await world.untilQuiet();
   outage.begin(world, provider);
-  const asked = ids.map((id) => submitResponse(world.owner, id).catch(() => undefined));
+  const submitted = ids.map((id) => submitResponse(world.owner, id).catch(() => undefined));
   // Webhooks that arrive in the meantime wait, too.
   world.providers.createDispute(provider, world.accountAt(provider), {});
   const tries = outage.name === 'is too slow' ? triesDown / 6 : triesDown;
@@ -84,7 +84,7 @@ async function playOne(world: World, run: Run): Promise<void> {
     await pause(outage.name === 'is too slow' ? 900 : 100);
   }
   endOutage(world, provider);
-  await Promise.all(asked);
+  await Promise.all(submitted);
   run.count('outages');
   run.count('tries while away', await triesOf(world, ids));
   const areSubmitted = async () => {
@@ -127,7 +127,7 @@ async function pushUntilQuiet(world: World): Promise<void> {
 
 /** The account sync finds what no webhook reported. */
 async function untilAllAreHere(world: World): Promise<void> {
-  const wanted = readTruths(world.providers, ['worldpay']).length;
+  const wanted = readRecords(world.providers, ['worldpay']).length;
   await eventually(
     'the disputes that arrived during the outage',
     async () => {

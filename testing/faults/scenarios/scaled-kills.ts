@@ -2,7 +2,7 @@ import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { missingPrograms, ScaledWorld } from '../../scaled/scaled-world.js';
 import { findLostIds } from '../invariants.js';
-import { EventSource, IntakeLoad, pause, tellAll } from '../load.js';
+import { EventSource, IntakeLoad, pause, announceAll } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 
 const stuckMs = 30_000;
@@ -11,7 +11,7 @@ const faultsBetweenChecks = 40;
 /** nginx, two servers, two workers, PgBouncer, a bucket: one component after another is killed under load. */
 export const scaledKills: Scenario = {
   id: 'R25',
-  promise: 'scaled out, the death of any server, worker or pooler loses and doubles nothing',
+  guarantee: 'scaled out, killing any server, worker or pooler loses nothing and sends nothing twice',
   runs: 300,
   async play(run) {
     const missing = missingPrograms();
@@ -37,9 +37,9 @@ async function playOneWorld(run: Run): Promise<void> {
   try {
     const source = EventSource.open(world, `r25x${run.done}x`, 30);
     const acknowledged: string[] = [];
-    for (let played = 0; played < faultsBetweenChecks && run.goesOn(); played += 1)
+    for (let played = 0; played < faultsBetweenChecks && run.shouldContinue(); played += 1)
       acknowledged.push(...(await playOneFault(scaled, source, run)));
-    acknowledged.push(...(await tellAll(source, scaled.url)));
+    acknowledged.push(...(await announceAll(source, scaled.url)));
     await world.untilQuiet(120_000);
     await run.checkInvariants(world, { acknowledged, filesFolder: scaled.exportFiles() });
   } finally {

@@ -4,7 +4,7 @@ import { median } from '../../../bench/figures.js';
 import { submitResponse } from '../../../core/src/testing/stories.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { pause } from '../load.js';
-import { readProcess } from '../process-facts.js';
+import { readProcess } from '../process-resources.js';
 import type { Run, Scenario } from '../run.js';
 import { post, type Acknowledged } from '../webhook-sender.js';
 import { World } from '../world.js';
@@ -25,7 +25,7 @@ const connectionsMax = 19;
 /** A week of a large merchant, 100,000 disputes, as fast as possible. */
 export const soak: Scenario = {
   id: 'R18',
-  promise: '100,000 disputes through their whole lives: memory, handles and connections are flat at the end',
+  guarantee: '100,000 disputes from arrival to outcome: memory, handles and connections are flat at the end',
   runs: 200,
   async play(run) {
     const world = await World.open({ providers: ['stripe'] });
@@ -34,7 +34,7 @@ export const soak: Scenario = {
       const acknowledged: string[] = [];
       // One waits for letters, or for its last webhooks, while another has just begun.
       const live = async () => {
-        while (run.goesOn()) await liveOnce(world, run, acknowledged);
+        while (run.shouldContinue()) await liveOnce(world, run, acknowledged);
       };
       await Promise.all(Array.from({ length: runsAtOnce }, live));
       judge(run, watch.stop());
@@ -56,7 +56,7 @@ async function liveOnce(world: World, run: Run, acknowledged: string[]): Promise
   );
   acknowledged.push(...(await deliver(world, ids)));
   const answered = ids.filter((_, index) => index % answeredShare === 0);
-  await Promise.all(answered.map((id) => answer(world, id)));
+  await Promise.all(answered.map((id) => respond(world, id)));
   for (const id of ids) world.providers.resolve('stripe', account, id, run.random.pick(['won', 'lost']));
   acknowledged.push(...(await deliver(world, ids)));
   run.count('lives', livesEach);
@@ -83,7 +83,7 @@ async function deliver(world: World, disputes: readonly string[]): Promise<strin
     );
     return rows.length === 0;
   };
-  await eventually('the webhooks to be worked through', isDone, 120_000);
+  await eventually('the webhooks to be processed', isDone, 120_000);
   return taken;
 }
 
@@ -91,7 +91,7 @@ function idOf({ webhook }: Acknowledged): string {
   return String((JSON.parse(webhook.body) as { id: unknown }).id);
 }
 
-async function answer(world: World, providerId: string): Promise<void> {
+async function respond(world: World, providerId: string): Promise<void> {
   const { rows } = await world.sql.query<{ dispute_id: string }>(
     'select dispute_id from disputes where provider_dispute_id = $1',
     [providerId],
@@ -131,7 +131,7 @@ class Watch {
 function judge(run: Run, samples: readonly Sample[]): void {
   run.count('samples', samples.length);
   if (samples.length < samplesMin) {
-    run.count('too few to judge by');
+    run.count('too few to judge');
     return;
   }
   const quarter = Math.floor(samples.length / 4);

@@ -10,15 +10,15 @@ const triesDown = 8;
 
 const kinds: readonly Outage[] = [
   ...outages,
-  fault('says that our token is none', { status: 401 }),
+  fault('rejects our token', { status: 401 }),
   fault('refuses reads', { status: 403 }),
 ];
 
 /** The store platform is down while orders are reported and read, and the server is killed. */
 export const storeOutages: Scenario = {
   id: 'R8w',
-  promise:
-    'a store’s platform away, slow, refusing or talking rubbish, the server killed: each order once, as it is there',
+  guarantee:
+    'a store’s platform down, slow, refusing or sending garbage, the server killed: each order stored once, as in the store',
   runs: 60,
   async play(run) {
     const world = await World.open({
@@ -27,7 +27,7 @@ export const storeOutages: Scenario = {
     });
     try {
       const storeId = await findStore(world);
-      while (run.goesOn()) await playOne(world, run, storeId);
+      while (run.shouldContinue()) await playOne(world, run, storeId);
       await world.untilQuiet();
       await run.checkInvariants(world, { providers: ['stripe'] });
     } finally {
@@ -59,7 +59,7 @@ async function playOne(world: World, run: Run, storeId: string): Promise<void> {
   const [paid = ''] = store.createOrders(account, payment).providerOrderIds;
   const [refunded = ''] = store.createOrders(account, { count: random.within(2, 10) }).providerOrderIds;
   if (random.next() < 0.3) store.createOrders(account, { count: importedAtOnce });
-  const asked = readNow();
+  const reading = readNow();
   await pause(random.within(0, 150));
   if (isSudden) outage.begin(world, 'wix');
   store.refundOrder(account, refunded);
@@ -73,7 +73,7 @@ async function playOne(world: World, run: Run, storeId: string): Promise<void> {
     await pause(100);
   }
   endOutage(world, 'wix');
-  await asked;
+  await reading;
   run.count('outages');
   await untilRead(world, run, { outage, readNow });
   await compare(world, run, outage);
@@ -96,7 +96,7 @@ async function untilRead(world: World, run: Run, { outage, readNow }: Back): Pro
     return world.courier.backlog === 0 && rows[0]?.isRead === true;
   };
   await eventually('the store to be read', isRead, 30_000).catch(() =>
-    run.violated(`${outage.name}: back again, the store was not read in 30 s`),
+    run.violated(`${outage.name}: the store was not read within 30 s after the outage`),
   );
   run.most('ms at most until read', performance.now() - since);
 }
@@ -116,14 +116,17 @@ async function compare(world: World, run: Run, { name }: Outage): Promise<void> 
   const there = world.providers.books('wix').all<Entry>('order');
   run.most('orders', there.length);
   if (rows.length > here.size || rows.length > there.length)
-    run.violated(`${name}: ${rows.length} orders are here and ${there.length} there`, 'doubled');
+    run.violated(
+      `${name}: ${rows.length} orders are stored here, and the store has ${there.length}`,
+      'doubled',
+    );
   for (const { order, transactions } of there) {
     const row = here.get(order.id);
-    if (row === undefined) run.violated(`${name}: order ${order.id} is not here`, 'lost');
+    if (row === undefined) run.violated(`${name}: order ${order.id} is missing here`, 'lost');
     else if (row.changed_at.getTime() !== Date.parse(order.updatedDate))
-      run.violated(`${name}: order ${order.id} is not as it is there`);
+      run.violated(`${name}: order ${order.id} differs from the store's`);
     else if (row.refunds !== transactions.refunds.length)
-      run.violated(`${name}: order ${order.id} has ${row.refunds} refunds here`);
+      run.violated(`${name}: order ${order.id} has ${row.refunds} refunds stored here`);
   }
 }
 

@@ -28,7 +28,7 @@ const afterMsMax = 900;
  */
 export const submissionKills: Scenario = {
   id: 'R3',
-  promise: 'no submission is lost or doubled: kill -9 at every call and commit, then by chance',
+  guarantee: 'no submission is lost or sent twice: kill -9 at every call and commit, then at random moments',
   runs: 600,
   crashShare: 0.2,
   async play(run) {
@@ -44,7 +44,7 @@ export async function playPointsOf(run: Run, provider: ProviderId, keep: number)
   const desk = await Desk.open([provider], run);
   try {
     const places = run.random.shuffle(await desk.pointsOf(provider)).slice(0, keep);
-    for (const point of places) if (run.goesOn()) await desk.killAt(provider, point);
+    for (const point of places) if (run.shouldContinue()) await desk.killAt(provider, point);
     await desk.check();
   } finally {
     await desk.close();
@@ -72,7 +72,7 @@ async function playLane(run: Run, plan: Plan, lane: number): Promise<void> {
   while (run.done < run.wanted && run.hasTime) {
     const desk = await Desk.open(providerIds, run);
     try {
-      for (let kills = 0; kills < killsBetweenChecks && run.goesOn(); kills += 1) {
+      for (let kills = 0; kills < killsBetweenChecks && run.shouldContinue(); kills += 1) {
         const byChance: Place = [random.pick(providerIds), { afterMs: random.within(0, afterMsMax) }];
         await desk.killAt(...(plan.places.pop() ?? byChance));
       }
@@ -125,7 +125,7 @@ class Desk {
     const id = await this.newDispute(provider);
     const isReached = await this.submitAndKill(provider, id, kill);
     run.count(`kills at ${'afterMs' in kill ? 'random moments' : 'points'}`);
-    if (!isReached) run.count('points not come to');
+    if (!isReached) run.count('points not reached');
     await world.server.start();
     const since = performance.now();
     const { rows } = await world.sql.query('select from submissions where dispute_id = $1', [id]);
@@ -167,11 +167,11 @@ class Desk {
       server.signal('SIGKILL');
       return 'cut';
     });
-    const answer = submitResponse(owner, id).catch(() => undefined);
-    await ('afterMs' in kill ? pause(kill.afterMs) : answer);
+    const response = submitResponse(owner, id).catch(() => undefined);
+    await ('afterMs' in kill ? pause(kill.afterMs) : response);
     this.watchNothing();
     await server.kill();
-    await answer;
+    await response;
     return isReached;
   }
 

@@ -13,7 +13,7 @@ const killsBetweenChecks = 50;
 /** The server is killed while evidence is uploaded and deleted. */
 export const uploadKills: Scenario = {
   id: 'R1b',
-  promise: 'no evidence is lost after a 201, and no file stays that no row names: kill -9 under uploads',
+  guarantee: 'no evidence is lost after a 201, and no file remains without a row: kill -9 during uploads',
   runs: 400,
   crashShare: 0.1,
   async play(run) {
@@ -28,7 +28,7 @@ async function playOneWorld(run: Run): Promise<void> {
     const pdf = Buffer.concat([await onePagePdf('Delivered'), Buffer.alloc(600_000, '\n')]);
     const { id: disputeId } = await world.createDispute('stripe');
     const taken: string[] = [];
-    for (let kills = 0; kills < killsBetweenChecks && run.goesOn(); kills += 1) {
+    for (let kills = 0; kills < killsBetweenChecks && run.shouldContinue(); kills += 1) {
       taken.push(...(await killUnderUploads(world, { disputeId, pdf }, run)));
       await world.server.start();
       run.count('kills');
@@ -36,7 +36,7 @@ async function playOneWorld(run: Run): Promise<void> {
     run.count('files left over', await countNotes(world));
     run.count('uploads taken', taken.length);
     for (const id of await findMissing(world, taken))
-      run.violated(`evidence ${id} was taken and is lost`, 'lost');
+      run.violated(`evidence ${id} was accepted and lost`, 'lost');
     await world.untilQuiet();
     await run.checkInvariants(world);
   } finally {

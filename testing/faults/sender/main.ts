@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { Connection, type Answer } from '../../../bench/load/connection.js';
+import { Connection, type HttpResponse } from '../../../bench/load/connection.js';
 import { get, post } from '../../../bench/load/http.js';
 import { eventIdOf, type SendPlan, type SendReport } from './plan.js';
 
@@ -85,10 +85,10 @@ class Sender {
       'stripe-signature': `t=${seconds},v1=${signature}`,
     });
     const since = performance.now();
-    const answer = await this.ask(request);
+    const response = await this.ask(request);
     this.underWay -= 1;
-    this.note(this.statuses, answer);
-    const isTaken = answer !== undefined && answer.status >= 200 && answer.status < 300;
+    this.note(this.statuses, response);
+    const isTaken = response !== undefined && response.status >= 200 && response.status < 300;
     (isTaken ? this.acknowledgedMs : this.refusedMs).push(performance.now() - since);
     if (isTaken) this.acknowledged.push(id);
   }
@@ -97,21 +97,21 @@ class Sender {
     const request = get('/api/disputes?limit=20', { authorization: `Bearer ${this.plan.readers.token}` });
     while (performance.now() < endsAt) {
       const since = performance.now();
-      const answer = await this.ask(request);
+      const response = await this.ask(request);
       this.slowestReadMs = Math.max(this.slowestReadMs, performance.now() - since);
-      this.note(this.readStatuses, answer);
-      if (answer?.status !== 200) await pause(100); // a client that respects Retry-After would wait longer
+      this.note(this.readStatuses, response);
+      if (response?.status !== 200) await pause(100); // a client that respects Retry-After would wait longer
     }
   }
 
   /** Undefined without a complete response. */
-  private async ask(request: Buffer): Promise<Answer | undefined> {
+  private async ask(request: Buffer): Promise<HttpResponse | undefined> {
     const connection = this.takeIdle() ?? (await Connection.open(this.plan.port).catch(() => undefined));
-    const answer = await connection?.send(request).catch(() => undefined);
+    const response = await connection?.send(request).catch(() => undefined);
     if (connection === undefined) return undefined;
-    if (answer === undefined || /\r\nconnection: close/i.test(answer.head)) connection.close();
+    if (response === undefined || /\r\nconnection: close/i.test(response.head)) connection.close();
     else this.idle.push({ connection, since: performance.now() });
-    return answer;
+    return response;
   }
 
   /** A connection that the server is not about to close. */
@@ -123,11 +123,11 @@ class Sender {
     return undefined;
   }
 
-  private note(statuses: Record<string, number>, answer: Answer | undefined): void {
-    const status = answer?.status ?? 0;
+  private note(statuses: Record<string, number>, response: HttpResponse | undefined): void {
+    const status = response?.status ?? 0;
     statuses[status] = (statuses[status] ?? 0) + 1;
     const isRefusal = status === 503 || status === 429;
-    if (isRefusal && !/\r\nretry-after: \d/i.test(answer?.head ?? '')) this.withoutRetryAfter += 1;
+    if (isRefusal && !/\r\nretry-after: \d/i.test(response?.head ?? '')) this.withoutRetryAfter += 1;
   }
 }
 

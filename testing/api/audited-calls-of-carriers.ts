@@ -1,4 +1,4 @@
-import type { Act } from './audit-scene.js';
+import type { AuditedCall } from './audit-scene.js';
 
 const fedexAccount = {
   environment: 'test',
@@ -6,7 +6,7 @@ const fedexAccount = {
 };
 
 /** Calls about carriers, each made once. */
-export const actsOfCarriers: Readonly<Record<string, Act>> = {
+export const carrierCalls: Readonly<Record<string, AuditedCall>> = {
   'PUT /api/carriers/{carrier}/account': {
     action: 'carrier.connect',
     run: ({ owner }) => owner.put('/api/carriers/fedex/account', fedexAccount),

@@ -1,4 +1,4 @@
-import type { Act, AuditScene } from './audit-scene.js';
+import type { AuditedCall, AuditScene } from './audit-scene.js';
 
 async function channelOf(scene: AuditScene): Promise<string> {
   const { body } = await add(scene);
@@ -12,7 +12,7 @@ function add(scene: AuditScene) {
 }
 
 /** Calls about chat channels, each made once. */
-export const actsOfChat: Readonly<Record<string, Act>> = {
+export const chatCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/chat-channels': { action: 'chat_channel.create', run: add },
   'PUT /api/chat-channels/{channelId}': {
     action: 'chat_channel.update',

@@ -82,10 +82,10 @@ describe('store calls', () => {
 
   it('read orders, and count them', async () => {
     const path = `/api/wix/accounts/${store.id}/sync-orders`;
-    for (const answer of [await bare(path), await owner.post(path, {})]) {
-      expect(answer.status).to.equal(200);
-      expect(answer.body.synced_count).to.be.a('number');
-      expect(answer.body.status).to.be.oneOf(['done', 'running']);
+    for (const response of [await bare(path), await owner.post(path, {})]) {
+      expect(response.status).to.equal(200);
+      expect(response.body.synced_count).to.be.a('number');
+      expect(response.body.status).to.be.oneOf(['done', 'running']);
     }
   });
 

@@ -61,8 +61,8 @@ describe('concurrent changes of accounts', () => {
     const { accounts, pspAccounts } = server.container;
     const find = accounts.find.bind(accounts);
     let looks = 0;
-    accounts.find = async (...asked) => {
-      const found = await find(...asked);
+    accounts.find = async (...args) => {
+      const found = await find(...args);
       looks += 1;
       if (looks === 1) await database('psp_accounts').where({ account_id: id }).update({ deleted_at: 'now' });
       return found;

@@ -1,4 +1,4 @@
-import type { Act, AuditScene } from './audit-scene.js';
+import type { AuditedCall, AuditScene } from './audit-scene.js';
 
 const content = {
   name: 'Tag everything',
@@ -12,7 +12,7 @@ async function ruleOf(scene: AuditScene): Promise<string> {
 }
 
 /** Calls about automation rules, each made once. */
-export const actsOfAutomation: Readonly<Record<string, Act>> = {
+export const automationCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/automation/rules': {
     action: 'automation_rule.create',
     run: async (scene) => scene.owner.post('/api/automation/rules', content),

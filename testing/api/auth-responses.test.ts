@@ -247,7 +247,7 @@ describe('account API, field by field', () => {
 
   it('a sign-out is confirmed', async () => {
     const { body } = await register(newcomer());
-    const { status, body: answer } = await api.withToken(body.access_token).post('/api/auth/logout');
-    expect([status, answer]).to.deep.equal([200, { message: 'Signed out' }]);
+    const { status, body: response } = await api.withToken(body.access_token).post('/api/auth/logout');
+    expect([status, response]).to.deep.equal([200, { message: 'Signed out' }]);
   });
 });

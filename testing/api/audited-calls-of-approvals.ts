@@ -1,7 +1,7 @@
-import type { Act } from './audit-scene.js';
+import type { AuditedCall } from './audit-scene.js';
 
 /** Calls about approvals and by agents, each made once. */
-export const actsOfApprovals: Readonly<Record<string, Act>> = {
+export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/approvals/{approvalId}/approve': {
     action: 'approval.approve',
     then: 'dispute.submit',

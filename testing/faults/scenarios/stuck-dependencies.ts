@@ -9,15 +9,15 @@ import { EventSource, IntakeLoad, pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
-const promisedMs = 1_000;
+const limitMs = 1_000;
 /** While this file exists, the renderer hangs. */
 const flag = 'renderer-hangs';
 const flagOf = ({ folder }: World) => join(folder, flag);
 
 /** Components beside the intake that hang, one after another. */
-type Neighbour = { readonly name: string; readonly hang: (world: World) => Promise<() => unknown> };
+type Dependency = { readonly name: string; readonly hang: (world: World) => Promise<() => unknown> };
 
-const neighbours: readonly Neighbour[] = [
+const dependencies: readonly Dependency[] = [
   {
     name: 'provider',
     hang(world) {
@@ -28,7 +28,7 @@ const neighbours: readonly Neighbour[] = [
   {
     name: 'mail',
     async hang(world) {
-      for (let asked = 0; asked < 8; asked += 1)
+      for (let count = 0; count < 8; count += 1)
         await world.owner.post('/api/auth/forgot-password', { email: 'demo@rebuttal.test' });
       return () => undefined;
     },
@@ -58,9 +58,10 @@ const neighbours: readonly Neighbour[] = [
 ];
 
 /** Whatever hangs, a webhook is accepted within a second. */
-export const stuckNeighbours: Scenario = {
+export const stuckDependencies: Scenario = {
   id: 'R2',
-  promise: 'webhooks are taken in 1 s while provider, mail, renderer or tables hang, or no worker lives',
+  guarantee:
+    'webhooks are accepted within 1 s while the provider, mail server, renderer or tables hang, or no worker runs',
   runs: 30,
   async play(run) {
     const mailServer = await startSilentServer();
@@ -68,8 +69,8 @@ export const stuckNeighbours: Scenario = {
     try {
       const source = EventSource.open(world, 'r2x', 30);
       const acknowledged: string[] = [];
-      while (run.goesOn()) {
-        const { name, hang } = run.random.pick(neighbours);
+      while (run.shouldContinue()) {
+        const { name, hang } = run.random.pick(dependencies);
         const release = await hang(world);
         acknowledged.push(...(await takeUnderLoad(world, source, { run, name })));
         await release();
@@ -97,7 +98,7 @@ async function takeUnderLoad(
   run.count('acknowledged', load.acknowledged.length);
   run.most(`ms at most (${name})`, load.slowestMs);
   for (const [status, times] of refused) run.violated(`${name}: ${times} were answered with ${status}`);
-  if (load.slowestMs > promisedMs) run.violated(`${name}: one took ${Math.round(load.slowestMs)} ms`);
+  if (load.slowestMs > limitMs) run.violated(`${name}: one took ${Math.round(load.slowestMs)} ms`);
   return load.acknowledged;
 }
 
@@ -123,8 +124,8 @@ async function openWorld(mailServer: Server): Promise<World> {
 }
 
 async function submitSoon(world: World, id: string): Promise<void> {
-  const asked = submitResponse(world.owner, id).catch(() => undefined);
-  await Promise.race([asked, pause(500)]);
+  const count = submitResponse(world.owner, id).catch(() => undefined);
+  await Promise.race([count, pause(500)]);
 }
 
 async function startSilentServer(): Promise<Server> {

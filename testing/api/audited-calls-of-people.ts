@@ -1,9 +1,9 @@
-import { password, type Act } from './audit-scene.js';
+import { password, type AuditedCall } from './audit-scene.js';
 import { codeOf, turnOnSecondFactor } from './authenticator.js';
 import { waitForResetToken, waitForVerificationToken } from './mail-box.js';
 
 /** Calls about people, their keys and the features of companies, each made once. */
-export const actsOfPeople: Readonly<Record<string, Act>> = {
+export const peopleCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/auth/register': {
     action: 'user.register',
     by: 'someone',
@@ -32,9 +32,9 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
     by: 'someone',
     run: async (scene) => {
       const { as } = await scene.team.join(scene.owner);
-      const { answer, secret } = await turnOnSecondFactor(as, new Date());
-      scene.keepSecret(secret, ...(answer.body.recovery_codes as string[]));
-      return answer;
+      const { response, secret } = await turnOnSecondFactor(as, new Date());
+      scene.keepSecret(secret, ...(response.body.recovery_codes as string[]));
+      return response;
     },
   },
   'POST /api/auth/second-factor/turn-off': {
@@ -63,9 +63,9 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
       const { as } = await scene.team.join(scene.owner);
       const { secret } = await turnOnSecondFactor(as, new Date());
       const code = codeOf(secret, new Date(), 1);
-      const answer = await as.post('/api/auth/second-factor/recovery-codes', { password, code });
-      scene.keepSecret(...(answer.body.recovery_codes as string[]));
-      return answer;
+      const response = await as.post('/api/auth/second-factor/recovery-codes', { password, code });
+      scene.keepSecret(...(response.body.recovery_codes as string[]));
+      return response;
     },
   },
   'PUT /api/settings/security': {
@@ -101,7 +101,7 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
   },
   'POST /api/auth/forgot-password': {
     action: 'user.password_reset_request',
-    by: 'nobody',
+    by: 'anonymous',
     run: ({ server, who }) => server.api.post('/api/auth/forgot-password', { email: who.email }),
   },
   'POST /api/auth/reset-password': {
@@ -152,9 +152,9 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
   'POST /api/calendar/rotate': {
     action: 'calendar.rotate',
     run: async (scene) => {
-      const answer = await scene.owner.post('/api/calendar/rotate');
-      scene.keepSecret(answer.body.url);
-      return answer;
+      const response = await scene.owner.post('/api/calendar/rotate');
+      scene.keepSecret(response.body.url);
+      return response;
     },
   },
   'POST /api/invitations': {
@@ -188,12 +188,12 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
   'POST /api/api-keys': {
     action: 'api_key.create',
     run: async (scene) => {
-      const answer = await scene.owner.post('/api/api-keys', {
+      const response = await scene.owner.post('/api/api-keys', {
         name: 'Warehouse',
         scopes: ['disputes:read'],
       });
-      scene.keepSecret(answer.body.key);
-      return answer;
+      scene.keepSecret(response.body.key);
+      return response;
     },
   },
   'DELETE /api/api-keys/{apiKeyId}': {
@@ -239,9 +239,9 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
     action: 'impersonation.begin',
     by: 'super admin',
     run: async (scene) => {
-      const answer = await scene.admin.as.post(`/api/admin/login-as/${scene.who.tenantId}`);
-      scene.keepSecret(answer.body.access_token);
-      return answer;
+      const response = await scene.admin.as.post(`/api/admin/login-as/${scene.who.tenantId}`);
+      scene.keepSecret(response.body.access_token);
+      return response;
     },
   },
   'POST /api/admin/exit-login-as': {

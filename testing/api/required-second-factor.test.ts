@@ -32,8 +32,8 @@ describe('a second factor that a company requires', () => {
   after(() => server.close());
 
   const turnOn = async (as: ApiClient) => {
-    const { answer, secret } = await turnOnSecondFactor(as, new Date());
-    expect(answer.status).to.equal(200);
+    const { response, secret } = await turnOnSecondFactor(as, new Date());
+    expect(response.status).to.equal(200);
     return secret;
   };
   const path = '/api/settings/security';
@@ -67,8 +67,8 @@ describe('a second factor that a company requires', () => {
       if (guard.kind !== 'permission') continue;
       if (ruleOf(guard.permission).beforeSecondFactor === true) open.push(name);
       else {
-        const answer = await send(server.url, { operation, bearer, body: 'empty' });
-        expect(outcomeOf(answer), name).to.equal('403 second_factor_missing');
+        const response = await send(server.url, { operation, bearer, body: 'empty' });
+        expect(outcomeOf(response), name).to.equal('403 second_factor_missing');
       }
     }
     expect(open.toSorted()).to.deep.equal([
@@ -176,8 +176,8 @@ describe('a second factor that a company requires', () => {
     expect((await member.as.get('/api/disputes')).status).to.equal(200);
     const missing = await superAdmin.put('/api/admin/tenants/ten_00000000000000000000/security', body);
     expect(missing.status).to.equal(404);
-    const told = await desk.audited(tenantId, 'company.second_factor');
-    expect(told.map(({ action }) => action)).to.deep.equal([
+    const entries = await desk.audited(tenantId, 'company.second_factor');
+    expect(entries.map(({ action }) => action)).to.deep.equal([
       'company.second_factor_demand',
       'company.second_factor_demand_end',
     ]);

@@ -7,7 +7,7 @@ import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { TemplateDesk } from './template-client.js';
 
-const asks = (type: string, formats: readonly string[]) => ({
+const requires = (type: string, formats: readonly string[]) => ({
   type,
   required: true,
   description: '',
@@ -27,10 +27,10 @@ describe('evidence formats required by a template', () => {
     await new TemplateDesk(owner).createActive({
       category: null,
       required_evidence: [
-        asks('proof_of_delivery', ['pdf', 'image']),
-        asks('receipt', ['image']),
-        asks('access_activity_log', ['spreadsheet']),
-        asks('other', ['text']),
+        requires('proof_of_delivery', ['pdf', 'image']),
+        requires('receipt', ['image']),
+        requires('access_activity_log', ['spreadsheet']),
+        requires('other', ['text']),
       ],
     });
     ({ dispute_id: dispute } = await startDispute(server, owner, {
@@ -101,7 +101,7 @@ describe('evidence formats required by a template', () => {
         title: 'What it says',
         text_content: 'The hutch was delivered.',
       });
-    const say = (type: string) =>
+    const validateText = (type: string) =>
       owner.post('/api/evidence-requirements/validate/content', {
         evidence_type: type,
         content: 'The hutch was delivered.',
@@ -112,10 +112,10 @@ describe('evidence formats required by a template', () => {
       422,
       'Receipt or invoice must be a file, not text',
     ]);
-    expect((await say('receipt')).body).to.deep.equal({ valid: false, error: refused.body.error });
+    expect((await validateText('receipt')).body).to.deep.equal({ valid: false, error: refused.body.error });
     for (const type of ['other', 'customer_communication']) {
       expect((await text(type)).status, type).to.equal(201);
-      expect((await say(type)).body.valid).to.equal(true);
+      expect((await validateText(type)).body.valid).to.equal(true);
     }
   });
 

@@ -42,7 +42,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     const text = await owner.post('/api/evidence/text', {
       dispute_id: dispute.dispute_id,
       evidence_type: 'other',
-      title: 'What the carrier says',
+      title: 'Report of the carrier',
       text_content: 'winning_evidence',
     });
     expect(text.status).to.equal(201);
@@ -88,7 +88,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
       count: 1,
       usd_amount: null,
     });
-    expect(summary.total_amount).to.equal(12_345, 'the sum in USD is of disputes in USD alone');
+    expect(summary.total_amount).to.equal(12_345, 'the sum in USD includes only disputes in USD');
     expect(summary.unconverted_currencies).to.have.members(['JPY', 'KWD']);
   });
 
@@ -126,11 +126,11 @@ describe('a Stripe dispute, from its arrival to its end', () => {
   it('is submitted once, however many concurrent requests there are', async () => {
     const { dispute_id: id, psp_dispute_id: pspId } = await startDispute(server, owner, {});
     await addExhibit(owner, id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => owner.post(`/api/disputes/${id}/submit`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).to.have.length(1);
-    expect(answers.filter(({ status }) => status === 409)).to.have.length(4);
+    expect(responses.filter(({ status }) => status === 200)).to.have.length(1);
+    expect(responses.filter(({ status }) => status === 409)).to.have.length(4);
     const { body } = await server.sandbox.get('/stripe/requests');
     const sent = body.requests.filter(
       (call: { path: string; body: string }) => call.path.endsWith(pspId) && call.body === 'submit=true',

@@ -102,14 +102,14 @@ describe('files referenced by a row', () => {
     await watcher.end();
     leaving.abort();
     await sending;
-    await untilHeard();
+    await untilDisconnectNoticed();
     await sql.query('commit');
     await eventually('its row', async () => (await sql.query('select from company_images')).rowCount === 1);
     expect(stored()).to.have.length(before.length + 1);
   });
 
   /** Waits until the server notices the end of one connection before it responds on another. */
-  const untilHeard = async () => {
+  const untilDisconnectNoticed = async () => {
     for (let index = 0; index < 5; index += 1) await owner.get('/api/auth/me');
   };
 
@@ -127,7 +127,7 @@ describe('files referenced by a row', () => {
   });
 });
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store reads the stream in chunks
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -1,8 +1,8 @@
 import { eventually } from '../../core/src/testing/waiting.js';
-import type { Act } from './audit-scene.js';
+import type { AuditedCall } from './audit-scene.js';
 
 /** Calls about tags, views and bulk actions, each made once. */
-export const actsOfQueue: Readonly<Record<string, Act>> = {
+export const queueCalls: Readonly<Record<string, AuditedCall>> = {
   'PUT /api/disputes/{disputeId}/tags': {
     action: 'dispute.tag',
     run: async (scene) =>

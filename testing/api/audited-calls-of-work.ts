@@ -1,6 +1,6 @@
 import { onePagePdf, submitResponse } from '../../core/src/testing/stories.js';
 import { reportStatements } from '../statements.js';
-import type { Act } from './audit-scene.js';
+import type { AuditedCall } from './audit-scene.js';
 import { addPending, beginAndAgree, finishInstall } from './store-client.js';
 
 const png = Buffer.from(
@@ -9,7 +9,7 @@ const png = Buffer.from(
 );
 
 /** Calls about accounts, disputes and related objects, each made once. */
-export const actsOfWork: Readonly<Record<string, Act>> = {
+export const workCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/psp/accounts': {
     action: 'psp_account.create',
     run: async (scene) =>
@@ -279,9 +279,9 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     action: 'webhook_endpoint.create',
     run: async (scene) => {
       const url = 'http://127.0.0.1:9/nobody-listens/a-secret-path';
-      const answer = await scene.owner.post('/api/webhook-endpoints', { url });
-      scene.keepSecret(answer.body.secret);
-      return answer;
+      const response = await scene.owner.post('/api/webhook-endpoints', { url });
+      scene.keepSecret(response.body.secret);
+      return response;
     },
   },
   'PUT /api/webhook-endpoints/{endpointId}': {
@@ -295,9 +295,9 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
   'POST /api/webhook-endpoints/{endpointId}/rotate-secret': {
     action: 'webhook_endpoint.rotate_secret',
     run: async (scene) => {
-      const answer = await scene.owner.post(`${await scene.endpoint()}/rotate-secret`);
-      scene.keepSecret(answer.body.secret);
-      return answer;
+      const response = await scene.owner.post(`${await scene.endpoint()}/rotate-secret`);
+      scene.keepSecret(response.body.secret);
+      return response;
     },
   },
   'POST /api/webhook-endpoints/{endpointId}/test': {
@@ -339,7 +339,7 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
   },
 };
 
-function downloadOf(part: 'package' | 'letter'): Act {
+function downloadOf(part: 'package' | 'letter'): AuditedCall {
   return {
     action: 'submission.package_download',
     run: async (scene) => {
