@@ -59,7 +59,7 @@ export function readArguments(args: readonly string[]): Arguments {
 }
 
 function requireWork(name: string): WorkName {
-  if (!Object.hasOwn(works, name)) throw new TypeError(`There is no work "${name}".`);
+  if (!Object.hasOwn(works, name)) throw new TypeError(`There is no benchmark "${name}".`);
   return name as WorkName;
 }
 

@@ -14,8 +14,8 @@ export type BenchEnvironment = {
   /** Creates a new dispute and waits until it is on the list. */
   openDispute(): Promise<OpenDispute>;
   /** As the owner. */
-  ask<T>(path: string, body?: unknown, method?: string): Promise<T>;
-  askBytes(path: string, body?: unknown): Promise<Buffer>;
+  request<T>(path: string, body?: unknown, method?: string): Promise<T>;
+  requestBytes(path: string, body?: unknown): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -49,17 +49,17 @@ async function openWith(
   const company = await openCompany(product, name);
   const { token } = company;
   stripe.sendWebhooksTo(`http://127.0.0.1:${port}${company.webhookPath}`);
-  const ask: BenchEnvironment['ask'] = (path, body, method) => call(port, { path, token, body, method });
+  const send: BenchEnvironment['request'] = (path, body, method) => call(port, { path, token, body, method });
   return {
     product,
     company,
     stripe,
-    ask,
-    askBytes: (path, body) => fetchBytes(port, { path, token, body }),
+    request: send,
+    requestBytes: (path, body) => fetchBytes(port, { path, token, body }),
     async openDispute() {
       const providerDisputeId = stripe.createDispute();
       for (const end = performance.now() + timeoutMs; performance.now() < end;) {
-        const { disputes } = await ask<{ disputes: { dispute_id: string }[] }>(
+        const { disputes } = await send<{ disputes: { dispute_id: string }[] }>(
           `/api/disputes?search=${providerDisputeId}`,
         );
         const [found] = disputes;

@@ -3,7 +3,7 @@ export type Pair = { readonly bare: number; readonly product: number };
 
 export type Target = { readonly is: 'at least' | 'at most'; readonly ratio: number };
 
-export type Judgement = {
+export type Judgment = {
   /** Product divided by bare, the median of the rounds; undefined if no judgment is possible. */
   readonly ratio: number | undefined;
   /** The lowest and the highest ratio of a round. */
@@ -22,7 +22,7 @@ export const spreadMax = 2.5;
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [below, above] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-  if (below === undefined || above === undefined) throw new RangeError('There is no median of nothing');
+  if (below === undefined || above === undefined) throw new RangeError('There is no median without values');
   return (below + above) / 2;
 }
 
@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new RangeError('There is no quantile of nothing');
+  if (value === undefined) throw new RangeError('There is no quantile without values');
   return value;
 }
 
@@ -42,7 +42,7 @@ export function judge(
   pairs: readonly Pair[],
   target?: Target,
   bare: readonly number[] = pairs.map((pair) => pair.bare),
-): Judgement {
+): Judgment {
   const ratios = pairs.map(({ product, bare: own }) => product / own);
   const found = { ratio: median(ratios), lo: Math.min(...ratios), hi: Math.max(...ratios) };
   const spread = Math.max(...bare) / Math.min(...bare);
@@ -54,7 +54,7 @@ export function judge(
 }
 
 /** The work was not done as the responses claimed, so the figure is void. */
-export function voided(why: string): Judgement {
+export function voided(why: string): Judgment {
   return { ratio: undefined, lo: undefined, hi: undefined, holds: false, why: `void: ${why}` };
 }
 

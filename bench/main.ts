@@ -24,7 +24,7 @@ async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<
     publish: (name, svg) => {
       if (!isQuick) writeFileSync(`bench/${name}`, svg);
     },
-    say: (line) => void process.stderr.write(`Measuring: ${line}\n`),
+    log: (line) => void process.stderr.write(`Measuring: ${line}\n`),
   };
   const interruption = new AbortController();
   const interrupted = new Promise<never>((_resolve, reject) => {
@@ -49,7 +49,7 @@ async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<
   }
 }
 
-/** Reports a work that fails, and continues with the others. */
+/** Reports a benchmark that fails, and continues with the others. */
 async function measureOne(name: WorkName, bench: Bench, signal: AbortSignal): Promise<Figure[]> {
   try {
     return await works[name](bench);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A one-page PDF with a scan of so many bytes of noise, because uploads are rarely text. */
+/** A one-page PDF with a scan of this many bytes of noise, because uploads are rarely text. */
 export function makeScan(bytes: number): Buffer {
   const side = Math.floor(Math.sqrt(bytes));
   const objects = [

@@ -106,10 +106,10 @@ async function untilSaid(
   pattern: RegExp,
 ): Promise<RegExpExecArray> {
   const ready = new Promise<RegExpExecArray>((resolve) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-10_000);
-      const found = pattern.exec(said);
+      output = (output + chunk.toString()).slice(-10_000);
+      const found = pattern.exec(output);
       if (found !== null) resolve(found);
     });
   });

@@ -17,10 +17,10 @@ const pageFile = 'bench/results.md';
 /** Replaces the stored figures of the same works. The others stay, with their dates. */
 export function keepResults(measured: readonly Measured[], order: readonly WorkName[]): void {
   const known = existsSync(dataFile) ? (JSON.parse(readFileSync(dataFile, 'utf8')) as Measured[]) : [];
-  const kept = order.flatMap((name) => {
+  const stored = order.flatMap((name) => {
     const found = [...measured, ...known].find(({ work }) => work === name);
     return found === undefined ? [] : [found];
   });
-  writeFileSync(dataFile, `${JSON.stringify(kept, null, 2)}\n`);
-  writeFileSync(pageFile, toMarkdown(kept));
+  writeFileSync(dataFile, `${JSON.stringify(stored, null, 2)}\n`);
+  writeFileSync(pageFile, toMarkdown(stored));
 }

@@ -8,7 +8,7 @@ const text = {
   unit: 's',
   target: { is: 'at most', ratio: 2 },
 } as const;
-const bench = { rounds: 5, say: () => undefined } as unknown as Bench;
+const bench = { rounds: 5, log: () => undefined } as unknown as Bench;
 
 describe('comparison', () => {
   it('runs bare and product in turns, after warming up both', async () => {

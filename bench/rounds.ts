@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 
-import { judge, median, voided, type Judgement, type Pair, type Target } from './figures.js';
+import { judge, median, voided, type Judgment, type Pair, type Target } from './figures.js';
 import type { Outcome } from './load/drive.js';
 import type { LoadProcess } from './processes.js';
 import type { Stage } from './stage.js';
@@ -18,10 +18,10 @@ export type Bench = {
   /** Saves a chart beside the results. */
   readonly publish: (name: string, svg: string) => void;
   /** Reports the progress to people. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
-export type Figure = Judgement & {
+export type Figure = Judgment & {
   readonly work: string;
   readonly baseline: string;
   readonly unit: string;
@@ -66,7 +66,7 @@ export async function compare(
   text: FigureText,
   { rounds = bench.rounds, bare, product }: Omit<Contest<number>, 'rounds'> & { readonly rounds?: number },
 ): Promise<Figure> {
-  bench.say(text.work);
+  bench.log(text.work);
   try {
     for (const side of [bare, product]) await side();
     return toFigure(text, await interleave({ rounds, bare, product }));

@@ -12,7 +12,7 @@ import { secretKey, webhookSecret } from './product.js';
 export type SeenCall = Pick<SimulatorRequest, 'method' | 'headers'> & {
   readonly path: string;
   readonly body: Buffer;
-  readonly answer: string;
+  readonly response: string;
   /** From its first byte until its response, in the time of `performance.now()`. */
   readonly from: number;
   readonly until: number;
@@ -41,7 +41,7 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   let webhookUrl = '';
   let delayMs = 0;
   let delivered = Promise.resolve();
-  let held: (() => void)[] | undefined;
+  let heldBack: (() => void)[] | undefined;
   const simulator = stripe.createSimulator({
     store: createMemoryStore(),
     now: () => new Date(),
@@ -52,8 +52,8 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
           await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
         });
       };
-      if (held === undefined) send();
-      else held.push(send);
+      if (heldBack === undefined) send();
+      else heldBack.push(send);
     },
   });
   const server = createServer((incoming, response) => {
@@ -61,22 +61,22 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
       const from = performance.now();
       const request = await toRequest(incoming);
       if (delayMs > 0) await delay(delayMs);
-      const answer = await simulator.handle(request);
+      const result = await simulator.handle(request);
       const { method, headers, body } = request;
-      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-      response.end(answer.body);
+      response.writeHead(result.status, { 'content-type': 'application/json', ...result.headers });
+      response.end(result.body);
       const until = performance.now();
-      calls.push({ method, headers, body, path: incoming.url ?? '', answer: answer.body, from, until });
+      calls.push({ method, headers, body, path: incoming.url ?? '', response: result.body, from, until });
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sendWebhooksTo: (url) => void (webhookUrl = url),
-    holdWebhooks: () => void (held ??= []),
+    holdWebhooks: () => void (heldBack ??= []),
     async releaseWebhooks() {
-      const waiting = held ?? [];
-      held = undefined;
+      const waiting = heldBack ?? [];
+      heldBack = undefined;
       for (const send of waiting) send();
       await delivered;
     },

@@ -7,11 +7,11 @@ export type Stripe = { readonly url: string; stop(): Promise<void> };
 
 /** A Stripe that knows no dispute, so that the workers use the data of the event. It costs next to nothing. */
 export function startStripe(): Promise<Stripe> {
-  const answer = JSON.stringify({
+  const body = JSON.stringify({
     error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such dispute' },
   });
   return serve((_request, response) => {
-    response.writeHead(404, { 'content-type': 'application/json' }).end(answer);
+    response.writeHead(404, { 'content-type': 'application/json' }).end(body);
   });
 }
 
@@ -35,10 +35,10 @@ export function startStripeWithDisputes(
 /** In cents, derived from the id. */
 const amountOf = (id: string) => 1_000 + (Number.parseInt(id.slice(-6), 36) % 1_000_000);
 
-async function serve(answer: RequestListener): Promise<Stripe> {
+async function serve(handle: RequestListener): Promise<Stripe> {
   const server = createServer((request, response) => {
     request.resume();
-    answer(request, response);
+    handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

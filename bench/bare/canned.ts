@@ -1,6 +1,6 @@
 import { serve } from './serve.js';
 
-/** Sends one prepared response to any request, so that a call takes only its caller's time. */
+/** Sends one prepared response to any request, so that a call costs only the caller's time. */
 const body = Buffer.from(process.env.ANSWER ?? '{}');
 
 serve((_request, response) => {

@@ -9,7 +9,7 @@ export type Read = {
   readonly request: CallPlan['requests'][number];
 };
 
-type ListAnswer = {
+type ListResponse = {
   readonly disputes: readonly { readonly dispute_id: string; readonly psp_dispute_id: string }[];
   readonly total: number;
   readonly pages: number;
@@ -30,8 +30,8 @@ const tag = 'holiday rush';
 export async function prepareReads(product: Product, company: Company, disputes: number): Promise<Read[]> {
   const { port } = product;
   const { token } = company;
-  const ask = <T>(path: string) => call<T>(port, { path, token });
-  const list = (query: string) => ask<ListAnswer>(`/api/disputes?per_page=${perPage}${query}`);
+  const request = <T>(path: string) => call<T>(port, { path, token });
+  const list = (query: string) => request<ListResponse>(`/api/disputes?per_page=${perPage}${query}`);
 
   const first = await list('');
   requireEqual('the list counts', first.total, disputes);
@@ -47,9 +47,9 @@ export async function prepareReads(product: Product, company: Company, disputes:
   const search = wanted.psp_dispute_id;
   requireEqual('one is found', (await list(`&search=${search}`)).total, 1);
   requireRows('status', await list('&status=needs_response'));
-  const summary = await ask<{ total: number }>('/api/disputes/summary');
+  const summary = await request<{ total: number }>('/api/disputes/summary');
   requireEqual('the summary counts', summary.total, disputes);
-  const dashboard = await ask<{ overview: { total_disputes: number } }>('/api/disputes/stats/dashboard');
+  const dashboard = await request<{ overview: { total_disputes: number } }>('/api/disputes/stats/dashboard');
   requireEqual('the dashboard counts', dashboard.overview.total_disputes, disputes);
 
   await call(port, {
@@ -62,7 +62,7 @@ export async function prepareReads(product: Product, company: Company, disputes:
   for (const [name, query] of filters()) requireRows(name, await list(`&${query}`));
   const view = { name: 'Holidays', filters: { tag }, columns: [], shared: true };
   await call(port, { path: '/api/views', token, body: view });
-  const next = await ask<{ dispute: { status: string } | null }>('/api/disputes/next');
+  const next = await request<{ dispute: { status: string } | null }>('/api/disputes/next');
   requireEqual('the next dispute is', next.dispute?.status ?? 'none', 'needs_response');
 
   const listed = (query: string) => ({ path: `/api/disputes?per_page=${perPage}${query}`, token });
@@ -116,11 +116,11 @@ function filters(): readonly (readonly [name: string, query: string])[] {
 }
 
 /** A page is full unless all that was counted is on it. */
-function requireRows(name: string, { disputes, total }: ListAnswer): void {
+function requireRows(name: string, { disputes, total }: ListResponse): void {
   requireEqual(`the filter ${name} lets a page through`, disputes.length, Math.min(perPage, total));
 }
 
-const idsOf = ({ disputes }: ListAnswer) => disputes.map(({ dispute_id: id }) => id).join();
+const idsOf = ({ disputes }: ListResponse) => disputes.map(({ dispute_id: id }) => id).join();
 
 function requireEqual<T extends string | number>(what: string, found: T, expected: T): void {
   if (found !== expected) throw new VoidError(`${what} ${found} and not ${expected}`);

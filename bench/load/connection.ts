@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { readonly status: number; readonly head: string; readonly body: Buffer };
+export type HttpResponse = { readonly status: number; readonly head: string; readonly body: Buffer };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -10,7 +10,7 @@ const headEnd = Buffer.from('\r\n\r\n');
  */
 export class Connection {
   private received: Buffer[] = [];
-  private settle: ((answer: Answer) => void) | undefined;
+  private settle: ((response: HttpResponse) => void) | undefined;
   private fail: ((error: Error) => void) | undefined;
 
   private constructor(private readonly socket: Socket) {
@@ -31,7 +31,7 @@ export class Connection {
     });
   }
 
-  send(request: Buffer): Promise<Answer> {
+  send(request: Buffer): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       this.settle = resolve;
       this.fail = reject;
@@ -52,7 +52,7 @@ export class Connection {
     const head = bytes.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
     if (length === undefined) {
-      this.fail?.(new Error(`An answer without content-length:\n${head}`));
+      this.fail?.(new Error(`A response without content-length:\n${head}`));
       return;
     }
     const bodyStart = end + headEnd.length;

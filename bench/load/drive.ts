@@ -43,7 +43,7 @@ export async function driveClosed(
 ): Promise<Outcome> {
   const tally = new Tally();
   const end = performance.now() + seconds * 1000;
-  const ask = async (connection: Connection, index: number) => {
+  const send = async (connection: Connection, index: number) => {
     while (performance.now() < end) {
       const request = next(index);
       if (request === undefined) return;
@@ -51,7 +51,7 @@ export async function driveClosed(
       tally.note((await connection.send(request)).status, since);
     }
   };
-  await Promise.all(connections.map(ask));
+  await Promise.all(connections.map(send));
   return tally.read();
 }
 

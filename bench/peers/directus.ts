@@ -80,27 +80,27 @@ async function openMember(port: number, { tenantId }: PeerPlace): Promise<string
   const signIn = async (who: typeof admin) =>
     (await call<Data<{ access_token: string }>>(port, { path: '/auth/login', body: who })).data.access_token;
   const token = await signIn(admin);
-  const ask = async <T>(path: string, body: object, method?: string) =>
+  const request = async <T>(path: string, body: object, method?: string) =>
     (await call<Data<T>>(port, { path, token, body, method })).data;
   for (const collection of ['disputes', 'notes'])
-    await ask(`/collections/${collection}`, { meta: { collection } }, 'PATCH');
-  await ask('/fields/directus_users', { field: 'tenant_id', type: 'string', schema: {}, meta: {} });
-  const { id: role } = await ask<{ id: string }>('/roles', { name: 'Member' });
-  const { id: policy } = await ask<{ id: string }>('/policies', { name: 'Own company' });
-  await ask('/access', { role, policy });
+    await request(`/collections/${collection}`, { meta: { collection } }, 'PATCH');
+  await request('/fields/directus_users', { field: 'tenant_id', type: 'string', schema: {}, meta: {} });
+  const { id: role } = await request<{ id: string }>('/roles', { name: 'Member' });
+  const { id: policy } = await request<{ id: string }>('/policies', { name: 'Own company' });
+  await request('/access', { role, policy });
   const allow = (collection: string, action: string, rules: object) =>
-    ask('/permissions', { policy, collection, action, fields: ['*'], ...rules });
+    request('/permissions', { policy, collection, action, fields: ['*'], ...rules });
   await allow('disputes', 'read', { permissions: ofOwnCompany });
   await allow('notes', 'read', { permissions: ofOwnCompany });
   await allow('notes', 'create', {
     validation: ofOwnCompany,
     presets: { tenant_id: '$CURRENT_USER.tenant_id' },
   });
-  await ask('/users', { ...member, role, tenant_id: tenantId });
+  await request('/users', { ...member, role, tenant_id: tenantId });
   return signIn(member);
 }
 
-type ListAnswer = Data<readonly { dispute_id: string }[]> & { readonly meta?: { filter_count: number } };
+type ListResponse = Data<readonly { dispute_id: string }[]> & { readonly meta?: { filter_count: number } };
 
 function withCalls(server: Server, token: string): PeerServer {
   const list = `/items/disputes?limit=20&sort=evidence_due_by,dispute_id&fields=${listedFields.join()}`;
@@ -109,8 +109,8 @@ function withCalls(server: Server, token: string): PeerServer {
     list: { path: list, token },
     listWithTotal: { path: `${list}&meta=filter_count`, token },
     note: (disputeId, text) => ({ path: '/items/notes', token, body: { dispute_id: disputeId, text } }),
-    readList(answer) {
-      const { data, meta } = answer as ListAnswer;
+    readList(response) {
+      const { data, meta } = response as ListResponse;
       return { ids: data.map(({ dispute_id: id }) => id), total: meta?.filter_count };
     },
   };

@@ -18,7 +18,7 @@ export type PeerServer = Server & {
   /** Inserts one note about a dispute and returns it. */
   note(disputeId: string, text: string): Call;
   /** Reads the response to either list. */
-  readList(answer: unknown): { readonly ids: readonly string[]; readonly total: number | undefined };
+  readList(response: unknown): { readonly ids: readonly string[]; readonly total: number | undefined };
 };
 
 export type Peer = {

@@ -64,7 +64,7 @@ function signToken(claims: object, secret: string): string {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
-type ListAnswer = {
+type ListResponse = {
   readonly data: {
     readonly allDisputes: {
       readonly totalCount?: number;
@@ -87,18 +87,18 @@ const noteQuery = `
   }`;
 
 function withCalls(server: Server, token: string): PeerServer {
-  const ask = (query: string, variables?: object) => ({
+  const request = (query: string, variables?: object) => ({
     path: '/graphql',
     token,
     body: { query, variables },
   });
   return {
     ...server,
-    list: ask(listQuery()),
-    listWithTotal: ask(listQuery('totalCount')),
-    note: (disputeId, text) => ask(noteQuery, { note: { disputeId, text } }),
-    readList(answer) {
-      const { nodes, totalCount } = (answer as ListAnswer).data.allDisputes;
+    list: request(listQuery()),
+    listWithTotal: request(listQuery('totalCount')),
+    note: (disputeId, text) => request(noteQuery, { note: { disputeId, text } }),
+    readList(response) {
+      const { nodes, totalCount } = (response as ListResponse).data.allDisputes;
       return { ids: nodes.map(({ disputeId }) => disputeId), total: totalCount };
     },
   };

@@ -17,7 +17,7 @@ const mark = 'Made by "npm run bench -- seed", which may drop it.';
 /** No server listens there: seeded disputes must not reach a provider. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** The database belongs to someone else. */
+/** The database was not made by this command. */
 export class NotOursError extends Error {
   override readonly name = 'NotOursError';
 }
@@ -26,7 +26,7 @@ export class NotOursError extends Error {
  * Recreates and fills a database at that address, with the built product's schema and a first company whose owner can
  * sign in. Returns what was done and how to start the product on it.
  *
- * @throws {NotOursError} if the name does not begin with `rebuttal_bench`, or someone else has made the database
+ * @throws {NotOursError} if the name does not begin with `rebuttal_bench`, or the database was not made by this command
  */
 export async function seedOwnDatabase(databaseUrl: string, plan: SeedPlan): Promise<string> {
   await makeOwnDatabase(databaseUrl);

@@ -10,7 +10,7 @@ import { startBare } from '../processes.js';
 import { compare, VoidError, type Bench, type Figure } from '../rounds.js';
 
 const startsPerRound = 7;
-const callsPerRound = { quick: 300, whole: 1_000 } as const;
+const callsPerRound = { quick: 300, full: 1_000 } as const;
 
 const cliText = {
   work: '`rebuttal --help`, one process each',
@@ -48,9 +48,9 @@ export async function measureSdk(bench: Bench): Promise<Figure[]> {
   const baseUrl = `http://127.0.0.1:${server.port}`;
   const apiKey = 'rbk_bench';
   const client = createClient({ baseUrl, apiKey });
-  const calls = callsPerRound[bench.isQuick ? 'quick' : 'whole'];
-  const requireDispute = (answer: { readonly dispute_id: string }) => {
-    if (answer.dispute_id !== dispute.dispute_id) throw new VoidError('the response has changed');
+  const calls = callsPerRound[bench.isQuick ? 'quick' : 'full'];
+  const requireDispute = (response: { readonly dispute_id: string }) => {
+    if (response.dispute_id !== dispute.dispute_id) throw new VoidError('the response has changed');
   };
   try {
     return [

@@ -21,9 +21,9 @@ const timeoutMs = 300_000;
 type Started = { readonly import_id: string };
 type Ended = { readonly status: string; readonly rows: number; readonly rejected: number };
 
-/** An import holds one batch of rows, so its memory does not depend on the size of the file. */
+/** An import has one batch of rows in memory, so its memory does not depend on the size of the file. */
 export async function measureDataImports(bench: Bench): Promise<Figure[]> {
-  bench.say(text.work);
+  bench.log(text.work);
   const environment = await openEnvironment(bench, 'imports');
   try {
     for (let run = 0; run < warmUps; run += 1) await peakOf(environment, fewRows);
@@ -44,18 +44,18 @@ export async function measureDataImports(bench: Bench): Promise<Figure[]> {
 /** The highest resident memory, in MB, from the upload until the import has ended. */
 async function peakOf(environment: BenchEnvironment, rows: number): Promise<number> {
   let peakMb = 0;
-  const look = setInterval(() => {
+  const sampling = setInterval(() => {
     peakMb = Math.max(peakMb, readMemoryMb(environment.product.pid));
   }, pollMs);
   try {
-    const { import_id: importId } = await environment.ask<Started>('/api/data/imports', formOf(rows));
+    const { import_id: importId } = await environment.request<Started>('/api/data/imports', formOf(rows));
     const ended = await endOf(environment, importId);
     const rejected = rows / 100;
     if (ended.status !== 'done' || ended.rows !== rows || ended.rejected !== rejected)
       throw new VoidError(`the import of ${rows} rows ended as ${JSON.stringify(ended)}`);
     return peakMb;
   } finally {
-    clearInterval(look);
+    clearInterval(sampling);
   }
 }
 
@@ -74,7 +74,7 @@ function formOf(rows: number): FormData {
 
 async function endOf(environment: BenchEnvironment, importId: string): Promise<Ended> {
   for (const end = performance.now() + timeoutMs; performance.now() < end;) {
-    const found = await environment.ask<Ended>(`/api/data/imports/${importId}`);
+    const found = await environment.request<Ended>(`/api/data/imports/${importId}`);
     if (found.status === 'done' || found.status === 'failed') return found;
     await delay(pollMs);
   }

@@ -32,7 +32,7 @@ type Side = { readonly name: string; readonly server: Server; readonly requests:
  * Signed in, with row-level security and the total. The connections belong to five companies of 10,000 disputes each.
  */
 export async function measureDisputesList(bench: Bench): Promise<Figure[]> {
-  bench.say(text.work);
+  bench.log(text.work);
   const stripe = await startStripe();
   const product = await startProduct(bench.stage, {
     name: 'list',
@@ -90,18 +90,24 @@ async function compare(bench: Bench, { bare, product }: { bare: Side; product: S
   }
 }
 
-type ListAnswer = { readonly disputes: readonly { readonly dispute_id: string }[]; readonly total?: number };
+type ListResponse = {
+  readonly disputes: readonly { readonly dispute_id: string }[];
+  readonly total?: number;
+};
 
 async function requireSameRows(bare: Side, product: Side): Promise<void> {
   for (const [index, request] of product.requests.requests.entries()) {
-    const expected = await call<ListAnswer>(bare.server.port, bare.requests.requests[index] ?? { path: '/' });
-    const answer = await call<ListAnswer>(product.server.port, request);
-    const ids = ({ disputes }: ListAnswer) => disputes.map(({ dispute_id: id }) => id).join();
-    if (answer.disputes.length !== 20 || ids(answer) !== ids(expected)) {
+    const expected = await call<ListResponse>(
+      bare.server.port,
+      bare.requests.requests[index] ?? { path: '/' },
+    );
+    const response = await call<ListResponse>(product.server.port, request);
+    const ids = ({ disputes }: ListResponse) => disputes.map(({ dispute_id: id }) => id).join();
+    if (response.disputes.length !== 20 || ids(response) !== ids(expected)) {
       throw new VoidError('the product and the bare program list different disputes');
     }
-    if (answer.total !== disputesPerCompany) {
-      throw new VoidError(`the product counts ${answer.total ?? 'no'} disputes of ${disputesPerCompany}`);
+    if (response.total !== disputesPerCompany) {
+      throw new VoidError(`the product counts ${response.total ?? 'no'} disputes of ${disputesPerCompany}`);
     }
   }
 }

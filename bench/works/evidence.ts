@@ -44,7 +44,7 @@ export async function measureEvidence(bench: Bench): Promise<Figure[]> {
           form.set('evidence_type', 'receipt');
           form.set('title', 'Receipt');
           form.set('file', new File([new Uint8Array(scan)], 'receipt.pdf', { type: 'application/pdf' }));
-          const { evidence } = await environment.ask<{ evidence: { evidence_id: string } }>(
+          const { evidence } = await environment.request<{ evidence: { evidence_id: string } }>(
             '/api/evidence/upload',
             form,
           );
@@ -54,7 +54,7 @@ export async function measureEvidence(bench: Bench): Promise<Figure[]> {
     const download = await compare(bench, downloadText, {
       bare: () => medianOf(async () => requireSame(await fetchBytes(bare.port, { path: `/${own.bareId}` }))),
       product: () =>
-        medianOf(async () => requireSame(await environment.askBytes(`/api/evidence/${own.id}/download`))),
+        medianOf(async () => requireSame(await environment.requestBytes(`/api/evidence/${own.id}/download`))),
     });
     function requireSame(bytes: Buffer): void {
       if (hashOf(bytes) !== sha256) throw new VoidError('the downloaded bytes differ from the uploaded ones');

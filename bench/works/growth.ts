@@ -62,7 +62,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
     for (const size of bench.isQuick ? sizes.slice(0, -1) : sizes) places.push(await openPlace(bench, size));
     const [smallest, largest] = [places[0], places.at(-1)];
     if (smallest === undefined || largest === undefined) throw new RangeError('There is no size');
-    bench.say('reads at each size, in turns');
+    bench.log('reads at each size, in turns');
     await takeRound(bench, places, { isWarmUp: true });
     const rounds: Round[] = [];
     for (let round = 0; round < bench.rounds; round += 1) rounds.push(await takeRound(bench, places));
@@ -85,7 +85,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 const voidText = { work: 'growth with the number of disputes', baseline: '-', unit: 'ms', target: undefined };
 
 async function openPlace(bench: Bench, size: Size): Promise<Place> {
-  bench.say(`${countText(size.disputes)} disputes of ${countText(size.companies)} companies, seeded first`);
+  bench.log(`${countText(size.disputes)} disputes of ${countText(size.companies)} companies, seeded first`);
   const product = await startProduct(bench.stage, {
     name: `growth_${size.disputes}`,
     workers: 'off',

@@ -76,7 +76,7 @@ async function prepare(owner: pg.Client): Promise<void> {
 
 async function measure(contestants: Contestants, text: typeof ofManyText, size: Size): Promise<Figure> {
   const { bench } = contestants;
-  bench.say(text.work);
+  bench.log(text.work);
   try {
     const bare = () => processAllBare(contestants, size);
     const product = () => processAll(contestants, size);

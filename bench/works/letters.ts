@@ -18,7 +18,7 @@ const perRound = 5;
 const paragraph =
   'The parcel was handed to the carrier two days after the order and brought to the address that the customer gave; ' +
   'the signature is that of the cardholder, and the carrier confirms the time. The customer wrote to us the day after ' +
-  'to ask how the harness is adjusted, which somebody who has not received it would have no reason to do.';
+  'to ask how the harness is adjusted, which only makes sense for someone who has received it.';
 
 /** So that the bare program prints the same font size and number of pages. */
 const paper = ['--page-size', 'A4', '-T', '18mm', '-R', '22mm', '-B', '22mm', '-L', '22mm'];
@@ -49,7 +49,7 @@ export async function measureLetters(bench: Bench): Promise<Figure[]> {
     mkdirSync(folder);
     const htmlFile = join(folder, 'letter.html');
     const address = `/api/response-assembly/disputes/${disputeId}`;
-    const html = await environment.askBytes(`${address}/download`, {
+    const html = await environment.requestBytes(`${address}/download`, {
       format: 'html',
       include_evidence: false,
     });
@@ -72,7 +72,7 @@ async function prepareCase(environment: BenchEnvironment): Promise<string> {
 /** Makes a different letter each time, because the product caches the last one. */
 async function writeArgument(environment: BenchEnvironment, address: string, number: number): Promise<void> {
   const text = [...Array.from({ length: paragraphs }, () => paragraph), `Page ${number} of our records.`];
-  await environment.ask(`${address}/argument`, { text: text.join('\n\n') }, 'PUT');
+  await environment.request(`${address}/argument`, { text: text.join('\n\n') }, 'PUT');
 }
 
 async function comparePdf(
@@ -86,9 +86,10 @@ async function comparePdf(
 ): Promise<Figure> {
   const bareFile = join(folder, 'bare.pdf');
   const print = () => promisify(execFile)('wkhtmltopdf', ['--quiet', ...paper, htmlFile, bareFile]);
-  const ask = () => environment.askBytes(`${address}/download`, { format: 'pdf', include_evidence: false });
+  const request = () =>
+    environment.requestBytes(`${address}/download`, { format: 'pdf', include_evidence: false });
   await print();
-  await requirePages('the product', await ask());
+  await requirePages('the product', await request());
   await requirePages('the bare program', await readFile(bareFile));
   let written = 0;
   return compare(bench, pdfText, {
@@ -97,14 +98,14 @@ async function comparePdf(
       const times: number[] = [];
       for (let time = 0; time < perRound; time += 1) {
         await writeArgument(environment, address, (written += 1));
-        times.push(await timeOf(async () => requireWhole(await ask())));
+        times.push(await timeOf(async () => requireComplete(await request())));
       }
       return median(times);
     },
   });
 }
 
-function requireWhole(bytes: Buffer): void {
+function requireComplete(bytes: Buffer): void {
   if (!bytes.subarray(-32).toString('latin1').includes('%%EOF')) throw new VoidError('the PDF is incomplete');
 }
 
@@ -125,7 +126,7 @@ async function comparePreview(
         medianOf(() =>
           fetchBytes(bare.port, { path: `/${environment.company.tenantId}/${disputeId}`, body: {} }),
         ),
-      product: () => medianOf(() => environment.askBytes(`${address}/preview`, {})),
+      product: () => medianOf(() => environment.requestBytes(`${address}/preview`, {})),
     });
   } finally {
     await bare.stop();

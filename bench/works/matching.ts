@@ -6,7 +6,7 @@ import { interleave, toFigure, toVoidFigure, VoidError, type Bench, type Figure 
 import { foldTallies } from '../seed/seed.js';
 import { withDatabase } from '../stage.js';
 
-const payments = { quick: 100_000, whole: 1_000_000 } as const;
+const payments = { quick: 100_000, full: 1_000_000 } as const;
 const disputes = 200;
 /** Every second dispute has no payment ID, so its payment is found by amount, card and email. */
 const likelyEvery = 2;
@@ -23,9 +23,9 @@ type Found = {
 
 /** Finds the payment of a dispute among those of one company, as the dispute page does. */
 export async function measureMatching(bench: Bench): Promise<Figure[]> {
-  const count = payments[bench.isQuick ? 'quick' : 'whole'];
+  const count = payments[bench.isQuick ? 'quick' : 'full'];
   const work = `matching a dispute with ${count.toLocaleString('en')} payments of its company, 95th percentile`;
-  bench.say(work);
+  bench.log(work);
   const texts = {
     limit: { work, baseline: `${limitMs} ms`, unit: 'ms', target: { is: 'at most', ratio: 1 } },
     lookup: {
@@ -72,9 +72,9 @@ const orderOf = ({ token }: Company, number: number) => ({
 });
 
 /** One dispute after the other, because the page of each is opened alone. */
-async function percentile(ask: (number: number) => Promise<unknown>): Promise<number> {
+async function percentile(request: (number: number) => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
-  for (const number of numbers) taken.push(await timeOf(() => ask(number)));
+  for (const number of numbers) taken.push(await timeOf(() => request(number)));
   return quantile(taken, share);
 }
 

@@ -35,9 +35,9 @@ const warmUpWebhooks = 20_000;
 
 type WebhookReceiver = { readonly name: string; readonly server: Server; readonly path: string };
 
-/** Workers on, as an operator runs it. Read from the system, in turns. */
+/** With workers, as an operator runs it. Memory is read from the system, in turns. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
-  bench.say(restText.work);
+  bench.log(restText.work);
   const stripe = await startStripe();
   const servers: Server[] = [];
   try {
@@ -115,7 +115,7 @@ async function readUnderLoad(
     requests: { kind: 'webhooks', path, secret: webhookSecret, count: seconds * webhooksPerSecond },
   };
   let peakMb = 0;
-  const look = setInterval(() => {
+  const sampling = setInterval(() => {
     peakMb = Math.max(peakMb, readMemoryMb(server.pid));
   }, 100);
   try {
@@ -123,6 +123,6 @@ async function readUnderLoad(
     requireAllOk(name, outcome);
     return { peakMb, taken: outcome.ok };
   } finally {
-    clearInterval(look);
+    clearInterval(sampling);
   }
 }

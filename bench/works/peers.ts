@@ -71,7 +71,7 @@ async function findDisputes(databaseUrl: string, tenantId: string): Promise<stri
 }
 
 async function measurePeer(bench: Bench, ours: Ours, peer: Peer): Promise<Figure[]> {
-  bench.say(`installing ${peer.title}`);
+  bench.log(`installing ${peer.title}`);
   const folder = await installPeer(peer);
   const { databaseUrl } = ours.product;
   const schema = `peer_${peer.name}`;
@@ -102,8 +102,8 @@ const textOf = (work: string, { title }: Peer, unit: string) => ({
 async function measureLists(bench: Bench, ours: Ours, { peer, server }: Running): Promise<Figure[]> {
   const { token } = ours.company;
   const list = { path: '/api/disputes?limit=20&sort_by=evidence_due_by&sort_order=asc', token };
-  const answer = await call<{ disputes: { dispute_id: string }[]; total: number }>(ours.product.port, list);
-  const expected = { ids: answer.disputes.map(({ dispute_id: id }) => id).join(), total: answer.total };
+  const response = await call<{ disputes: { dispute_id: string }[]; total: number }>(ours.product.port, list);
+  const expected = { ids: response.disputes.map(({ dispute_id: id }) => id).join(), total: response.total };
   const figures: Figure[] = [];
   for (const isCounted of [true, false]) {
     const peerList = isCounted ? server.listWithTotal : server.list;
@@ -117,7 +117,7 @@ async function measureLists(bench: Bench, ours: Ours, { peer, server }: Running)
       await compare(
         bench,
         textOf(
-          `list of 20 of ${answer.total.toLocaleString('en')} disputes by deadline, ${connections} connections, ${also}`,
+          `list of 20 of ${response.total.toLocaleString('en')} disputes by deadline, ${connections} connections, ${also}`,
           peer,
           '/s',
         ),
@@ -171,7 +171,7 @@ async function notesPerSecond(
   const before = await countRows(databaseUrl, notes);
   const { ok, seconds } = await makeCalls(bench, name, server, calls);
   const added = (await countRows(databaseUrl, notes)) - before;
-  if (added !== ok) throw new VoidError(`${name} answered 2xx to ${ok} notes and has stored ${added}`);
+  if (added !== ok) throw new VoidError(`${name} returned 2xx for ${ok} notes and has stored ${added}`);
   return ok / seconds;
 }
 

@@ -30,7 +30,7 @@ const nextFrame =
 
 /** Without throttling: network time belongs to the network. */
 export async function measureScreen(bench: Bench): Promise<Figure[]> {
-  bench.say(paintedText.work);
+  bench.log(paintedText.work);
   const executablePath = process.env.CHROMIUM_PATH;
   if (executablePath === undefined || executablePath === '')
     return [toVoidFigure(paintedText, 'there is no Chromium; install it or name it in CHROMIUM_PATH')];

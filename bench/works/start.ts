@@ -9,7 +9,7 @@ import { interleave, toFigure, type Bench, type Figure } from '../rounds.js';
 
 const secondsMore = { second: 1.5, empty: 3 } as const;
 
-type Folder = { readonly path: string; readonly isKept: boolean };
+type Folder = { readonly path: string; readonly isReused: boolean };
 
 /** From `npm start` to the line that reports that it is ready, minus the time of the embedded PostgreSQL alone. */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
@@ -22,10 +22,10 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
       unit: 's',
       target: undefined,
     } as const;
-    bench.say(text.work);
+    bench.log(text.work);
     const [bareFolder, folder] = (['bare', 'product'] as const).map((name) => ({
       path: join(bench.stage.folder, `start-${kind}-${name}`),
-      isKept: kind === 'second',
+      isReused: kind === 'second',
     }));
     if (bareFolder === undefined || folder === undefined) throw new RangeError('There are two folders');
     const sides = { bare: () => startPostgres(bareFolder), product: () => startByNpm(folder) };
@@ -85,8 +85,8 @@ function interrupt({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }
 
-async function inFolder<T>({ path, isKept }: Folder, work: () => Promise<T>): Promise<T> {
-  if (!isKept) await rm(path, { recursive: true, force: true });
+async function inFolder<T>({ path, isReused }: Folder, work: () => Promise<T>): Promise<T> {
+  if (!isReused) await rm(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
   return work();
 }

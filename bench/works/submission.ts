@@ -61,7 +61,7 @@ async function measure(
   environment: BenchEnvironment,
   { isPreviewed, ...text }: FigureText & Pick<Way, 'isPreviewed'>,
 ): Promise<Figure[]> {
-  bench.say(text.work);
+  bench.log(text.work);
   const scan = makeScan(fileBytes);
   const submitOne = async () => submit(environment, await prepare(environment, scan, isPreviewed));
   try {
@@ -126,9 +126,9 @@ async function prepare(
     form.set('evidence_type', type);
     form.set('title', `Scan of ${type}`);
     form.set('file', new File([new Uint8Array(scan)], `${type}.pdf`, { type: 'application/pdf' }));
-    await environment.ask('/api/evidence/upload', form);
+    await environment.request('/api/evidence/upload', form);
   }
-  if (isPreviewed) await environment.ask(`/api/disputes/${dispute.disputeId}/preflight`);
+  if (isPreviewed) await environment.request(`/api/disputes/${dispute.disputeId}/preflight`);
   environment.stripe.takeCalls();
   return dispute;
 }
@@ -143,15 +143,15 @@ async function submit(environment: BenchEnvironment, dispute: OpenDispute): Prom
   environment.stripe.holdWebhooks();
   try {
     const ms = await timeOf(async () => {
-      const answer = await environment.ask<{ submission: { status: string } }>(
+      const response = await environment.request<{ submission: { status: string } }>(
         `/api/disputes/${dispute.disputeId}/submit`,
         {},
       );
-      status = answer.submission.status;
+      status = response.submission.status;
     });
     if (status !== 'submitted') throw new VoidError(`the status of a submission is "${status}"`);
     const seen = environment.stripe.takeCalls();
-    requireSent(seen.at(-1)?.answer);
+    requireSent(seen.at(-1)?.response);
     return { ms, calls: { of: dispute, seen } };
   } finally {
     await environment.stripe.releaseWebhooks();
@@ -172,20 +172,20 @@ async function repeat(environment: BenchEnvironment, { of, seen }: Calls): Promi
   };
   let last = '';
   const ms = await timeOf(async () => {
-    for (const { method, path, headers, body, answer } of seen) {
-      const kept = ['authorization', 'content-type', 'stripe-version'].flatMap((name) =>
+    for (const { method, path, headers, body, response: recorded } of seen) {
+      const stored = ['authorization', 'content-type', 'stripe-version'].flatMap((name) =>
         headers[name] === undefined ? [] : [[name, headers[name]] as const],
       );
       const response = await fetch(environment.stripe.url + rename(path), {
         method,
-        headers: kept.map(([name, value]) => [name, value]),
+        headers: stored.map(([name, value]) => [name, value]),
         ...(method === 'GET'
           ? {}
           : { body: isUpload(headers) ? new Uint8Array(body) : rename(body.toString()) }),
       });
       last = await response.text();
       if (!response.ok) throw new VoidError(`${method} ${path} responded with ${response.status}`);
-      const [before, after] = [idOf(answer), idOf(last)];
+      const [before, after] = [idOf(recorded), idOf(last)];
       if (before !== undefined && after !== undefined) changed.set(before, after);
     }
   });
@@ -199,12 +199,12 @@ function isUpload(headers: SeenCall['headers']): boolean {
   return headers['content-type']?.startsWith('multipart/') === true;
 }
 
-function idOf(answer: string): string | undefined {
-  return (JSON.parse(answer) as { id?: string }).id;
+function idOf(response: string): string | undefined {
+  return (JSON.parse(response) as { id?: string }).id;
 }
 
-function requireSent(answer: string | undefined): void {
-  const { status } = JSON.parse(answer ?? '{}') as { status?: string };
+function requireSent(response: string | undefined): void {
+  const { status } = JSON.parse(response ?? '{}') as { status?: string };
   if (status !== 'under_review')
-    throw new VoidError(`the status of the dispute is "${status ?? 'nothing'}" after it`);
+    throw new VoidError(`the status of the dispute is "${status ?? 'missing'}" after it`);
 }

@@ -41,7 +41,7 @@ const backlogText = {
  * additional work for each dispute and has its own figures.
  */
 export async function measureVisible(bench: Bench): Promise<Figure[]> {
-  bench.say(p99Text.work);
+  bench.log(p99Text.work);
   const stripe = await startStripeWithDisputes('needs_response');
   const product = await startProduct(bench.stage, {
     name: 'visible',
@@ -89,7 +89,7 @@ async function offer(place: Place, forSeconds: number): Promise<{ p99: number; b
     watchList(place, { run, count, isSent: () => isSent }),
   ]);
   requireAllOk('The product', outcome);
-  // The last that was created is the first that is sent.
+  // The last created one is sent first.
   const last = quantile(
     [...seenAt.keys()].map((id) => numberOfDispute(id, run)),
     1,

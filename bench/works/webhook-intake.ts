@@ -137,7 +137,7 @@ async function send(
   requireAllOk(receiver.name, outcome);
   const stored = await countRows(receiver.databaseUrl, receiver.table);
   if (stored !== outcome.ok) {
-    throw new VoidError(`${receiver.name} answered 2xx to ${outcome.ok} webhooks and has stored ${stored}`);
+    throw new VoidError(`${receiver.name} returned 2xx for ${outcome.ok} webhooks and has stored ${stored}`);
   }
   return outcome;
 }
@@ -148,7 +148,7 @@ async function measureRate(
   bare: WebhookReceiver,
   product: WebhookReceiver,
 ): Promise<Figure> {
-  bench.say(text.work);
+  bench.log(text.work);
   const perSecond = async (receiver: WebhookReceiver, seconds: number) => {
     const { ok, seconds: took } = await send(bench, receiver, { seconds });
     return ok / took;
@@ -172,7 +172,7 @@ async function measureLatency(
   bare: WebhookReceiver,
   product: WebhookReceiver,
 ): Promise<Figure[]> {
-  bench.say(latencyText.work);
+  bench.log(latencyText.work);
   const p99 = async (receiver: WebhookReceiver) => {
     const { latencies } = await send(bench, receiver, { seconds: bench.seconds, rate: offeredRate });
     return quantile(latencies, 0.99);
