@@ -1,7 +1,7 @@
 import './lib/node-version.mjs';
 import { findStale, makeStamp, saveStamp } from './lib/build-steps.mjs';
 import { ensurePackages, withLock } from './lib/packages.mjs';
-import { say } from './lib/run.mjs';
+import { log } from './lib/run.mjs';
 
 /** npm run build [-- step…]: builds what is stale. */
 const names = process.argv.length > 2 ? process.argv.slice(2) : undefined;
@@ -13,11 +13,11 @@ async function build(step) {
   try {
     await step.run();
   } catch (error) {
-    say(`The ${step.title} could not be built:\n${error.message}`);
+    log(`The ${step.title} could not be built:\n${error.message}`);
     return false;
   }
   saveStamp(step, stamp);
-  say(`Built the ${step.title} in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+  log(`Built the ${step.title} in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
   return true;
 }
 

@@ -6,7 +6,7 @@ import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { findBreaking } from './lib/api-breaking.mjs';
 import { findImprecise, operationsOf } from './lib/api-contract.mjs';
-import { fail, root, say } from './lib/run.mjs';
+import { fail, root, log } from './lib/run.mjs';
 
 /**
  * Checks openapi.yaml: Redocly's recommended rules as errors, required descriptions of every call, examples against
@@ -27,8 +27,8 @@ async function lint(text) {
 }
 
 /**
- * Stores are plugins, so `{store}` stays a parameter. Their routes come last, and no other call starts like them. `imports` is
- * no kind of data record, and the routes of imports come before those of kinds. `bulk` is no dispute's ID.
+ * Stores are plugins, so `{store}` stays a parameter. Their routes come last, and no other path starts like theirs. `imports` is
+ * not a kind of data record, and the routes of imports come before those of kinds. `bulk` is not a dispute ID.
  */
 function isByDesign({ ruleId, message }) {
   const parameters = ['`/api/{store}/', '`/api/data/{kind}/', '`/api/disputes/bulk/'];
@@ -53,8 +53,8 @@ function findGaps(document) {
 
 /** The request and success response bodies of a call. */
 function contentsOf({ requestBody, responses }) {
-  const answers = Object.keys(responses).filter((status) => status < '300');
-  return [requestBody, ...answers.map((status) => responses[status])].flatMap((one) =>
+  const statuses = Object.keys(responses).filter((status) => status < '300');
+  return [requestBody, ...statuses.map((status) => responses[status])].flatMap((one) =>
     Object.values(one?.content ?? {}),
   );
 }
@@ -88,6 +88,6 @@ const problems = [
   ...findBroken(document),
 ];
 if (problems.length > 0) fail(`${problems.join('\n')}\n${problems.length} problems in openapi.yaml.`);
-say(
-  `openapi.yaml describes ${operationsOf(document).length} calls well, and breaks nothing that was released.`,
+log(
+  `openapi.yaml describes ${operationsOf(document).length} calls completely, without breaking changes since the last release.`,
 );

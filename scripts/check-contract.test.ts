@@ -24,7 +24,7 @@ function changed(change: (document: any) => void): string[] {
 }
 
 describe('breaking API changes', () => {
-  const cases: Record<string, [change: (document: any) => void, told: string]> = {
+  const cases: Record<string, [change: (document: any) => void, expected: string]> = {
     'detects a removed call': [({ paths }) => delete paths[dispute].get, `GET /api/disputes/{} is gone`],
     'detects a changed permission': [
       ({ paths }) => (paths[dispute].get['x-permission'] = 'disputes:write'),
@@ -39,7 +39,7 @@ describe('breaking API changes', () => {
         const { get } = paths['/api/orders'];
         get.parameters = get.parameters.filter(({ name }: { name: string }) => name !== 'page');
       },
-      'GET /api/orders: page is no longer taken',
+      'GET /api/orders: page is no longer accepted',
     ],
     'detects a filter that becomes required': [
       ({ paths }) =>
@@ -76,7 +76,7 @@ describe('breaking API changes', () => {
     ],
     'detects a changed response status': [
       ({ paths }) => delete paths['/api/disputes/{disputeId}/submit'].post.responses['202'],
-      'POST /api/disputes/{}/submit: it no longer answers 202',
+      'POST /api/disputes/{}/submit: it no longer returns 202',
     ],
     'detects a changed media type': [
       ({ paths }) => {
@@ -87,8 +87,8 @@ describe('breaking API changes', () => {
       'GET /api/disputes/export.csv: 200 is no longer text/csv',
     ],
   };
-  for (const [title, [change, told]] of Object.entries(cases))
-    it(title, () => expect(changed(change)).to.include(told));
+  for (const [title, [change, expected]] of Object.entries(cases))
+    it(title, () => expect(changed(change)).to.include(expected));
 });
 
 describe('compatible API changes', () => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages } from './lib/packages.mjs';
-import { root, run, say } from './lib/run.mjs';
+import { root, run, log } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
 
 /** npm run dev: runs the server from source, restarts it on changes, and serves the web app with hot reload. */
@@ -26,7 +26,7 @@ function endAll() {
 
 async function generateApi() {
   const { code, output } = await run(process.execPath, [join(root, 'scripts/generate-api.mjs')]);
-  if (code !== 0) say(output.trim());
+  if (code !== 0) log(output.trim());
 }
 
 function generateApiAtChanges() {

@@ -13,7 +13,7 @@ const server = `
   endWithNpm();
   setInterval(() => undefined, 1000);
   if (process.env.LISTENS === 'yes') process.on('SIGTERM', () => {
-    console.log('told');
+    console.log('signaled');
     setTimeout(() => process.exit(0), ${closesInMs});
   });
   console.log('pid ' + process.pid);`;
@@ -21,18 +21,18 @@ const server = `
 describe('npm start', function () {
   this.timeout(20_000);
   let shell: ChildProcess;
-  let said: string;
+  let output: string;
 
   /** A shell that waits for the server, like npm's. */
   async function start(LISTENS: 'yes' | 'no'): Promise<number> {
     const env = { ...process.env, npm_lifecycle_event: 'start', LISTENS, SERVER: server };
     const command = `"${process.execPath}" --input-type=module -e "$SERVER"; :`;
     shell = spawn('sh', ['-c', command], { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-    said = '';
-    shell.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    output = '';
+    shell.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     for (;;) {
       await once(shell.stdout ?? shell, 'data');
-      const [, pid] = /pid (\d+)\n/.exec(said) ?? [];
+      const [, pid] = /pid (\d+)\n/.exec(output) ?? [];
       if (pid !== undefined) return Number(pid);
     }
   }
@@ -43,21 +43,21 @@ describe('npm start', function () {
     await start('yes');
     process.kill(-(shell.pid ?? 0), 'SIGTERM');
     await end();
-    expect(said.match(/told/g)).to.have.length(1);
+    expect(output.match(/signaled/g)).to.have.length(1);
   });
 
   it('stops the server if the signal reaches only the shell', async () => {
     await start('yes');
     process.kill(shell.pid ?? 0, 'SIGTERM');
     await end();
-    expect(said.match(/told/g)).to.have.length(1);
+    expect(output.match(/signaled/g)).to.have.length(1);
   });
 
   it('stops immediately before the server has anything to close', async () => {
     const pid = await start('no');
-    const toldAt = performance.now();
+    const signaledAt = performance.now();
     process.kill(pid, 'SIGTERM');
     await end();
-    expect(performance.now() - toldAt).to.be.below(closesInMs);
+    expect(performance.now() - signaledAt).to.be.below(closesInMs);
   });
 });

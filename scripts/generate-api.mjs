@@ -7,7 +7,7 @@ import tsoa from 'tsoa';
 import { parse, stringify } from 'yaml';
 import { addExamples, completeContract } from './lib/api-contract.mjs';
 import { makeStamp, saveStamp, steps } from './lib/build-steps.mjs';
-import { fail, root, say } from './lib/run.mjs';
+import { fail, root, log } from './lib/run.mjs';
 
 /**
  * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.
@@ -40,7 +40,7 @@ function errorCodesOf(page) {
   const documented = [...page.matchAll(/^\| `(\w+)` +\| (\d+) /gm)].map(([, code]) => code);
   const codes = [...new Set([...documented, 'no_answer', 'timeout', 'unreadable_answer'])];
   const lines = codes.map((code) => `  | '${code}'`).join('\n');
-  return `/** Made of docs/errors.md by npm run api:generate. */\nexport type ErrorCode =\n${lines};\n`;
+  return `/** Generated from docs/errors.md by npm run api:generate. */\nexport type ErrorCode =\n${lines};\n`;
 }
 
 async function check() {
@@ -55,7 +55,7 @@ async function check() {
     if (stale.length > 0)
       fail(`Out of date: ${stale.join(', ')}. Run "npm run api:generate" and commit the result.`);
     saveStamp(step, stamp); // so that a build doesn't generate the same again
-    say('openapi.yaml and the types of the SDK are up to date.');
+    log('openapi.yaml and the types of the SDK are up to date.');
   } finally {
     rmSync(folder, { recursive: true });
   }

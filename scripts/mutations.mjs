@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups } from '../testing/mutations/groups.mjs';
 import { ensurePackages, runNpm } from './lib/packages.mjs';
-import { fail, root, run, say } from './lib/run.mjs';
+import { fail, root, run, log } from './lib/run.mjs';
 
 /** npm run test:mutations [-- group… --json]: makes small changes to the code and counts those that its tests detect. */
 const usage = `npm run test:mutations [-- GROUP…] [--json]
@@ -31,7 +31,7 @@ async function installStryker() {
   const manifests = ['package.json', 'package-lock.json'];
   const isSame = (name) => read(join(folder, name)) === read(join(recipe, name));
   if (existsSync(join(folder, 'node_modules/.package-lock.json')) && manifests.every(isSame)) return;
-  say('Installing Stryker below .cache/mutations. This takes half a minute, once.');
+  log('Installing Stryker below .cache/mutations. This takes half a minute, once.');
   mkdirSync(folder, { recursive: true });
   for (const name of manifests) cpSync(join(recipe, name), join(folder, name));
   const { code } = await runNpm(
@@ -40,7 +40,7 @@ async function installStryker() {
   );
   if (code === 0) return;
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-  fail('Stryker could not be installed. npm says why above.');
+  fail('Stryker could not be installed. The error of npm is above.');
 }
 
 function read(file) {
@@ -154,7 +154,7 @@ function describe({ file, source, location, mutatorName, replacement, status }) 
   lines[0] = lines[0].slice(start.column - 1);
   const oneLine = (text) => text.replace(/\s+/g, ' ');
   const change = `${oneLine(lines.join(' '))} -> ${oneLine(replacement)}`;
-  const unseen = status === 'NoCoverage' ? ' (no test comes here)' : '';
+  const unseen = status === 'NoCoverage' ? ' (no test reaches it)' : '';
   return `${file}:${start.line}:${start.column} ${mutatorName}: ${change}${unseen}`;
 }
 
@@ -183,9 +183,9 @@ async function main() {
     await requireRepeatable(name, group);
     const count = countOf(await play(name, group));
     counts[name] = count;
-    for (const survivor of count.survived) say(`  ${survivor}`);
+    for (const survivor of count.survived) log(`  ${survivor}`);
     const seconds = Math.round((Date.now() - started) / 1000);
-    say(`${name}: ${count.killed} of ${count.mutants} killed, ${count.percent} %, in ${seconds} s`);
+    log(`${name}: ${count.killed} of ${count.mutants} killed, ${count.percent} %, in ${seconds} s`);
     if (count.percent < wantedPercent) process.exitCode = 1;
   }
   rmSync(temporary, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import './lib/node-version.mjs';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, root, run, say } from './lib/run.mjs';
+import { fail, root, run, log } from './lib/run.mjs';
 
 /** npm run new:provider <id> [-- --dir <folder>] [--label "Name"]: creates the folder of a new provider plugin. */
 const templates = join(root, 'scripts/templates/provider');
@@ -32,13 +32,15 @@ function toLabel(id) {
     .join(' ');
 }
 
-function requireGood({ id, label }, folder) {
+function requireValid({ id, label }, folder) {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(id))
-    fail(`"${id}" is no id: take 2 to 31 lower-case letters, digits and hyphens, a letter first.`);
+    fail(
+      `"${id}" is not a valid ID. Use 2 to 31 lower-case letters, digits and hyphens, starting with a letter.`,
+    );
   if (!/^[^\p{C}`"\\$<>]{1,60}$/u.test(label))
-    fail(`"${label}" cannot be a label: take plain text, 60 characters at most.`);
-  if (existsSync(join(root, 'plugins', id))) fail(`There is a plugin "${id}" already, in plugins/${id}.`);
-  if (existsSync(folder)) fail(`${folder} is there already. Nothing was changed.`);
+    fail(`"${label}" is not a valid label. Use plain text of at most 60 characters.`);
+  if (existsSync(join(root, 'plugins', id))) fail(`The plugin "${id}" already exists in plugins/${id}.`);
+  if (existsSync(folder)) fail(`${folder} already exists. Nothing was changed.`);
 }
 
 function writeFolder(folder, isInside, words) {
@@ -62,15 +64,16 @@ function readJson(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-const asked = readArguments();
-const inside = join(root, 'plugins', asked.id);
+const options = readArguments();
+const inside = join(root, 'plugins', options.id);
 // npm runs scripts in the folder of package.json. INIT_CWD is the folder it was called from.
-const folder = asked.dir === undefined ? inside : resolve(process.env.INIT_CWD ?? process.cwd(), asked.dir);
-requireGood(asked, folder);
+const folder =
+  options.dir === undefined ? inside : resolve(process.env.INIT_CWD ?? process.cwd(), options.dir);
+requireValid(options, folder);
 const isInside = folder === inside;
 writeFolder(folder, isInside, {
-  id: asked.id,
-  label: asked.label,
+  id: options.id,
+  label: options.label,
   kit_version: readJson('plugins/kit/package.json').version,
   kit_folder: relative(folder, join(root, 'plugins/kit')).replaceAll('\\', '/'),
   versions: readJson('package.json').devDependencies,
@@ -83,15 +86,15 @@ const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.';
 const steps = isInside
   ? [
       'npm install                       # links the new workspace; commit package-lock.json with it',
-      `npx mocha "plugins/${asked.id}/test/*.test.ts"   # fails: each message says what to write`,
-      `npm run build && npx rebuttal plugins check ./plugins/${asked.id}`,
+      `npx mocha "plugins/${options.id}/test/*.test.ts"   # fails until you implement it; each message says what to write`,
+      `npm run build && npx rebuttal plugins check ./plugins/${options.id}`,
     ]
   : [
       `cd ${shown} && npm install`,
-      'npm test                          # fails: each message says what to write',
+      'npm test                          # fails until you implement it; each message says what to write',
       `npm run types && npm run build && node ${join(relative(folder, root), 'cli/bin/rebuttal.mjs')} plugins check .`,
     ];
-say(`Made ${shown} for ${asked.label} (${asked.id}).
+log(`Created ${shown} for ${options.label} (${options.id}).
 
 Read docs/providers.md, and docs/examples/fjordpay beside it. Then:
 

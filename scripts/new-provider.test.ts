@@ -39,7 +39,7 @@ const filesOf = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** Uses the skeleton's `Call` as a provider request, as the guide describes. */
-const asTheGuideAsks = `
+const exampleCall = `
 import type { ProviderRequest } from '@rebuttal/plugin-kit';
 import type { Call } from './client.js';
 export const asked = ({ path: url, ...call }: Call): ProviderRequest => ({ url, ...call });
@@ -71,7 +71,7 @@ describe('npm run new:provider', function () {
     for (const version of others) expect(version).to.match(/^\d+\.\d+\.\d+$/);
 
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules')); // as npm install would leave it
-    writeFileSync(join(folder, 'src/asked.ts'), asTheGuideAsks);
+    writeFileSync(join(folder, 'src/asked.ts'), exampleCall);
     const types = await run(folder, bin('tsc'), []);
     expect(types.code, types.output).to.equal(0);
 
@@ -126,14 +126,14 @@ describe('npm run new:provider', function () {
     const refused: readonly [readonly string[], RegExp][] = [
       [[], /^Usage: npm run new:provider/],
       [['one', 'two'], /^Usage/],
-      [['fjord', '--colour', 'blue'], /Unknown option '--colour'/],
-      [['Fjord', '--dir', './mine'], /"Fjord" is no id/],
-      [['f', '--dir', './mine'], /"f" is no id/],
-      [['../fjord', '--dir', './mine'], /is no id/],
-      [['stripe', '--dir', './mine'], /There is a plugin "stripe" already/],
-      [['kit', '--dir', './mine'], /There is a plugin "kit" already/],
-      [['fjord', '--dir', './mine', '--label', 'a`b'], /cannot be a label/],
-      [['fjord', '--dir', './there'], /there is there already\. Nothing was changed/],
+      [['fjord', '--color', 'blue'], /Unknown option '--color'/],
+      [['Fjord', '--dir', './mine'], /"Fjord" is not a valid ID/],
+      [['f', '--dir', './mine'], /"f" is not a valid ID/],
+      [['../fjord', '--dir', './mine'], /is not a valid ID/],
+      [['stripe', '--dir', './mine'], /The plugin "stripe" already exists/],
+      [['kit', '--dir', './mine'], /The plugin "kit" already exists/],
+      [['fjord', '--dir', './mine', '--label', 'a`b'], /is not a valid label/],
+      [['fjord', '--dir', './there'], /there already exists\. Nothing was changed/],
     ];
     for (const [args, message] of refused) {
       const { code, output } = await make(args);

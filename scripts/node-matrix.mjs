@@ -1,7 +1,7 @@
 import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { ensurePackages, npmCommand } from './lib/packages.mjs';
-import { run, say } from './lib/run.mjs';
+import { run, log } from './lib/run.mjs';
 
 /**
  * npm run test:node [-- VERSION|PROGRAM…]: runs the suites that depend most on Node under each version, by default under
@@ -28,7 +28,7 @@ function commandOf(version) {
 
 async function test(version) {
   const [program, ...args] = commandOf(version);
-  say(`\nNode ${version}: ${suites.join(', ')}`);
+  log(`\nNode ${version}: ${suites.join(', ')}`);
   const { code } = await run(program, [...args, 'scripts/test.mjs', ...suites], { show: true });
   return { version, code };
 }
@@ -36,5 +36,5 @@ async function test(version) {
 await ensurePackages();
 const results = [];
 for (const version of given.length > 0 ? given : supported) results.push(await test(version));
-for (const { version, code } of results) say(`${code === 0 ? 'ok    ' : 'FAILED'}  Node ${version}`);
+for (const { version, code } of results) log(`${code === 0 ? 'ok    ' : 'FAILED'}  Node ${version}`);
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;

@@ -24,9 +24,9 @@ function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-function record(title, { passed, failed, ms, cpuMs = 0, said = '', isShown = failed > 0 }) {
+function record(title, { passed, failed, ms, cpuMs = 0, output = '', isShown = failed > 0 }) {
   results.push({ title, passed, failed, cpuMs });
-  if (isShown && said !== '') print(`\n${said}\n`);
+  if (isShown && output !== '') print(`\n${output}\n`);
   const counts = passed + failed > 1 ? `${passed} passed, ` : '';
   print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title} (${counts}${(ms / 1000).toFixed(1)} s)`);
 }

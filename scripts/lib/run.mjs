@@ -26,20 +26,20 @@ export function run(command, args, { show = false, env = {}, cwd = root, timeout
     child.stderr?.on('data', (chunk) => output.push(chunk));
     child.once('error', (error) => resolve({ code: 127, output: error.message }));
     child.once('close', (code) => {
-      const text = util.stripVTControlCharacters(Buffer.concat(output).toString()); // some heed no NO_COLOR
+      const text = util.stripVTControlCharacters(Buffer.concat(output).toString()); // some ignore NO_COLOR
       resolve({ code: code ?? 1, output: text });
     });
   });
 }
 
 /** Prints progress to stderr, because stdout is for results. */
-export function say(line) {
+export function log(line) {
   process.stderr.write(`${line}\n`);
 }
 
 /** Exits with a message instead of a stack trace. */
 export function fail(message) {
-  say(message);
+  log(message);
   process.exit(1);
 }
 

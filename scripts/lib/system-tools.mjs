@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { root, run, say } from './run.mjs';
+import { root, run, log } from './run.mjs';
 
 /** Programs and fonts that npm does not provide: their names, packages, and what works without them. */
 const tools = {
@@ -37,7 +37,7 @@ const tools = {
   nginx: {
     commands: ['nginx'],
     packages: { 'apt-get': ['nginx-light'], dnf: ['nginx'], brew: ['nginx'] },
-    without: 'Without it, several servers have no common address.',
+    without: 'Without it, several servers cannot share one address.',
   },
   pgbouncer: {
     commands: ['pgbouncer'],
@@ -123,7 +123,7 @@ export async function askForTools(names, { always = false, terminal = process } 
   return async () => {
     for (const name of mayInstall ? wanted : []) await install(prefix, manager, name);
     for (const name of missing.filter((one) => !isInstalled(one)))
-      say(`Missing: ${name}. ${tools[name].without} ${adviceFor(manager, name)}`);
+      log(`Missing: ${name}. ${tools[name].without} ${adviceFor(manager, name)}`);
   };
 }
 
@@ -132,7 +132,7 @@ export async function mayInstallPackages(manager, packages, { stdin, stdout, env
   if (/^(no|off|false|0)$/i.test(env.INSTALL_TOOLS ?? '')) return false;
   const what = `${packages.join(', ')} with ${manager}`;
   if (!stdin.isTTY || !stdout.isTTY) {
-    say(`Installing the system packages ${what}. INSTALL_TOOLS=no prevents it.`);
+    log(`Installing the system packages ${what}. INSTALL_TOOLS=no prevents it.`);
     return true;
   }
   const asking = createInterface({ input: stdin, output: stdout });
@@ -145,7 +145,7 @@ export async function mayInstallPackages(manager, packages, { stdin, stdout, env
 }
 
 async function install(prefix, manager, name) {
-  say(`Installing ${name} with ${manager}.`);
+  log(`Installing ${name} with ${manager}.`);
   const { packages, otherPackages } = tools[name];
   const attempts = [packages[manager], otherPackages?.[manager]].filter((list) => list !== undefined);
   for (const list of attempts) {

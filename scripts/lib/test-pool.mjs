@@ -24,7 +24,7 @@ const workerArgs = [...nodeOptions.map((option) => `--${option}`), join(root, 's
 
 /**
  * Distributes test files over `lanes` processes; each takes the next file when it is free. Calls `onDone` after each file
- * with `{ file, passed, failed, ms, cpuMs, said }`. A process that crashes or doesn't exit counts as one failure.
+ * with `{ file, passed, failed, ms, cpuMs, output }`. A process that crashes or doesn't exit counts as one failure.
  */
 export async function runFiles(files, { lanes, env, onDone }) {
   const waiting = [...files];
@@ -46,8 +46,8 @@ export async function runFiles(files, { lanes, env, onDone }) {
 }
 
 async function endWorker(worker, onDone) {
-  const { code, said, ms } = await worker.end();
-  if (code !== 0) onDone({ file: 'the end of a process of tests', passed: 0, failed: 1, ms, said });
+  const { code, output, ms } = await worker.end();
+  if (code !== 0) onDone({ file: 'the end of a test process', passed: 0, failed: 1, ms, output });
 }
 
 function startWorker(index, env) {
@@ -62,11 +62,11 @@ function startWorker(index, env) {
   closeSync(fd);
   const exited = once(child, 'exit').then(([code]) => code ?? 1);
   let read = 0;
-  const newlySaid = () => {
+  const newOutput = () => {
     const all = readFileSync(log);
-    const said = all.subarray(read).toString();
+    const output = all.subarray(read).toString();
     read = all.length;
-    return util.stripVTControlCharacters(said).trimEnd();
+    return util.stripVTControlCharacters(output).trimEnd();
   };
   return {
     async run(file) {
@@ -78,15 +78,15 @@ function startWorker(index, env) {
       clearTimeout(late);
       // A crashed process leaves nothing to read.
       const cpuMs = Math.max(0, processorMsOf(child.pid) - cpuBefore);
-      const told = { ms: Date.now() - since, cpuMs, said: newlySaid() };
-      if (typeof counts === 'object') return { ...counts, ...told, isAlive: true };
-      return { passed: 0, failed: 1, ...told, isAlive: false };
+      const result = { ms: Date.now() - since, cpuMs, output: newOutput() };
+      if (typeof counts === 'object') return { ...counts, ...result, isAlive: true };
+      return { passed: 0, failed: 1, ...result, isAlive: false };
     },
     async end() {
       const since = Date.now();
       child.send({ end: true });
       const code = await exited;
-      return { code, ms: Date.now() - since, said: newlySaid() };
+      return { code, ms: Date.now() - since, output: newOutput() };
     },
   };
 }
@@ -110,7 +110,7 @@ export function makeMemoryFolder() {
   return folder;
 }
 
-/** tsx keeps what it transpiled in the folder for temporary files, and would begin again with each run. */
+/** tsx caches its output in the folder for temporary files, which is new in each run. This links a lasting cache. */
 function keepTranspiled(folder) {
   const kept = join(root, '.cache', 'tsx');
   mkdirSync(kept, { recursive: true });
@@ -169,7 +169,7 @@ export function processorMsOf(pid) {
   return children.reduce((sum, ms) => sum + ms, times * tickMs);
 }
 
-/** User and system time, its own and that of its ended children. The name before them may hold any character. */
+/** User and system time, its own and that of its ended children. The name before them may contain any character. */
 function readTimes(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-/** Made of docs/errors.md by npm run api:generate. */
+/** Generated from docs/errors.md by npm run api:generate. */
 export type ErrorCode =
   | 'malformed_request'
   | 'not_signed_in'
