@@ -94,7 +94,7 @@ describe('the doctor names each planted fault in one line', () => {
   };
 
   const files = (environment: Environment, found: object) => {
-    const seen = { ...core, lookForFiles: () => Promise.resolve(found) } as unknown as Core;
+    const seen = { ...core, checkNamedFiles: () => Promise.resolve(found) } as unknown as Core;
     return checkFiles(seen, configOf(environment), { ownerUrl: url, isComplete: false });
   };
 
@@ -156,7 +156,7 @@ describe('the doctor names each planted fault in one line', () => {
       /^1,204 missing of 1,204 checked .*: receipt\.pdf of dsp_1.* and 1,203 more.*\/files from a backup.*DATA_DIR/,
       async () => {
         const firstMissing = [{ name: 'receipt.pdf', owner: 'dsp_1', key: 'ten_1/evd_1' }];
-        const counts = { rows: 12_345, rowsLookedAt: 1_000, filesLookedAt: 1_204, missing: 1_204 };
+        const counts = { rows: 12_345, rowsChecked: 1_000, filesChecked: 1_204, missing: 1_204 };
         return [await files({}, { ...counts, firstMissing })];
       },
     ],

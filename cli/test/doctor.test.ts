@@ -138,7 +138,7 @@ describe('the doctor', () => {
     });
     const core = {
       loadPlugins: () => Promise.resolve({ providers: [], carriers: [] }),
-      askProviders: () =>
+      probeProviders: () =>
         Promise.resolve([
           ...['unavailable', 'credentials', 'other'].map(answer),
           { ...answer(''), problem: undefined },
@@ -153,11 +153,11 @@ describe('the doctor', () => {
       .and.include('Enter them again');
   });
 
-  const found = { rows: 3, rowsLookedAt: 3, filesLookedAt: 4, missing: 0, firstMissing: [] };
+  const found = { rows: 3, rowsChecked: 3, filesChecked: 4, missing: 0, firstMissing: [] };
   const filesFinding = (changes: object) => {
     const core = {
       openFileStore: () => ({}),
-      lookForFiles: () => Promise.resolve({ ...found, ...changes }),
+      checkNamedFiles: () => Promise.resolve({ ...found, ...changes }),
     } as unknown as Core;
     const local = { ...config, fileStore: 'local' } as Config;
     return checkFiles(core, local, { ownerUrl: config.databaseUrl ?? '', isComplete: false });

@@ -10,7 +10,7 @@ export { createRepositories } from './app/repositories.js';
 export { poolerUsers } from './platform/database/pooler-users.js';
 export { findPooling, type Pooling } from './platform/database/pooling.js';
 export { roleUrls, throughPooler, type RoleUrls } from './platform/database/roles.js';
-export { lookForFiles, type FilesFound, type FilesLook } from './platform/files/named-files.js';
+export { checkNamedFiles, type FilesFound, type NamedFilesCheck } from './platform/files/named-files.js';
 export { openFileStore } from './platform/files/open-file-store.js';
 export {
   findUnmappedValues,
@@ -20,7 +20,7 @@ export {
 } from './operations/health/inspection.js';
 export { rotateKeys, type Rotation } from './operations/key-rotation/rotate-keys.js';
 export { tryMailServer } from './platform/mail/mailer.js';
-export { askProviders, type ProviderAnswer } from './connections/providers/ask-providers.js';
+export { probeProviders, type ProviderProbe } from './connections/providers/probe-providers.js';
 export { findUnopenableAccounts } from './connections/psp-accounts/unopenable-accounts.js';
 export { loadKeys, type Keys } from './platform/keys.js';
 export {

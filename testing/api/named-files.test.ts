@@ -7,7 +7,11 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { lookForFiles, type FilesFound, type FilesLook } from '../../core/src/platform/files/named-files.js';
+import {
+  checkNamedFiles,
+  type FilesFound,
+  type NamedFilesCheck,
+} from '../../core/src/platform/files/named-files.js';
 import { createS3FileStore } from '../../core/src/platform/files/s3-file-store.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
@@ -49,19 +53,19 @@ describe('check of referenced files', () => {
 
   const stored = () =>
     readdirSync(join(server.dataDir, 'files', tenantId)).map((name) => `${tenantId}/${name}`);
-  const look = (changes: Partial<FilesLook> = {}) =>
-    lookForFiles({
+  const look = (changes: Partial<NamedFilesCheck> = {}) =>
+    checkNamedFiles({
       ownerUrl: server.ownerUrl,
       files: server.container.files,
       isComplete: true,
       ...changes,
     });
-  const found = async (changes: Partial<FilesLook> = {}) => (await look(changes)) as FilesFound;
-  const unreachable = async (files: FilesLook['files'], changes: Partial<FilesLook> = {}) => {
+  const found = async (changes: Partial<NamedFilesCheck> = {}) => (await look(changes)) as FilesFound;
+  const unreachable = async (files: NamedFilesCheck['files'], changes: Partial<NamedFilesCheck> = {}) => {
     const answer = await look({ files, ...changes });
     return 'unreachable' in answer ? answer.unreachable : 'it was reached';
   };
-  const without = (...gone: string[]): FilesLook['files'] => ({
+  const without = (...gone: string[]): NamedFilesCheck['files'] => ({
     has: (key) => Promise.resolve(!gone.includes(key) && stored().includes(key)),
   });
 
@@ -75,7 +79,7 @@ describe('check of referenced files', () => {
   it('covers evidence, its copies, images, letters and their attachments', async () => {
     const keys = stored();
     expect(keys.length).to.equal(5);
-    expect(await found()).to.deep.include({ filesLookedAt: 5, missing: 0, firstMissing: [] });
+    expect(await found()).to.deep.include({ filesChecked: 5, missing: 0, firstMissing: [] });
     for (const key of keys) {
       const { missing, firstMissing } = await found({ files: without(key) });
       expect(missing, key).to.equal(1);
@@ -112,7 +116,7 @@ describe('check of referenced files', () => {
         },
       ],
     );
-    const leaving: FilesLook['files'] = {
+    const leaving: NamedFilesCheck['files'] = {
       has: async (asked) => {
         if (asked === key) await sql.query('delete from evidence where evidence_id = $1', [id]);
         return asked !== key && stored().includes(asked);
@@ -145,7 +149,7 @@ describe('check of referenced files', () => {
     };
     const sampled = await found({ files, isComplete: false, sampledMax: 20 });
     expect(sampled.rows).to.be.above(30_000);
-    expect(sampled.rowsLookedAt).to.be.within(40, 45);
+    expect(sampled.rowsChecked).to.be.within(40, 45);
     expect(asked.length).to.be.below(70);
     expect(sampled.missing).to.be.at.least(36);
     expect(asked, 'the newest').to.include.members(stored().filter((key) => key.includes('evd_')));
@@ -156,7 +160,7 @@ describe('check of referenced files', () => {
     ).to.equal(true);
     const steps: number[] = [];
     const whole = await found({ files, onProgress: (done) => steps.push(done) });
-    expect(whole).to.include({ rowsLookedAt: whole.rows, missing: 30_000 });
+    expect(whole).to.include({ rowsChecked: whole.rows, missing: 30_000 });
     expect([steps[0], steps.at(-1)]).to.deep.equal([0, whole.rows]);
     await sql.query(`delete from evidence where storage_key like '%bulk%'`);
   });
@@ -194,7 +198,7 @@ describe('check of referenced files', () => {
   it('reports missing files if a bucket responds with access denied for missing objects', async () => {
     const denied = Object.assign(new Error('Access Denied'), { name: 'AccessDenied' });
     const [gone = ''] = stored();
-    const unlisted: FilesLook['files'] = {
+    const unlisted: NamedFilesCheck['files'] = {
       has: (key) => (stored().includes(key) && key !== gone ? Promise.resolve(true) : Promise.reject(denied)),
     };
     expect((await found({ files: unlisted })).firstMissing[0]?.key).to.equal(gone);
@@ -202,7 +206,7 @@ describe('check of referenced files', () => {
 
   it('time out if a store accepts the call and never responds', async () => {
     const hanging = new Promise<boolean>(() => undefined);
-    expect(await unreachable({ has: () => hanging }, { answerWithinMs: 500 })).to.equal(
+    expect(await unreachable({ has: () => hanging }, { responseWithinMs: 500 })).to.equal(
       'no answer within 0.5 s',
     );
   });

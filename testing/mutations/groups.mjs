@@ -46,7 +46,7 @@ export const groups = {
   'submission-round': core(['disputes/submissions/open-round'], ['disputes/submissions/open-round']),
   idempotency: core(
     ['identity/requests/idempotency'],
-    ['identity/requests/idempotency', 'identity/requests/idempotency-answers'],
+    ['identity/requests/idempotency', 'identity/requests/idempotency-responses'],
   ),
   database: core(
     ['platform/database/database', 'platform/database/fast/batch'],

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
-import type { Config, FilesFound, FilesLook } from '@rebuttal/core';
+import type { Config, FilesFound, NamedFilesCheck } from '@rebuttal/core';
 
 import type { Core } from '../import-core.js';
 import { asClause, findingsOf, type Finding } from './finding.js';
 
 /** The number of files to check, and the progress listener. */
-export type FileCheckOptions = Pick<FilesLook, 'isComplete' | 'onProgress'>;
+export type FileCheckOptions = Pick<NamedFilesCheck, 'isComplete' | 'onProgress'>;
 
-type FileCheck = FileCheckOptions & Pick<FilesLook, 'ownerUrl' | 'signal'>;
+type FileCheck = FileCheckOptions & Pick<NamedFilesCheck, 'ownerUrl' | 'signal'>;
 
 const nameMax = 40;
 
@@ -18,7 +18,7 @@ const nameMax = 40;
  */
 export async function checkFiles(core: Core, config: Config, check: FileCheck): Promise<Finding> {
   const { ok, fail } = findingsOf('Files');
-  const found = await core.lookForFiles({ ...check, files: core.openFileStore(config) });
+  const found = await core.checkNamedFiles({ ...check, files: core.openFileStore(config) });
   const { place, settings } = placeOf(config);
   if ('unreachable' in found)
     return fail(`Could not read ${place}: ${asClause(found.unreachable)}. Check ${settings}.`);
@@ -37,9 +37,9 @@ function placeOf({ fileStore, dataDir }: Config) {
   };
 }
 
-function checkedText({ rows, rowsLookedAt, filesLookedAt }: FilesFound): string {
-  if (rowsLookedAt === rows) return count(filesLookedAt);
-  return `${count(filesLookedAt)} checked (${count(rowsLookedAt)} of ${count(rows)} rows; use --all-files for all)`;
+function checkedText({ rows, rowsChecked, filesChecked }: FilesFound): string {
+  if (rowsChecked === rows) return count(filesChecked);
+  return `${count(filesChecked)} checked (${count(rowsChecked)} of ${count(rows)} rows; use --all-files for all)`;
 }
 
 function missingText({ missing, firstMissing }: FilesFound): string {

@@ -1,4 +1,4 @@
-import type { Config, Database, Keys, ProviderAnswer } from '@rebuttal/core';
+import type { Config, Database, Keys, ProviderProbe } from '@rebuttal/core';
 
 import type { Core } from '../import-core.js';
 import { findingsOf, type Finding } from './finding.js';
@@ -11,10 +11,10 @@ const unreachable = ['unavailable', 'indeterminate', 'rate_limited'];
 export async function checkProviders(core: Core, input: CheckInput): Promise<Finding[]> {
   const plugins = await core.loadPlugins(input.config.plugins).catch(() => undefined);
   if (plugins === undefined) return []; // reported by the plugin check
-  return (await core.askProviders({ ...input, providers: plugins.providers })).map(toFinding);
+  return (await core.probeProviders({ ...input, providers: plugins.providers })).map(toFinding);
 }
 
-function toFinding({ label, accountId, problem }: ProviderAnswer): Finding {
+function toFinding({ label, accountId, problem }: ProviderProbe): Finding {
   const { ok, warn, fail } = findingsOf('PSP');
   if (problem === undefined) return ok(`${label} responds and accepts the credentials of ${accountId}`);
   const { kind, message } = problem;

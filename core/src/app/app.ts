@@ -15,10 +15,10 @@ import { createIdempotency } from '../identity/requests/idempotency.js';
 import { createApiDocsRouter } from '../operations/api-docs/api-docs-router.js';
 import { createHealthRouter } from '../operations/health/health-router.js';
 import { createSandboxRouter } from '../operations/sandbox/sandbox-router.js';
-import { createCompressedAnswers } from '../platform/http/compressed-answers.js';
 import { createErrorHandler, notFound } from '../platform/http/error-handler.js';
 import { createBaseHeaders, noStore } from '../platform/http/headers.js';
 import { dropEmptyQuery, requireStorableInput } from '../platform/http/input-guard.js';
+import { createResponseCompression } from '../platform/http/response-compression.js';
 import { createWebRouter } from '../platform/http/web-router.js';
 import type { Container } from './container.js';
 
@@ -62,7 +62,7 @@ export function createApp(container: Container, options: AppOptions): Express {
     app.use('/sandbox', createSandboxRouter(container.sandbox, options.sandboxPage));
   }
   app.use('/api', createApiDocsRouter(options.apiDescription));
-  app.use('/api', createCompressedAnswers());
+  app.use('/api', createResponseCompression());
   app.use('/api', noStore, createBodies(auth), requireStorableInput);
   app.use(createIdempotency(database, auth));
   if (config.google !== undefined) {

@@ -4,7 +4,7 @@ import { Body, Controller, Post, Produces, Request, Response, Route, Security, T
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { streamResponse } from '../../platform/http/stream-response.js';
 import type { McpService } from './mcp.service.js';
 
 /**
@@ -50,7 +50,7 @@ export class McpController extends Controller {
     const { status, contentType, text } = await this.mcp.handle(request.user, message);
     this.setStatus(status);
     this.setHeader('Content-Type', contentType);
-    return streamAnswer(request, Readable.from([status < 400 ? text : withRequestId(text, request)]));
+    return streamResponse(request, Readable.from([status < 400 ? text : withRequestId(text, request)]));
   }
 }
 

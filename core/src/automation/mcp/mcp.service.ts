@@ -3,7 +3,7 @@ import { createMcpHandler, McpServer, type CallToolResult } from '@modelcontextp
 import type { TenantActor } from '../../identity/access/actor.js';
 import { can } from '../../identity/access/permissions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import { toHttpAnswer } from '../../platform/errors/http-answer.js';
+import { toHttpResponse } from '../../platform/errors/http-response.js';
 import type { Log } from '../../platform/shared/log.js';
 import { mcpTools, type McpServices, type McpTool } from './mcp-tools.js';
 
@@ -54,7 +54,7 @@ export class McpService {
     input: Readonly<Record<string, unknown>>,
   ): Promise<CallToolResult> {
     const id = input['dispute_id'];
-    await this.deps.audit.recordAlone(actor, {
+    await this.deps.audit.recordStandalone(actor, {
       action: 'mcp.call',
       ...(typeof id === 'string' ? { subject: { kind: 'dispute', id: id.slice(0, 40) } } : {}),
       details: { tool: tool.name },
@@ -63,7 +63,7 @@ export class McpService {
       const result = await tool.run(this.deps.services, actor, input);
       return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
     } catch (error) {
-      const { status, body } = toHttpAnswer(error, actor.origin?.requestId ?? '');
+      const { status, body } = toHttpResponse(error, actor.origin?.requestId ?? '');
       if (status >= 500) this.deps.log.error({ err: error, tool: tool.name }, 'MCP tool failed');
       return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] };
     }

@@ -12,7 +12,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { UsersRepository } from '../../identity/users/users.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toAppError } from '../../platform/errors/http-answer.js';
+import { toAppError } from '../../platform/errors/http-response.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';

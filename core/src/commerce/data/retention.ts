@@ -15,7 +15,7 @@ export const recordsKeptDays = 548;
 export const recentlyReceivedDays = 30;
 
 /** After how many days a record is checked again that was kept because an open dispute or a newer record needs it. */
-export const keptLongerMs = 30 * dayMs;
+export const extensionMs = 30 * dayMs;
 
 /**
  * How long the records of a kind are kept. Kinds without this contain no personal data and are kept until they are deleted.

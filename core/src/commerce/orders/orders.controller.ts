@@ -17,7 +17,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import { orderColumns } from './orders-csv.js';
 import type { OrderDto, OrderListDto } from './orders.dto.js';
 import { toOrderDto, toOrderListDto } from './orders.mapping.js';
@@ -84,7 +84,7 @@ export class OrdersController extends Controller {
   async exportOrders(@Request() request: SignedIn, @Queries() query: OrderCsvRequest): Promise<Readable> {
     const { provider, store_account_id: storeId, search } = query;
     const pages = this.orders.export(request.user, { provider, storeId, search });
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName: 'orders.csv',
       table: toCsvTable(orderColumns, pages),
       separator: query.separator,

@@ -15,7 +15,7 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { streamResponse } from '../../platform/http/stream-response.js';
 import type { ShipmentDto } from './shipments.dto.js';
 import { toShipmentDto } from './shipments.mapping.js';
 import type { ShipmentsService } from './shipments.service.js';
@@ -60,6 +60,6 @@ export class ShipmentsController extends Controller {
     const { fileName, stream } = await this.shipments.openProof(request.user, externalId);
     this.setHeader('content-type', 'application/pdf');
     this.setHeader('content-disposition', `attachment; filename="${fileName}"`);
-    return streamAnswer(request, stream);
+    return streamResponse(request, stream);
   }
 }

@@ -23,7 +23,7 @@ import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   CreatePspAccountRequest,
   CredentialFieldsDto,
@@ -102,7 +102,7 @@ export class PspAccountsController extends Controller {
       toPspAccountDto,
     );
     const table = toCsvTable(pspAccountColumns, pages);
-    return csvAnswer(this, request, { fileName: 'psp-accounts.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'psp-accounts.csv', table, separator });
   }
 
   /**

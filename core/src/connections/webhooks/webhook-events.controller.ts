@@ -18,7 +18,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   ReplayDto,
   WebhookEventsDto,
@@ -78,7 +78,7 @@ export class WebhookEventsController extends Controller {
   ): Promise<Readable> {
     const pages = mapPages(this.events.export(request.user, { state, accountId }), toWebhookEventDto);
     const table = toCsvTable(webhookEventColumns, pages);
-    return csvAnswer(this, request, { fileName: 'received-webhooks.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'received-webhooks.csv', table, separator });
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Express, Request } from 'express';
 import type { Counter } from 'prom-client';
 
 import { AppError, errors } from '../../platform/errors/catalogue.js';
-import { toHttpAnswer } from '../../platform/errors/http-answer.js';
+import { toHttpResponse } from '../../platform/errors/http-response.js';
 import { endUnreadBody } from '../../platform/http/connection-guard.js';
 import { isStorable } from '../../platform/http/input-guard.js';
 import { readRawBody } from '../../platform/http/raw-body.js';
@@ -123,7 +123,7 @@ const busy = errors.busy(retryAfterSeconds);
 
 /** Cheap and not logged, because this is the most frequent action under overload. */
 function refuse(response: ServerResponse, requestId: string): void {
-  const { status, body } = toHttpAnswer(busy, requestId);
+  const { status, body } = toHttpResponse(busy, requestId);
   const bytes = Buffer.from(JSON.stringify(body));
   response
     .writeHead(status, {

@@ -1,7 +1,7 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { UsersRepository } from '../../identity/users/users.repository.js';
 import type { Database } from '../../platform/database/database.js';
-import { toAppError } from '../../platform/errors/http-answer.js';
+import { toAppError } from '../../platform/errors/http-response.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import type { NewJob } from '../../platform/jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';

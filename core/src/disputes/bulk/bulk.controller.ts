@@ -20,7 +20,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import { disputeColumns } from '../disputes/disputes-csv.js';
 import type { BulkDto, BulkRequestDto, BulkStartedDto } from './bulk.dto.js';
 import { toBulkDto, toBulkRequest } from './bulk.mapping.js';
@@ -93,6 +93,6 @@ export class BulkController extends Controller {
     @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const table = toCsvTable(disputeColumns, await this.bulk.export(request.user, bulkId));
-    return csvAnswer(this, request, { fileName: 'disputes.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'disputes.csv', table, separator });
   }
 }

@@ -22,7 +22,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { AwaitingApprovalDto } from '../approvals/approvals.dto.js';
 import { isAwaitingApproval } from '../approvals/approvals.js';
 import { toAwaitingApprovalDto } from '../approvals/approvals.mapping.js';
@@ -106,7 +106,7 @@ export class DisputesController extends Controller {
   @Response<ErrorDto>(422, 'A filter is invalid')
   async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
     const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
-    return csvAnswer(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
+    return csvResponse(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
   }
 
   /**

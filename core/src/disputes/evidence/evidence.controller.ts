@@ -26,8 +26,8 @@ import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
-import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
+import { streamResponse } from '../../platform/http/stream-response.js';
 import { parseDetailsJson } from './detail-input.js';
 import type {
   ChangeEvidenceRequest,
@@ -190,7 +190,7 @@ export class EvidenceController extends Controller {
   ): Promise<Readable> {
     const pages = mapPages(this.evidence.export(request.user, disputeId), toEvidenceDto);
     const table = toCsvTable(evidenceColumns, pages);
-    return csvAnswer(this, request, { fileName: 'evidence.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'evidence.csv', table, separator });
   }
 
   /**
@@ -264,6 +264,6 @@ export class EvidenceController extends Controller {
     this.setHeader('Content-Type', download.mimeType);
     this.setHeader('Content-Disposition', toContentDisposition(download.fileName));
     this.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
-    return streamAnswer(request, download.stream);
+    return streamResponse(request, download.stream);
   }
 }

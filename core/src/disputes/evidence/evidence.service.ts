@@ -213,7 +213,7 @@ export class EvidenceService {
   async open(actor: TenantActor, evidenceId: string, form: 'original' | 'sent'): Promise<EvidenceDownload> {
     const evidence = await this.require(actor.tenantId, evidenceId);
     const { file, original, text, title } = evidence;
-    await this.deps.audit.recordAlone(actor, { action: 'evidence.download', ...toSubject(evidence) });
+    await this.deps.audit.recordStandalone(actor, { action: 'evidence.download', ...toSubject(evidence) });
     const expected = form === 'sent' ? file : (original ?? file);
     if (expected === undefined) {
       return {

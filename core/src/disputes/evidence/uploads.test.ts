@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { toHttpAnswer } from '../../platform/errors/http-answer.js';
-import { FileStoreAwayError, type FileStore } from '../../platform/files/file-store.js';
+import { toHttpResponse } from '../../platform/errors/http-response.js';
+import { FileStoreUnavailableError, type FileStore } from '../../platform/files/file-store.js';
 import { receiveUpload } from './uploads.js';
 
 const fullDisk = Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -15,7 +15,7 @@ const fullDisk = Object.assign(new Error('ENOSPC: no space left on device, write
 
 describe('upload', () => {
   it('is a temporary server error on a full disk or an unavailable bucket, and leaves no file', async () => {
-    for (const fault of [fullDisk, new FileStoreAwayError('Please reduce your request rate.')]) {
+    for (const fault of [fullDisk, new FileStoreUnavailableError('Please reduce your request rate.')]) {
       const deleted: string[] = [];
       const store = {
         put: () => Promise.reject(fault),
@@ -45,7 +45,7 @@ async function statusOf(store: FileStore, init: RequestInit): Promise<number> {
   const server = createServer((request, response) => {
     receiveUpload(request, store, { storageKey: 'ten_1/evd_1', room }).then(
       () => response.writeHead(201).end(),
-      (error: unknown) => response.writeHead(toHttpAnswer(error, 'req_1').status).end(),
+      (error: unknown) => response.writeHead(toHttpResponse(error, 'req_1').status).end(),
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -15,7 +15,7 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { streamResponse } from '../../platform/http/stream-response.js';
 import type { DownloadRequest, PreviewRequest, ResponsePreviewDto } from './responses.dto.js';
 import { toResponsePreviewDto } from './responses.mapping.js';
 import type { ResponsesService } from './responses.service.js';
@@ -67,6 +67,6 @@ export class ResponsesController extends Controller {
     });
     this.setHeader('Content-Type', file.mimeType);
     this.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
-    return streamAnswer(request, file.content);
+    return streamResponse(request, file.content);
   }
 }

@@ -60,7 +60,7 @@ export class ResponsesService {
 
   async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {
     const assembled = await this.assemble(actor, disputeId, request.language);
-    await this.deps.audit.recordAlone(actor, {
+    await this.deps.audit.recordStandalone(actor, {
       action: 'response.download',
       subject: { kind: 'dispute', id: disputeId },
       details: { format: request.format, include_evidence: request.includeEvidence },

@@ -22,7 +22,7 @@ import type { Request as ExpressRequest } from 'express';
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
-import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { streamResponse } from '../../platform/http/stream-response.js';
 import { imageTag, imageUrl } from './response-settings.js';
 import type {
   TemplateVariablesAnswerDto,
@@ -110,6 +110,6 @@ export class SettingsController extends Controller {
     this.setHeader('Content-Length', String(image.sizeBytes));
     this.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
     this.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
-    return streamAnswer(request, image.stream);
+    return streamResponse(request, image.stream);
   }
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import { submissionColumns, toSubmissionRow } from './submissions.mapping.js';
 import type { SubmissionsService } from './submissions.service.js';
 
@@ -34,6 +34,6 @@ export class SubmissionExportController extends Controller {
   ): Promise<Readable> {
     const pages = mapPages(this.submissions.export(request.user, disputeId), toSubmissionRow);
     const table = toCsvTable(submissionColumns, pages);
-    return csvAnswer(this, request, { fileName: 'submissions.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'submissions.csv', table, separator });
   }
 }

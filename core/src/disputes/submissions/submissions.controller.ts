@@ -18,7 +18,7 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { streamAnswer } from '../../platform/http/stream-answer.js';
+import { streamResponse } from '../../platform/http/stream-response.js';
 import type { AwaitingApprovalDto } from '../approvals/approvals.dto.js';
 import { isAwaitingApproval } from '../approvals/approvals.js';
 import { toAwaitingApprovalDto } from '../approvals/approvals.mapping.js';
@@ -138,7 +138,7 @@ export class SubmissionsController extends Controller {
     const { fileName, content } = await this.submissions.openPackage(request.user, disputeId, submissionId);
     this.setHeader('Content-Type', 'application/zip');
     this.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-    return streamAnswer(request, content);
+    return streamResponse(request, content);
   }
 
   /**
@@ -156,7 +156,7 @@ export class SubmissionsController extends Controller {
     const { fileName, content } = await this.submissions.openLetter(request.user, disputeId, submissionId);
     this.setHeader('Content-Type', 'application/pdf');
     this.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-    return streamAnswer(request, content);
+    return streamResponse(request, content);
   }
 
   private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {

@@ -151,7 +151,7 @@ export class SubmissionsService {
     const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
     if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
     if (submission.packet === undefined) throw errors.packageNotMade();
-    await this.deps.audit.recordAlone(actor, {
+    await this.deps.audit.recordStandalone(actor, {
       action: 'submission.package_download',
       subject: { kind: 'submission', id: submissionId },
       details: { dispute_id: disputeId },
@@ -336,7 +336,7 @@ export class SubmissionsService {
       });
     const ended = await this.deps.events.waitUntil(
       { tenantId, kind: 'submission', id: submissionId },
-      { begin: recorded, ask: isOver, timeoutMs: waitMs },
+      { begin: recorded, check: isOver, timeoutMs: waitMs },
     );
     const submission = ended ?? (await this.require(tenantId, submissionId));
     const [marked] = await this.gate.withRetry([submission]);

@@ -19,7 +19,7 @@ import { ProviderStalledError, ProviderBulkhead } from '../../connections/webhoo
 import { openRequest } from '../../connections/webhooks/stored-requests.js';
 import type { WebhookEventsRepository } from '../../connections/webhooks/webhook-events.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { backoffSeconds, putBackRows } from '../../platform/jobs/leases.js';
+import { backoffSeconds, releaseRows } from '../../platform/jobs/leases.js';
 import { createRunner, type Runner } from '../../platform/jobs/runner.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
@@ -256,7 +256,7 @@ const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id)
 /** The events were not attempted, so this does not count as an attempt. */
 async function putBack({ database, log }: InboxWorkerDeps, rows: readonly ClaimedEvent[]): Promise<void> {
   log.debug({ events: idsOf(rows) }, 'provider is stalled, webhook events are waiting');
-  await putBackRows(database.system, eventsTable, rows, hangingSeconds * (1 + Math.random()));
+  await releaseRows(database.system, eventsTable, rows, hangingSeconds * (1 + Math.random()));
 }
 
 /** Only events that are still claimed here. Another worker may have reclaimed and finished the rest. */

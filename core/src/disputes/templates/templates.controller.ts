@@ -24,7 +24,7 @@ import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import { templateVariables } from '../responses/rendering/template-variables.js';
 import { renderPreview } from './template-preview.js';
 import type {
@@ -115,7 +115,7 @@ export class TemplatesController extends Controller {
   @Response<ErrorDto>(422, 'A filter is wrong')
   async exportTemplates(@Request() request: SignedIn, @Queries() query: TemplateCsvQuery): Promise<Readable> {
     const pages = mapPages(this.templates.export(request.user, query), toTemplateSummaryDto);
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName: 'templates.csv',
       table: toCsvTable(templateColumns, pages),
       separator: query.separator,

@@ -20,7 +20,7 @@ import {
 import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { ApiKeyRevokedDto, ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
 import { apiKeyColumns, toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
@@ -62,7 +62,7 @@ export class ApiKeysController extends Controller {
       onePage(() => this.apiKeys.list(request.user)),
       toApiKeyDto,
     );
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName: 'api-keys.csv',
       table: toCsvTable(apiKeyColumns, pages),
       separator,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { AnyoneSignedIn } from '../requests/signed-in.js';
 import type { PlatformExportQuery, PlatformLogQuery } from './audit-query.dto.js';
 import type { AuditLogDto, AuditVerdictDto } from './audit.dto.js';
@@ -42,7 +42,7 @@ export class AdminLogsController extends Controller {
     @Queries() query: PlatformExportQuery,
   ): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportAll(query));
-    return csvAnswer(this, request, { fileName: 'audit-logs.csv', table, separator: query.separator });
+    return csvResponse(this, request, { fileName: 'audit-logs.csv', table, separator: query.separator });
   }
 
   /**

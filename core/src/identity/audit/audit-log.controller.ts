@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { AuditCsvQuery, AuditLogQuery } from './audit-query.dto.js';
 import type { AuditLogDto } from './audit.dto.js';
@@ -39,6 +39,6 @@ export class AuditLogController extends Controller {
   @Response<ErrorDto>(422, 'A filter is invalid')
   async exportEntries(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportOwn(request.user, query));
-    return csvAnswer(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });
+    return csvResponse(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });
   }
 }

@@ -61,8 +61,8 @@ describe('audit log', () => {
 
   it('records the kind of actors who are not signed in', async () => {
     const origin = { address: '::1', requestId: 'req_2' };
-    await desk.audit.recordAlone({ kind: 'anonymous', origin }, { action: 'user.sign_in_failed' });
-    await desk.audit.recordAlone({ kind: 'operator' }, { action: 'admin.create' });
+    await desk.audit.recordStandalone({ kind: 'anonymous', origin }, { action: 'user.sign_in_failed' });
+    await desk.audit.recordStandalone({ kind: 'operator' }, { action: 'admin.create' });
     const [anonymous, operator] = await entriesOf('platform');
     expect(anonymous).to.include({ actor_kind: 'anonymous', user_id: null, tenant_id: null, address: '::1' });
     expect(operator).to.include({ actor_kind: 'operator', user_id: null, action: 'admin.create' });

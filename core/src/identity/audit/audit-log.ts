@@ -11,7 +11,7 @@ export class AuditLog {
   constructor(private readonly entries: AuditRepository) {}
 
   /** Records an action that changes nothing else, such as a read or a failed attempt. */
-  async recordAlone(actor: Actor | OutsideActor, entry: NewAuditEntry): Promise<void> {
+  async recordStandalone(actor: Actor | OutsideActor, entry: NewAuditEntry): Promise<void> {
     await this.entries.transaction(tenantOf(actor, entry), (tx) => this.record(tx, actor, entry));
   }
 

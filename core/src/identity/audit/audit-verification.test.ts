@@ -14,7 +14,7 @@ describe('audit log verification', () => {
   const addChain = async (): Promise<string> => {
     const hazel = await desk.addOwner('Hazel');
     for (let number = 1; number <= 5; number += 1)
-      await desk.audit.recordAlone(hazel, { action: 'evidence.add', details: { number } });
+      await desk.audit.recordStandalone(hazel, { action: 'evidence.add', details: { number } });
     return hazel.tenantId;
   };
   const breakOf = async (chain: string) => {
@@ -189,7 +189,7 @@ describe('audit log verification', () => {
   it('ignores entries written during the verification', async () => {
     const hazel = await desk.addOwner('Hazel');
     const writing = Promise.all(
-      Array.from({ length: 60 }, () => desk.audit.recordAlone(hazel, { action: 'evidence.add' })),
+      Array.from({ length: 60 }, () => desk.audit.recordStandalone(hazel, { action: 'evidence.add' })),
     );
     for (let i = 0; i < 5; i += 1) expect(await breakOf(hazel.tenantId)).to.equal(undefined);
     await writing;

@@ -53,7 +53,7 @@ export class GoogleService {
   /** Recorded for the platform, because the account is unknown or unproven. */
   noteFailure(reason: string, origin: RequestOrigin): Promise<void> {
     const details = { method: 'google', reason };
-    return this.deps.audit.recordAlone(
+    return this.deps.audit.recordStandalone(
       { kind: 'anonymous', origin },
       { action: 'user.sign_in_failed', details },
     );

@@ -1,4 +1,4 @@
-import { strangersName } from '../../platform/mail/mail-texts.js';
+import { untrustedName } from '../../platform/mail/mail-texts.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -172,7 +172,7 @@ export function passwordChangedMail(
 ): MailContent {
   const { greeting, changed } = words[language];
   const what = changed.what[how](mailTime(setAt, language, 'UTC'));
-  const owners = otherOwners.map((owner) => `${strangersName(owner.name)} (${owner.email})`);
+  const owners = otherOwners.map((owner) => `${untrustedName(owner.name)} (${owner.email})`);
   return {
     language,
     subject: changed.subject,

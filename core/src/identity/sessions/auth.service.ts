@@ -215,7 +215,7 @@ export class AuthService {
     const subject = user && { kind: 'user', id: user.userId };
     const details = { email: maskEmail(email), ...(reason === undefined ? {} : { reason }) };
     const entry = { action: 'user.sign_in_failed', subject, details } as const;
-    return this.deps.audit.recordAlone({ kind: 'anonymous', origin }, entry);
+    return this.deps.audit.recordStandalone({ kind: 'anonymous', origin }, entry);
   }
 
   private async openSession(user: User, { method, secondFactor, origin }: SignInWay): Promise<SessionDto> {

@@ -1,4 +1,4 @@
-import { strangersName } from '../../platform/mail/mail-texts.js';
+import { untrustedName } from '../../platform/mail/mail-texts.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -67,7 +67,7 @@ const words: Readonly<Record<Language, Words>> = {
 export function invitationMail(invitation: InvitationFacts, url: string): MailContent {
   const { language, role, email, expiresAt } = invitation;
   const text = words[language];
-  const [company, inviter] = [strangersName(invitation.company), strangersName(invitation.inviter)];
+  const [company, inviter] = [untrustedName(invitation.company), untrustedName(invitation.inviter)];
   return {
     language,
     subject: text.subject(inviter, company),

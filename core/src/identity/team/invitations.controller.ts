@@ -21,7 +21,7 @@ import type { Request as ExpressRequest } from 'express';
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { MessageDto } from '../sessions/auth.dto.js';
@@ -70,7 +70,7 @@ export class InvitationsController extends Controller {
     const now = this.clock();
     const pages = mapPages(this.invitations.export(request.user), (one) => toInvitationDto(one, now));
     const table = toCsvTable(invitationColumns, pages);
-    return csvAnswer(this, request, { fileName: 'invitations.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'invitations.csv', table, separator });
   }
 
   /**

@@ -19,7 +19,7 @@ import {
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { MembersService } from './members.service.js';
 import type { ChangedMemberDto, ChangeRoleRequest, MembersDto } from './team.dto.js';
@@ -53,7 +53,7 @@ export class MembersController extends Controller {
   @Produces('text/csv')
   async exportMembers(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
     const pages = mapPages(this.members.export(request.user), toMemberDto);
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName: 'members.csv',
       table: toCsvTable(memberColumns, pages),
       separator,

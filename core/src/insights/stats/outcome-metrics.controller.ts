@@ -4,7 +4,7 @@ import { Controller, Get, Produces, Queries, Request, Response, Route, Security,
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   BreakdownDto,
   BreakdownCsvQuery,
@@ -61,7 +61,7 @@ export class OutcomeMetricsController extends Controller {
   ): Promise<Readable> {
     const breakdown = await this.figures.breakdown(request.user, query.by, query);
     const fileName = `win-rates-by-${query.by.replaceAll('_', '-')}.csv`;
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName,
       table: toBreakdownCsv(breakdown),
       separator: query.separator,
@@ -92,7 +92,7 @@ export class OutcomeMetricsController extends Controller {
     @Queries() query: ResponseTimesCsvQuery,
   ): Promise<Readable> {
     const table = toResponseTimesCsv(await this.figures.responseTimes(request.user, query));
-    return csvAnswer(this, request, { fileName: 'response-times.csv', table, separator: query.separator });
+    return csvResponse(this, request, { fileName: 'response-times.csv', table, separator: query.separator });
   }
 
   /**
@@ -129,6 +129,10 @@ export class OutcomeMetricsController extends Controller {
     @Queries() query: RecoveredCsvQuery,
   ): Promise<Readable> {
     const table = toRecoveredCsv(await this.figures.recovered(request.user, query));
-    return csvAnswer(this, request, { fileName: 'recovered-amounts.csv', table, separator: query.separator });
+    return csvResponse(this, request, {
+      fileName: 'recovered-amounts.csv',
+      table,
+      separator: query.separator,
+    });
   }
 }

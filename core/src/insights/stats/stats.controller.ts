@@ -5,7 +5,7 @@ import { Controller, Get, Produces, Query, Request, Response, Route, Security, T
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { StatsDashboardDto } from './stats.dto.js';
 import { toDashboardDto, toStatsCsv } from './stats.mapping.js';
 import type { StatsService } from './stats.service.js';
@@ -48,6 +48,6 @@ export class StatsController extends Controller {
     @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const table = toStatsCsv(await this.stats.table(request.user, environment));
-    return csvAnswer(this, request, { fileName: 'dispute-statistics.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'dispute-statistics.csv', table, separator });
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.js';
-import { putBackRows, type Leased } from '../../platform/jobs/leases.js';
+import { releaseRows, type Leased } from '../../platform/jobs/leases.js';
 import { createRunner, type Lease, type Runner } from '../../platform/jobs/runner.js';
 import type { Log } from '../../platform/shared/log.js';
 import { nextTryInSeconds } from './delivery-schedule.js';
@@ -184,7 +184,7 @@ class DeliveryRound {
   /** These were not attempted, because their receiver is busy or unresponsive. */
   async putBack(rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
-    await putBackRows(this.deps.database.system, deliveriesTable, rows, 2);
+    await releaseRows(this.deps.database.system, deliveriesTable, rows, 2);
   }
 
   private async update(row: Row, columns: Record<string, unknown>): Promise<void> {

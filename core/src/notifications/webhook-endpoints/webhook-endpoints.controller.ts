@@ -24,7 +24,7 @@ import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { publicEventTypes } from '../../platform/events/event-types.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   CreateWebhookEndpointRequest,
   UpdateWebhookEndpointRequest,
@@ -79,7 +79,7 @@ export class WebhookEndpointsController extends Controller {
       toWebhookEndpointDto,
     );
     const table = toCsvTable(endpointColumns, pages);
-    return csvAnswer(this, request, { fileName: 'webhook-endpoints.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'webhook-endpoints.csv', table, separator });
   }
 
   /**
@@ -213,7 +213,7 @@ export class WebhookEndpointsController extends Controller {
   ): Promise<Readable> {
     const pages = mapPages(this.endpoints.exportDeliveries(request.user, endpointId), toWebhookDeliveryDto);
     const table = toCsvTable(deliveryColumns, pages);
-    return csvAnswer(this, request, { fileName: 'webhook-deliveries.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'webhook-deliveries.csv', table, separator });
   }
 
   /**

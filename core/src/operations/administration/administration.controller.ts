@@ -22,7 +22,7 @@ import type { SecondFactorDemandsService } from '../../identity/two-factor/secon
 import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
 import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   PlatformPageQuery,
   PlatformUserListDto,
@@ -89,7 +89,7 @@ export class AdministrationController extends Controller {
   ): Promise<Readable> {
     const pages = mapPages(this.administration.exportTenants(toTenantFilter(query)), toTenantItemDto);
     const table = toCsvTable(tenantColumns, pages);
-    return csvAnswer(this, request, { fileName: 'companies.csv', table, separator: query.separator });
+    return csvResponse(this, request, { fileName: 'companies.csv', table, separator: query.separator });
   }
 
   /**
@@ -169,7 +169,7 @@ export class AdministrationController extends Controller {
   ): Promise<Readable> {
     const pages = this.administration.exportUsers(request.user, toUserFilter(query));
     const table = toCsvTable(userColumns, mapPages(pages, toUserDto));
-    return csvAnswer(this, request, { fileName: 'users.csv', table, separator: query.separator });
+    return csvResponse(this, request, { fileName: 'users.csv', table, separator: query.separator });
   }
 
   /**

@@ -18,7 +18,7 @@ import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
 import { fieldColumns, mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
 import type { JobAnswerDto, JobDto, JobListDto } from './jobs-administration.dto.js';
 import type { JobsAdministration } from './jobs-administration.service.js';
@@ -71,7 +71,7 @@ export class JobsAdministrationController extends Controller {
     @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const pages = mapPages(this.jobs.export({ state, name }), toJobDto);
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName: 'jobs.csv',
       table: toCsvTable(jobColumns, pages),
       separator,

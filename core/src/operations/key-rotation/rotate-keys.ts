@@ -79,7 +79,7 @@ async function record(ownerUrl: string, { newest, values }: Rotation): Promise<v
   try {
     const details = { key: newest, values };
     const audit = new AuditLog(new AuditRepository(database));
-    await audit.recordAlone({ kind: 'operator' }, { action: 'keys.rotate', details });
+    await audit.recordStandalone({ kind: 'operator' }, { action: 'keys.rotate', details });
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-import { keptLongerMs, recordsKeptDays } from '../../commerce/data/retention.js';
+import { extensionMs, recordsKeptDays } from '../../commerce/data/retention.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, scheduleNextRun } from '../../platform/jobs/jobs.js';
 import type { Log } from '../../platform/shared/log.js';
@@ -48,7 +48,7 @@ export class Retention {
   }
 
   async deleteExpired(tenantId: string, now: Date): Promise<ExpiredRows> {
-    const pass = { now, keepUntil: new Date(now.getTime() + keptLongerMs), limit: rowsMax };
+    const pass = { now, keepUntil: new Date(now.getTime() + extensionMs), limit: rowsMax };
     let [deleted, kept] = [0, 0];
     for (const table of retainedTables) {
       for (let isFull = true; isFull;) {

@@ -5,7 +5,7 @@ import { Controller, Get, Produces, Query, Request, Response, Route, Security, T
 import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvAnswer } from '../../platform/http/csv-answer.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
 import type { WaitlistDto } from './waitlist.dto.js';
 import { toWaitlistCsv, toWaitlistDto } from './waitlist.mapping.js';
 import type { WaitlistService } from './waitlist.service.js';
@@ -45,6 +45,6 @@ export class WaitlistAdministrationController extends Controller {
   @Produces('text/csv')
   exportWaitlist(@Request() request: AnyoneSignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
     const table = toWaitlistCsv(this.waitlist.export(request.user));
-    return csvAnswer(this, request, { fileName: 'waitlist.csv', table, separator });
+    return csvResponse(this, request, { fileName: 'waitlist.csv', table, separator });
   }
 }

@@ -33,7 +33,7 @@ function open() {
     wait: (world: { isOver: boolean }, { begin = () => Promise.resolve(), timeoutMs = longMs } = {}) =>
       events.waitUntil(submission, {
         begin,
-        ask: () => {
+        check: () => {
           asked.push('asked');
           return Promise.resolve(world.isOver ? 'over' : undefined);
         },
@@ -75,7 +75,7 @@ describe('waitUntil', () => {
         tell();
         return Promise.resolve();
       },
-      ask: () => {
+      check: () => {
         asks += 1;
         if (asks === 1) tell();
         return Promise.resolve(asks === 2 ? 'over' : undefined);

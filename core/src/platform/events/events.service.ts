@@ -5,7 +5,7 @@ import type { AnnouncedChange, Change } from './changes.js';
 type Wait<T> = {
   readonly begin: () => Promise<unknown>;
   /** Returns the result, or undefined if it isn't available yet. */
-  readonly ask: () => Promise<T | undefined>;
+  readonly check: () => Promise<T | undefined>;
   /** Counted from the start. */
   readonly timeoutMs: number;
 };
@@ -54,7 +54,7 @@ export class EventsService {
    */
   async waitUntil<T>(
     { tenantId, kind, id }: Change,
-    { begin, ask, timeoutMs }: Wait<T>,
+    { begin, check, timeoutMs }: Wait<T>,
   ): Promise<T | undefined> {
     let wake: () => void = () => undefined;
     const nextChange = () => new Promise<void>((resolve) => (wake = resolve));
@@ -70,7 +70,7 @@ export class EventsService {
         if (leftMs <= 0) return undefined;
         await withTimeout(changed, Math.min(leftMs, checkEveryMs));
         changed = nextChange(); // a change during the check triggers another check
-        const answer = await ask();
+        const answer = await check();
         if (answer !== undefined) return answer;
       }
     } finally {

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'chai';
 
 import { startS3Server } from '../../testing/s3-server.js';
-import { createLocalFileStore, FileStoreAwayError, type FileStore } from './file-store.js';
+import { createLocalFileStore, FileStoreUnavailableError, type FileStore } from './file-store.js';
 import { createS3FileStore } from './s3-file-store.js';
 
 type OpenStore = {
@@ -220,7 +220,7 @@ describe('bucket that stalls or disconnects during a file', () => {
       for (const key of ['silent', 'gone']) {
         for (const work of [() => store.read(key), () => store.open(key).toArray()]) {
           const error: unknown = await work().catch((fault: unknown) => fault);
-          expect(error, key).to.be.instanceOf(FileStoreAwayError);
+          expect(error, key).to.be.instanceOf(FileStoreUnavailableError);
         }
       }
     } finally {
@@ -249,7 +249,7 @@ describe('unavailable bucket', () => {
         () => store.delete('a'),
       ]) {
         const error: unknown = await work().catch((fault: unknown) => fault);
-        expect(error).to.be.instanceOf(FileStoreAwayError);
+        expect(error).to.be.instanceOf(FileStoreUnavailableError);
         expect(error).to.have.property('message', 'it answered 502, and not as S3 does');
         expect(Object.keys(error as Error)).to.deep.equal(['name']);
       }

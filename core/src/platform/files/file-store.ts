@@ -20,8 +20,8 @@ export type FileStore = {
 export type StoredFile = { readonly key: string; readonly bytes: number };
 
 /** The store is temporarily unreachable, busy or unresponsive. */
-export class FileStoreAwayError extends Error {
-  override readonly name = 'FileStoreAwayError';
+export class FileStoreUnavailableError extends Error {
+  override readonly name = 'FileStoreUnavailableError';
 }
 
 /** Suffix of a file that is still being written. */

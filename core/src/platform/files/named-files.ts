@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import type { FileStore } from './file-store.js';
 
-export type FilesLook = {
+export type NamedFilesCheck = {
   readonly ownerUrl: string;
   readonly files: Pick<FileStore, 'has'>;
   /** True: check every row. False: check the newest rows and a random sample, for a few seconds. */
@@ -15,7 +15,7 @@ export type FilesLook = {
   /** Sample size per table, both for the newest rows and for random ones. */
   readonly sampledMax?: number;
   /** After this time without a response, the store counts as unreachable. */
-  readonly answerWithinMs?: number;
+  readonly responseWithinMs?: number;
 };
 
 export type NamedFile = {
@@ -28,8 +28,8 @@ export type NamedFile = {
 export type FilesFound = {
   /** Number of rows that reference files, across all companies. */
   readonly rows: number;
-  readonly rowsLookedAt: number;
-  readonly filesLookedAt: number;
+  readonly rowsChecked: number;
+  readonly filesChecked: number;
   readonly missing: number;
   readonly firstMissing: readonly NamedFile[];
 };
@@ -86,7 +86,9 @@ const tables: readonly Table[] = [
  * Checks that referenced files exist: evidence and its copies, letters and exhibits of submissions, and pictures from the
  * settings. `unreachable` is the reason if the store gives no answer.
  */
-export async function lookForFiles(look: FilesLook): Promise<FilesFound | { readonly unreachable: string }> {
+export async function checkNamedFiles(
+  look: NamedFilesCheck,
+): Promise<FilesFound | { readonly unreachable: string }> {
   const client = new pg.Client({
     connectionString: look.ownerUrl,
     connectionTimeoutMillis: 5_000,
@@ -110,10 +112,13 @@ export async function lookForFiles(look: FilesLook): Promise<FilesFound | { read
 class StoreFault extends Error {}
 
 /** Looks up a key that never exists. A working store reports it as missing; a web page may report that it exists. */
-async function whyUnreachable({ files, answerWithinMs = 10_000 }: FilesLook): Promise<string | undefined> {
+async function whyUnreachable({
+  files,
+  responseWithinMs = 10_000,
+}: NamedFilesCheck): Promise<string | undefined> {
   const unheard = new AbortController();
   const { signal } = unheard;
-  const late = delay(answerWithinMs, `no answer within ${answerWithinMs / 1000} s`, { signal });
+  const late = delay(responseWithinMs, `no answer within ${responseWithinMs / 1000} s`, { signal });
   try {
     return await Promise.race([isThere(files, nobodysKey).then(asProbe), late]);
   } catch (error) {
@@ -131,7 +136,7 @@ function asProbe(answer: Answer): string | undefined {
 }
 
 /** @throws {StoreFault} if the store does not respond */
-async function isThere(files: FilesLook['files'], key: string): Promise<Answer> {
+async function isThere(files: NamedFilesCheck['files'], key: string): Promise<Answer> {
   try {
     return (await files.has(key)) ? 'there' : 'missing';
   } catch (error) {
@@ -149,14 +154,14 @@ function messageOf(error: Error): string {
 
 class Looking {
   private rows = 0;
-  private rowsLookedAt = 0;
+  private rowsChecked = 0;
   private readonly answers = { there: 0, missing: 0, refused: 0 };
   private readonly firstMissing: NamedFile[] = [];
   private readonly until: number;
 
   constructor(
     private readonly client: pg.Client,
-    private readonly look: FilesLook,
+    private readonly look: NamedFilesCheck,
   ) {
     this.until = look.isComplete ? Infinity : performance.now() + sampleWithinMs;
   }
@@ -176,9 +181,9 @@ class Looking {
     const { there, missing, refused } = this.answers;
     if (there === 0 && refused > 0) return { unreachable: 'it lets no file be read (Access Denied)' };
     return {
-      rows: Math.max(this.rows, this.rowsLookedAt), // rows may have been added since the count
-      rowsLookedAt: this.rowsLookedAt,
-      filesLookedAt: there + missing + refused,
+      rows: Math.max(this.rows, this.rowsChecked), // rows may have been added since the count
+      rowsChecked: this.rowsChecked,
+      filesChecked: there + missing + refused,
       missing: missing + refused,
       firstMissing: this.firstMissing,
     };
@@ -235,9 +240,9 @@ class Looking {
       );
     }
     this.answers.there += named.size - lacking.size;
-    this.rowsLookedAt += ids.length;
+    this.rowsChecked += ids.length;
     if (lacking.size > 0) await this.noteStillNamed(table, ids, lacking);
-    this.look.onProgress?.(this.rowsLookedAt, this.rows);
+    this.look.onProgress?.(this.rowsChecked, this.rows);
   }
 
   /** Rechecks the row, because the row and its file may have been deleted during the check. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
-import { FileStoreAwayError, isFileKey, requireFileKey, type FileStore } from './file-store.js';
+import { FileStoreUnavailableError, isFileKey, requireFileKey, type FileStore } from './file-store.js';
 
 export type S3Location = {
   readonly bucket: string;
@@ -176,5 +176,5 @@ function asAway(error: unknown): unknown {
   const isAway = status >= 500 || status === 429 || error.name === 'TimeoutError' || isLost;
   if (!isAway) return asStranger(error) ?? error;
   const { message } = asStranger(error) ?? error;
-  return new FileStoreAwayError(message, { cause: error });
+  return new FileStoreUnavailableError(message, { cause: error });
 }

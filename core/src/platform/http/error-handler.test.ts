@@ -8,7 +8,7 @@ import express from 'express';
 
 import { createLog } from '../shared/log.js';
 import { createErrorHandler } from './error-handler.js';
-import { watched } from './stream-answer.js';
+import { watched } from './stream-response.js';
 
 describe('error during a response', () => {
   it('aborts the connection and writes only to the log', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
 import { errors } from '../errors/catalogue.js';
-import { isBodyMissing, toAppError, toHttpAnswer } from '../errors/http-answer.js';
+import { isBodyMissing, toAppError, toHttpResponse } from '../errors/http-response.js';
 import type { Log } from '../shared/log.js';
 import { loggedPath } from './logged-path.js';
 
@@ -17,7 +17,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = isBodyMissing(thrown) && isBodyUnread(request) ? errors.wrongBodyType() : thrown;
     const requestId = String(response.getHeader('x-request-id'));
-    const answer = toHttpAnswer(error, requestId);
+    const answer = toHttpResponse(error, requestId);
     const path = loggedPath(request.path);
     const line = { requestId, method: request.method, path, status: answer.status };
     if (answer.status >= 500) log.error({ ...line, err: error }, 'request failed');

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { toAppError } from '../errors/http-answer.js';
+import { toAppError } from '../errors/http-response.js';
 import { readRawBody } from './raw-body.js';
 
 describe('raw body', () => {

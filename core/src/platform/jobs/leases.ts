@@ -69,7 +69,7 @@ export async function renewLeases<Row extends Leased>(
  * Releases rows without counting an attempt, so that any worker can claim them. Rows that were claimed again stay with the
  * later claim.
  */
-export async function putBackRows<T extends LeasedTable>(
+export async function releaseRows<T extends LeasedTable>(
   knex: Knex,
   table: T,
   rows: readonly (Leased & { readonly [id in T['id']]: string | number })[],

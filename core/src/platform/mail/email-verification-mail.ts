@@ -1,5 +1,5 @@
 import type { Language } from '../shared/language.js';
-import { strangersName } from './mail-texts.js';
+import { untrustedName } from './mail-texts.js';
 import type { MailContent } from './mail.js';
 
 export type EmailVerificationFacts = {
@@ -63,8 +63,8 @@ export function emailVerificationMail(registered: EmailVerificationFacts, url: s
     subject: text.subject,
     paragraphs: [text.greeting, text.what],
     facts: [
-      [text.facts.name, strangersName(registered.name)],
-      [text.facts.company, strangersName(registered.company)],
+      [text.facts.name, untrustedName(registered.name)],
+      [text.facts.company, untrustedName(registered.company)],
       [text.facts.email, email],
     ],
     button: { label: text.button, url },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { everyContent, mailLanguages } from '../../testing/mail-kinds.js';
 import { renderMail } from './mail-layout.js';
-import { oneLine, strangersName } from './mail-texts.js';
+import { oneLine, untrustedName } from './mail-texts.js';
 import { mailTime } from './mail-times.js';
 
 /** Text that would be markup if it were not escaped. */
@@ -78,13 +78,13 @@ describe('email layout', () => {
       'fox@evil.example',
       'evil.example:80/x',
     ])
-      expect(strangersName(name)).to.not.match(/[.:/@](?=[a-z/0-9])/);
-    expect(strangersName('Bramble & Burrow Ltd.')).to.equal('Bramble & Burrow Ltd.');
-    expect(strangersName('Ada: the first / only')).to.equal('Ada: the first / only');
+      expect(untrustedName(name)).to.not.match(/[.:/@](?=[a-z/0-9])/);
+    expect(untrustedName('Bramble & Burrow Ltd.')).to.equal('Bramble & Burrow Ltd.');
+    expect(untrustedName('Ada: the first / only')).to.equal('Ada: the first / only');
   });
 
   it("cuts a user's name at 80 characters, never within one", () => {
-    expect(strangersName('👩‍🌾'.repeat(90))).to.equal(`${'👩‍🌾'.repeat(79)}…`);
-    expect(strangersName('b'.repeat(80))).to.equal('b'.repeat(80));
+    expect(untrustedName('👩‍🌾'.repeat(90))).to.equal(`${'👩‍🌾'.repeat(79)}…`);
+    expect(untrustedName('b'.repeat(80))).to.equal('b'.repeat(80));
   });
 });

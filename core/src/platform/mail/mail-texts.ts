@@ -9,22 +9,22 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-const strangersCharactersMax = 80;
+const untrustedCharactersMax = 80;
 const wordJoiner = '\u2060';
 
 /**
  * Sanitizes a name chosen by a stranger, for an email to someone who may not know Rebuttal. It is truncated, and mail
  * programs can't turn any part of it into a link.
  */
-export function strangersName(name: string): string {
+export function untrustedName(name: string): string {
   return cut(oneLine(name)).replaceAll(/[.:/@](?=\S)/g, (mark) => mark + wordJoiner);
 }
 
 function cut(line: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
-  return characters.length <= strangersCharactersMax
+  return characters.length <= untrustedCharactersMax
     ? line
-    : `${characters.slice(0, strangersCharactersMax - 1).join('')}…`;
+    : `${characters.slice(0, untrustedCharactersMax - 1).join('')}…`;
 }
 
 const entities: Readonly<Record<string, string>> = {

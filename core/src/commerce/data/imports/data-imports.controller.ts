@@ -21,7 +21,7 @@ import type { SignedIn } from '../../../identity/requests/signed-in.js';
 import { invalidField } from '../../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../../platform/errors/error.dto.js';
 import type { StagedUpload } from '../../../platform/files/staged-upload.js';
-import { csvAnswer } from '../../../platform/http/csv-answer.js';
+import { csvResponse } from '../../../platform/http/csv-response.js';
 import type { DataListRequest } from '../data.dto.js';
 import type { DataImportDto, DataImportListDto, StartedImportDto } from './data-imports.dto.js';
 import { toDataImportDto } from './data-imports.mapping.js';
@@ -101,7 +101,7 @@ export class DataImportsController extends Controller {
   @Response<ErrorDto>(404, 'No such import')
   async downloadImportErrors(@Request() request: SignedIn, @Path() importId: string): Promise<Readable> {
     const found = await this.imports.get(request.user, importId);
-    return csvAnswer(this, request, {
+    return csvResponse(this, request, {
       fileName: `${importId}-errors.csv`,
       table: this.imports.errorTable(found),
       separator: found.separator === ';' ? 'semicolon' : 'comma',

@@ -13,7 +13,7 @@ import { createProviderContexts } from './provider-contexts.js';
 import { createRegistry } from './registry.js';
 
 /** The result of a check call to a provider with one of its accounts. */
-export type ProviderAnswer = {
+export type ProviderProbe = {
   readonly label: string;
   readonly accountId: string;
   /** Undefined: the provider responded and accepted the credentials. */
@@ -31,7 +31,12 @@ type Asking = {
 const patienceMs = 8_000;
 
 /** Makes each provider's cheapest call with one account. Skips simulated providers, which run on this machine. */
-export async function askProviders({ config, database, keys, providers }: Asking): Promise<ProviderAnswer[]> {
+export async function probeProviders({
+  config,
+  database,
+  keys,
+  providers,
+}: Asking): Promise<ProviderProbe[]> {
   const registry = createRegistry(providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);
   const contexts = createProviderContexts({

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 
 import { eventually } from '../../testing/waiting.js';
-import { streamAnswer } from './stream-answer.js';
+import { streamResponse } from './stream-response.js';
 
 describe('streamed response', () => {
   let server: Server;
@@ -19,7 +19,7 @@ describe('streamed response', () => {
     const app = express();
     app.get('/', async (request, response) => {
       answer = response;
-      (await streamAnswer(request, stream)).pipe(response);
+      (await streamResponse(request, stream)).pipe(response);
     });
     app.use(((error, _request, response, next) => {
       failures.push(error);
@@ -68,7 +68,7 @@ describe('streamed response', () => {
     early.once('readable', () => early.destroy(lost));
     early.push('x');
     const asked = { next: () => undefined } as unknown as Request;
-    expect(await streamAnswer(asked, early).catch((error: unknown) => error)).to.equal(lost);
+    expect(await streamResponse(asked, early).catch((error: unknown) => error)).to.equal(lost);
   });
 
   it('aborts the connection if the source fails midway', async () => {

@@ -5,13 +5,13 @@ import type { Request } from 'express';
 
 import { toCsvText, type CsvTable } from '../csv/csv-table.js';
 import type { CsvSeparator } from '../csv/csv.js';
-import { watched } from './stream-answer.js';
+import { watched } from './stream-response.js';
 
 /**
  * Streams a table as CSV. An error before the first rows becomes a normal error response. A later one aborts the
  * connection, so that no one mistakes a part for the whole. If the client disconnects, the reading stops.
  */
-export async function csvAnswer(
+export async function csvResponse(
   controller: Pick<Controller, 'setHeader'>,
   request: Request,
   {

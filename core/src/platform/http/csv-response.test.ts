@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler } from 'express';
 
 import { eventually } from '../../testing/waiting.js';
 import { exportPageSize, readPages, toCsvTable } from '../csv/csv-table.js';
-import { csvAnswer } from './csv-answer.js';
+import { csvResponse } from './csv-response.js';
 
 type Row = { readonly number: number };
 const columns = { number: ({ number }: Row) => number, padding: () => 'x'.repeat(1_000) };
@@ -42,7 +42,7 @@ describe('streamed CSV response', () => {
       const controller = {
         setHeader: (name: string, value?: string | string[]) => response.setHeader(name, value ?? ''),
       };
-      const stream = await csvAnswer(controller as never, request, {
+      const stream = await csvResponse(controller as never, request, {
         fileName: 'rabbits.csv',
         table: list.table,
       });

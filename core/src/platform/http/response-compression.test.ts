@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import express from 'express';
 
-import { createCompressedAnswers } from './compressed-answers.js';
+import { createResponseCompression } from './response-compression.js';
 
 describe('compressed responses', () => {
   const disputes = Array.from({ length: 60 }, (_, number) => ({
@@ -15,7 +15,7 @@ describe('compressed responses', () => {
   let url: string;
 
   before(async () => {
-    const app = express().set('env', 'test').use('/api', createCompressedAnswers());
+    const app = express().set('env', 'test').use('/api', createResponseCompression());
     app.get('/api/disputes/export.csv', (_request, response) => {
       response.type('text/csv').send('dispute_id\n'.repeat(200));
     });

@@ -12,7 +12,7 @@ export type HttpAnswer = {
 };
 
 /** Converts any exception to an HTTP response. Pure: it doesn't log or query anything. */
-export function toHttpAnswer(thrown: unknown, requestId: string): HttpAnswer {
+export function toHttpResponse(thrown: unknown, requestId: string): HttpAnswer {
   const error = toAppError(thrown);
   const { details, explanation, retryAfterSeconds } = error.extra;
   return {
@@ -116,7 +116,10 @@ const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 function isStoreAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  return thrown.name === 'FileStoreAwayError' || ('code' in thrown && fullDiskCodes.has(String(thrown.code)));
+  return (
+    thrown.name === 'FileStoreUnavailableError' ||
+    ('code' in thrown && fullDiskCodes.has(String(thrown.code)))
+  );
 }
 
 /** pg's messages without a code, for queries before and after a connection is lost. */

@@ -8,7 +8,7 @@ import type { Request } from 'express';
  * client disconnects, the reading stops.
  * @throws the stream's error if it fails before its first bytes
  */
-export async function streamAnswer(request: Request, stream: Readable): Promise<Readable> {
+export async function streamResponse(request: Request, stream: Readable): Promise<Readable> {
   // It may also fail between its first bytes and the next line.
   stream.on('error', () => undefined);
   await once(stream, 'readable');

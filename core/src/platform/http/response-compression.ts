@@ -10,7 +10,7 @@ import express, { type Request, type Response, type Router } from 'express';
 const compressed = ['/disputes', '/templates', '/audit-log', '/admin/logs', '/admin/tenants', '/admin/users'];
 
 /** Compresses JSON over 1 KB if the client accepts it. Files and event streams are not compressed. */
-export function createCompressedAnswers(): Router {
+export function createResponseCompression(): Router {
   const router = express.Router();
   const compress = compression({
     threshold: '1kb',
