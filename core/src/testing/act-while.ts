@@ -14,7 +14,7 @@ export async function actWhile<T>(
     await change(tx);
     let isAnswered = false;
     const answer = act().finally(() => (isAnswered = true));
-    await eventually('it to wait, or to be answered', async () => {
+    await eventually('the operation to wait for a lock or to finish', async () => {
       const waiting = await database('pg_stat_activity')
         .where({ wait_event_type: 'Lock' })
         .whereRaw('datname = current_database()');

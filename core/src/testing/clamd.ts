@@ -50,7 +50,7 @@ export async function startTestClamd(): Promise<TestClamd> {
 function readStream(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (!received.toString('latin1').startsWith(command.slice(0, received.length)))
-    throw new Error('This is no INSTREAM');
+    throw new Error('This is not an INSTREAM command');
   const pieces: Buffer[] = [];
   for (let at = command.length; at + 4 <= received.length;) {
     const length = received.readUInt32BE(at);

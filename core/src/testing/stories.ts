@@ -95,7 +95,7 @@ export async function startDispute(
     account_id: accounts.accounts[0].account_id,
     ...overrides,
   });
-  if (status !== 201) throw new Error(`The sandbox made no dispute: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`The sandbox created no dispute: ${JSON.stringify(body)}`);
   return eventually('the dispute', async () => {
     const { body: list } = await owner.get(`/api/disputes?search=${String(body.psp_dispute_id)}`);
     return list.disputes[0] as ProviderSnapshot | undefined;

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 import { packRepeats } from './packed-repeats.js';
 
-/** Small, and its text keeps a reader busy for minutes. */
+/** A small file whose text takes minutes to read. */
 export async function wordyPdf(mark = ''): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const page = document.addPage();
