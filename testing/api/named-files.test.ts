@@ -186,7 +186,7 @@ describe('check of referenced files', () => {
     process.env.AWS_ACCESS_KEY_ID = process.env.AWS_SECRET_ACCESS_KEY = 'FOX';
     const endpoint = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
     const stranger = createS3FileStore({ ...place, bucket: 'burrow', endpoint });
-    expect(await unreachable(stranger)).to.equal('it answered 404, and not as S3 does');
+    expect(await unreachable(stranger)).to.equal('it returned 404, but not in the format of S3');
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
       Reflect.deleteProperty(process.env, name);
     page.close();
@@ -207,7 +207,7 @@ describe('check of referenced files', () => {
   it('time out if a store accepts the call and never responds', async () => {
     const hanging = new Promise<boolean>(() => undefined);
     expect(await unreachable({ has: () => hanging }, { responseWithinMs: 500 })).to.equal(
-      'no answer within 0.5 s',
+      'no response within 0.5 s',
     );
   });
 });

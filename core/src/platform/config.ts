@@ -191,14 +191,14 @@ function read(env: Environment, name: string): string | undefined {
 }
 
 function readPort(env: Environment): number {
-  return readWhole(env, 'PORT', 0, 65_535) ?? 3000;
+  return readInteger(env, 'PORT', 0, 65_535) ?? 3000;
 }
 
 function readProviderTimeout(env: Environment): number | undefined {
-  return readWhole(env, 'PROVIDER_TIMEOUT_MS', 100, 600_000);
+  return readInteger(env, 'PROVIDER_TIMEOUT_MS', 100, 600_000);
 }
 
-function readWhole(env: Environment, name: string, min: number, max: number): number | undefined {
+function readInteger(env: Environment, name: string, min: number, max: number): number | undefined {
   const text = read(env, name);
   if (text === undefined) return undefined;
   const number = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -216,9 +216,9 @@ function readAi(env: Environment): AiConfig | undefined {
     baseUrl,
     model,
     apiKey: read(env, 'AI_API_KEY'),
-    timeoutMs: readWhole(env, 'AI_TIMEOUT_MS', 100, 300_000) ?? 45_000,
-    tokensMax: readWhole(env, 'AI_MAX_TOKENS', 100, 100_000) ?? 2000,
-    charactersMax: readWhole(env, 'AI_MAX_CHARACTERS', 4000, 1_000_000) ?? 24_000,
+    timeoutMs: readInteger(env, 'AI_TIMEOUT_MS', 100, 300_000) ?? 45_000,
+    tokensMax: readInteger(env, 'AI_MAX_TOKENS', 100, 100_000) ?? 2000,
+    charactersMax: readInteger(env, 'AI_MAX_CHARACTERS', 4000, 1_000_000) ?? 24_000,
   };
 }
 
@@ -273,7 +273,7 @@ function readTrustedProxies(env: Environment): string[] {
 }
 
 function readConnectionsPerAddress(env: Environment): number {
-  return readWhole(env, 'CONNECTIONS_PER_ADDRESS', 10, 1_000_000) ?? 1_000;
+  return readInteger(env, 'CONNECTIONS_PER_ADDRESS', 10, 1_000_000) ?? 1_000;
 }
 
 /** Rejects a prefix of 0 bits: if the whole internet were trusted, any client could forge its address. */

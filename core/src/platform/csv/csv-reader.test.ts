@@ -18,7 +18,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('takes CRLF, LF and CR as line ends, and no line end at the end', async () => {
+  it('accepts CRLF, LF and CR as line ends, and a last line without one', async () => {
     for (const end of ['\r\n', '\n', '\r'])
       expect(await read([`a;b${end}${end}1;2`], ';'), JSON.stringify(end)).to.deep.equal([
         ['a', 'b'],
@@ -30,7 +30,7 @@ describe('reading CSV', () => {
     expect(await read(["=cmd|' /C calc'!A0, x ,,\n"])).to.deep.equal([["=cmd|' /C calc'!A0", ' x ', '', '']]);
   });
 
-  it('reads back whatever we write, however it is cut into pieces', () =>
+  it('reads back everything that the writer produces, in chunks of any size', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.stringMatching(/^[a-z",; \n\r]{0,6}$/), { minLength: 2, maxLength: 4 }), {

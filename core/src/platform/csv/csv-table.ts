@@ -7,7 +7,7 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 export const exportPageSize = 500;
 
 /**
- * Yields a whole list page by page, reading each page once the previous one is consumed. It holds no connection between
+ * Yields a list page by page, reading each page once the previous one is consumed. It holds no connection between
  * pages, so a slow or stalled reader doesn't block others.
  * @param read returns at most `exportPageSize` rows after the given row, or the first rows
  */

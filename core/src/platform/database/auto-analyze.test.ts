@@ -77,7 +77,7 @@ async function growTenants(owner: Knex, by: number): Promise<void> {
   });
 }
 
-/** How many PostgreSQL knows of. */
+/** Returns the number of rows in PostgreSQL's statistics. */
 async function countedTenants(owner: Knex): Promise<number> {
   const row: { reltuples: number } = await owner('pg_class')
     .where({ relname: 'tenants', relkind: 'r' })

@@ -11,7 +11,7 @@ import { createNotifications } from './notifications.js';
 import { roleUrls } from './roles.js';
 
 const silenceMs = 500;
-const terminated = /Connection terminated: PostgreSQL has not answered for 0.5 s/;
+const terminated = /Connection terminated: PostgreSQL has not responded for 0.5 s/;
 const rabbits = 'ten_01j00000000000000rab';
 
 describe('connection watchdog', () => {
@@ -81,19 +81,19 @@ describe('connection watchdog', () => {
   it('listens over a new connection and reports that notifications may be missing', async () => {
     const { systemUrl } = roleUrls(net.url, testSecret);
     const notifications = createNotifications(systemUrl, onError, { beatMs: 700, answerMaxMs: silenceMs });
-    const heard: (string | undefined)[] = [];
-    notifications.subscribe('rebuttal_jobs', (payload) => void heard.push(payload));
+    const received: (string | undefined)[] = [];
+    notifications.subscribe('rebuttal_jobs', (payload) => void received.push(payload));
     await notifications.start();
     const notify = (payload: string) =>
       opened.database.system.raw('select pg_notify(?, ?)', ['rebuttal_jobs', payload]);
     await notify('before');
-    await eventually('the first', () => Promise.resolve(heard.length === 1));
+    await eventually('the first', () => Promise.resolve(received.length === 1));
     net.swallow();
     await notify('missed');
-    await eventually('another connection', () => Promise.resolve(heard.length === 2));
+    await eventually('another connection', () => Promise.resolve(received.length === 2));
     await notify('after');
-    await eventually('the last', () => Promise.resolve(heard.length === 3));
-    expect(heard).to.deep.equal(['before', undefined, 'after']);
+    await eventually('the last', () => Promise.resolve(received.length === 3));
+    expect(received).to.deep.equal(['before', undefined, 'after']);
     await notifications.close();
   });
 });
@@ -127,7 +127,7 @@ describe('a database that rejects LISTEN, such as a standby', () => {
   });
 });
 
-/** As PostgreSQL writes it: a letter, how long it is, and what it says. */
+/** A message in PostgreSQL's wire format: a type byte, the length and the body. */
 function message(kind: string, text: string): string {
   const head = Buffer.alloc(5, kind);
   head.writeUInt32BE(text.length + 4, 1);

@@ -13,7 +13,7 @@ const secondLookMs = 1_000;
 type Line = { readonly connection: { readonly stream: Socket }; readonly readyForQuery: boolean };
 
 /**
- * Destroys connections on which PostgreSQL owes a response for too long, and connections that have been idle as long.
+ * Destroys connections on which a response is overdue, and connections that have been idle as long.
  * A dead host, or a network that drops packets, reports nothing, and the operating system would retransmit for 15 minutes.
  */
 export class ConnectionWatchdog {
@@ -35,7 +35,9 @@ export class ConnectionWatchdog {
 
   private recheck(line: Line): void {
     if (!isOwed(line) || !this.isQuiet(line)) return;
-    const error = new Error(`Connection terminated: PostgreSQL has not answered for ${this.maxMs / 1000} s.`);
+    const error = new Error(
+      `Connection terminated: PostgreSQL has not responded for ${this.maxMs / 1000} s.`,
+    );
     for (const each of this.quiet.keys()) if (this.isQuiet(each)) each.connection.stream.destroy(error);
   }
 

@@ -50,7 +50,7 @@ export type DatabaseOptions = {
 const typeParsers = new pg.TypeOverrides();
 typeParsers.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what can be counted with`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} exceeds the range of safe integers`);
   return value;
 });
 

@@ -87,7 +87,7 @@ describe('the migrations', () => {
       select table_name from information_schema.columns
        where table_schema = 'public' and column_name = 'tenant_id'
          and table_name not in (select tablename from pg_policies where policyname = 'tenant_rows')`);
-    // These two are the system's alone: no company's connection sees any row of them.
+    // Only the system role can read these two.
     const names = (rows as { table_name: string }[]).map((row) => row.table_name);
     expect(names).to.have.members(['sessions', 'second_factors']);
   });
@@ -104,7 +104,7 @@ describe('the migrations', () => {
   });
 });
 
-/** Everything in the schema except grants and the order of columns, one thing a line. */
+/** Everything in the schema except grants and the order of columns, one item per line. */
 async function schemaOf(owner: Knex): Promise<string[]> {
   const { rows } = await owner.raw<{ rows: { line: string }[] }>(`
     select regexp_replace(line, '\\s+', ' ', 'g') as line from (

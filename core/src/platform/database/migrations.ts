@@ -45,7 +45,7 @@ export class NewerDatabaseError extends Error {
 }
 
 /** @throws {NewerDatabaseError} if Knex can't find the files of applied migrations */
-async function telling<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function explainingErrors<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
@@ -72,7 +72,10 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
   const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
 
   async function statusOf(): Promise<MigrationStatus> {
-    const [done, waiting] = (await telling(owner.migrate.list(settings))) as [{ name: string }[], string[]];
+    const [done, waiting] = (await explainingErrors(owner.migrate.list(settings))) as [
+      { name: string }[],
+      string[],
+    ];
     return {
       done: done.map(({ name }) => name),
       waiting: waiting.map((file) => source.getMigrationName(file)),
@@ -81,7 +84,7 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
   return {
     async up() {
       await requireSuitable(owner);
-      const [, names] = (await telling(owner.migrate.latest(settings))) as [number, string[]];
+      const [, names] = (await explainingErrors(owner.migrate.latest(settings))) as [number, string[]];
       await ensureRoles(owner, ownerUrl, secret);
       return names;
     },
@@ -94,7 +97,7 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
       return wanted;
     },
     async down() {
-      const [, names] = (await telling(owner.migrate.down(settings))) as [number, string[]];
+      const [, names] = (await explainingErrors(owner.migrate.down(settings))) as [number, string[]];
       return names.map((file) => source.getMigrationName(file));
     },
     status: statusOf,

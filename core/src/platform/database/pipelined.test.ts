@@ -20,7 +20,7 @@ describe('pipelined statements', () => {
   let database: Database;
 
   before(async () => {
-    // One connection: whatever is left on it is the next one's.
+    // With one connection, anything left on it affects the next query.
     test = await openTestDatabase([rabbits, foxes], { poolMax: 1 });
     ({ database } = test);
   });

@@ -8,10 +8,10 @@ type Request<Key, Value> = {
 };
 
 /**
- * Combines the reads of many tasks that run side by side, so that their number does not grow with the tasks. Tasks advance in
- * rounds: once each of them waits for a read, all reads of one kind are loaded together, one kind after the other, because a
- * company holds one of the database's connections at a time. The package `dataloader` would load the kinds side by side, and
- * in smaller parts once tasks differ.
+ * Combines the reads of many concurrent tasks, so that the number of reads does not grow with the number of tasks. Tasks
+ * advance in rounds: once each task waits for a read, all reads of one kind are loaded together, one kind after the other,
+ * because a company holds one database connection at a time. The package `dataloader` would load the kinds concurrently,
+ * and in smaller batches once tasks diverge.
  */
 export class ReadRounds {
   private readonly due = new Set<() => Promise<() => void>>();
@@ -38,7 +38,7 @@ export class ReadRounds {
       });
   }
 
-  /** After the promises that are settled now, whose tasks may request more. */
+  /** Runs after the promises that are already settled, because their tasks may request more. */
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;

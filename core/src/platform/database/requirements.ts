@@ -23,7 +23,7 @@ type Facts = {
 export async function requireSuitable(owner: Knex): Promise<void> {
   const { rows } = await owner.raw<{ rows: Facts[] }>(factsSql);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('PostgreSQL gave no answer');
+  if (facts === undefined) throw new Error('PostgreSQL returned no row');
   if (facts.encoding !== 'UTF8')
     throw new ConfigError(
       `DATABASE_URL: the database "${facts.database}" has the encoding ${facts.encoding}. Rebuttal needs UTF8: create database … encoding 'UTF8' template template0.`,

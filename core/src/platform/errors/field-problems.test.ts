@@ -7,18 +7,18 @@ const eitherOr = (alternatives: readonly object[]) =>
 const oneOf = (path: string, word: string) => ({
   [path]: { message: `should be one of the following; ['${word}']`, value: 'hunter2' },
 });
-const said = (path: string, message: string) =>
+const messagesOf = (path: string, message: string) =>
   toFieldProblems({ [path]: { message, value: 'hunter2' } }).map((problem) => problem.message);
 
 describe('message of a rejected field', () => {
-  it('lists all accepted values, however deep the validator nests them', () => {
+  it('lists all accepted values, at any nesting depth of the validator', () => {
     const inner = eitherOr([oneOf('query.status', 'active'), oneOf('query.status', 'deleted')]);
     const outer = eitherOr([
       { 'query.status': { message: inner, value: 'hunter2' } },
       oneOf('query.status', ''),
     ]);
-    expect(said('query.status', outer)).to.deep.equal(['status must be one of: active, deleted']);
-    expect(said('body.confirm', "should be one of the following; ['yes']")).to.deep.equal([
+    expect(messagesOf('query.status', outer)).to.deep.equal(['status must be one of: active, deleted']);
+    expect(messagesOf('body.confirm', "should be one of the following; ['yes']")).to.deep.equal([
       'confirm must be yes',
     ]);
   });
@@ -35,13 +35,13 @@ describe('message of a rejected field', () => {
 
   it('hides unknown validator messages, which may contain the value', () => {
     const message = 'Could not match the intersection against every type. Issues: [{"value":"hunter2"}]';
-    expect(said('body.password', message)).to.deep.equal(['password has an invalid value']);
+    expect(messagesOf('body.password', message)).to.deep.equal(['password has an invalid value']);
   });
 
   it("uses the field's own message if it has one", () => {
-    expect(said('per_page', 'per_page is at most 100')).to.deep.equal(['per_page is at most 100']);
-    expect(said('body.password', "'password' is required")).to.deep.equal(['password is required']);
-    expect(said('body.event_types.$1', 'invalid string value')).to.deep.equal([
+    expect(messagesOf('per_page', 'per_page is at most 100')).to.deep.equal(['per_page is at most 100']);
+    expect(messagesOf('body.password', "'password' is required")).to.deep.equal(['password is required']);
+    expect(messagesOf('body.event_types.$1', 'invalid string value')).to.deep.equal([
       'event_types[1] must be text',
     ]);
   });

@@ -37,7 +37,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof URIError) return errors.malformed('The URL is malformed.');
   if (isBodyError(thrown)) return fromBodyError(thrown);
   if (isMissingFile(thrown)) return errors.routeNotFound();
-  if (isDatabaseAway(thrown) || isStoreAway(thrown) || isResourceExhausted(thrown))
+  if (isDatabaseUnavailable(thrown) || isStoreUnavailable(thrown) || isResourceExhausted(thrown))
     return errors.busy(5, thrown);
   return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
     cause: thrown,
@@ -114,7 +114,7 @@ const awayCodes = new Set([
 /** The disk that stores files is full or read-only. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-function isStoreAway(thrown: unknown): boolean {
+function isStoreUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return (
     thrown.name === 'FileStoreUnavailableError' ||
@@ -126,7 +126,7 @@ function isStoreAway(thrown: unknown): boolean {
 const isLost = /Connection terminated|is not queryable/;
 
 /** Returns true if the database is down, out of connections, memory or disk, or too slow. This is temporary. */
-function isDatabaseAway(thrown: unknown): boolean {
+function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';
   return awayCodes.has(code) || thrown.name === 'KnexTimeoutError' || isLost.test(thrown.message);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnnouncedChange } from './changes.js';
 
 /** Lets briefly disconnected clients catch up. At least half of these changes are kept; about 2 MB. */
-const keptMax = 10_000;
+const changesMax = 10_000;
 
 /**
  * The newest changes of all companies, in the order of the database's notifications. The order is the same in every
@@ -14,7 +14,7 @@ export class ChangeLog {
   /** The ID that represents everything before the first kept change. */
   private floor: string = randomUUID();
 
-  constructor(private readonly max = keptMax) {}
+  constructor(private readonly max = changesMax) {}
 
   get latestId(): string {
     return this.kept.at(-1)?.eventId ?? this.floor;

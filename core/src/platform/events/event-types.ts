@@ -11,27 +11,29 @@ export type DisputeSnapshot = {
 };
 
 /** The provider's reason for a decision against the merchant. Absent if the provider gives none. */
-type LossNews = { readonly loss_reason?: string };
+type LossEventData = { readonly loss_reason?: string };
 
-type EvidenceNews = {
+type EvidenceEventData = {
   readonly evidence_id: string;
   readonly evidence_type: string;
   readonly title: string;
   /** The source, if the evidence was collected automatically. Absent if a user added it. */
   readonly source?: { readonly kind: string; readonly name: string };
 };
-type SubmissionNews = { readonly submission_id: string; readonly channel: string };
+type SubmissionEventData = { readonly submission_id: string; readonly channel: string };
 /** Why a person sent a response although checks blocked it. */
-type OverrideNews = { readonly override?: { readonly reason: string; readonly checks: readonly string[] } };
+type OverrideEventData = {
+  readonly override?: { readonly reason: string; readonly checks: readonly string[] };
+};
 
-type ApprovalNews = { readonly approval_id: string; readonly action: 'submit' | 'accept' };
+type ApprovalEventData = { readonly approval_id: string; readonly action: 'submit' | 'accept' };
 
 /** All dispute events with their data. */
 export type EventData = {
   'dispute.created': DisputeSnapshot;
-  'dispute.updated': DisputeSnapshot & LossNews & { readonly changed: readonly string[] };
+  'dispute.updated': DisputeSnapshot & LossEventData & { readonly changed: readonly string[] };
   /** The dispute was decided or closed for another reason. */
-  'dispute.closed': DisputeSnapshot & LossNews & { readonly outcome_detail: string | null };
+  'dispute.closed': DisputeSnapshot & LossEventData & { readonly outcome_detail: string | null };
   /** A response is due within this many days of 24 hours. Sent once each for 7, 3 and 1, and again if the deadline changes. */
   'dispute.due_soon': DisputeSnapshot & { readonly days_left: 1 | 3 | 7 };
   'dispute.accepted': Record<string, never>;
@@ -46,9 +48,9 @@ export type EventData = {
   'loss_cause.set': { readonly cause: string | null };
   'tags.updated': { readonly added: readonly string[]; readonly removed: readonly string[] };
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
-  'evidence.added': EvidenceNews;
-  'evidence.updated': EvidenceNews;
-  'evidence.deleted': EvidenceNews;
+  'evidence.added': EvidenceEventData;
+  'evidence.updated': EvidenceEventData;
+  'evidence.deleted': EvidenceEventData;
   /** Facts that a person set or reset, by key. */
   'facts.updated': { readonly fields: readonly string[] };
   'position.updated': { readonly fields: readonly string[] };
@@ -64,12 +66,12 @@ export type EventData = {
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };
   /** A response or an acceptance waits for another person. */
-  'approval.requested': ApprovalNews;
-  'approval.approved': ApprovalNews;
-  'approval.rejected': ApprovalNews & { readonly reason?: string };
-  'submission.requested': SubmissionNews & OverrideNews;
-  'submission.submitted': SubmissionNews;
-  'submission.failed': SubmissionNews & { readonly error: string };
+  'approval.requested': ApprovalEventData;
+  'approval.approved': ApprovalEventData;
+  'approval.rejected': ApprovalEventData & { readonly reason?: string };
+  'submission.requested': SubmissionEventData & OverrideEventData;
+  'submission.submitted': SubmissionEventData;
+  'submission.failed': SubmissionEventData & { readonly error: string };
   /** A rule with the action `notify` matched. `channel_id` is null if it notified people. */
   'rule.notified': { readonly rule_name: string; readonly channel_id: string | null };
   /** An action of a rule failed. */

@@ -11,30 +11,30 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Sends changes manually and counts the checks. */
 function open() {
-  let tell: (payload: string | undefined) => void = () => undefined;
+  let publish: (payload: string | undefined) => void = () => undefined;
   const notifications: Notifications = {
     subscribe: (_channel, onMessage) => {
-      tell = onMessage;
+      publish = onMessage;
       return () => undefined;
     },
     start: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   const events = new EventsService(notifications);
-  const asked: string[] = [];
+  const checked: string[] = [];
   return {
     events,
-    asked,
-    tell: (change: Partial<Change> = {}) =>
-      tell(JSON.stringify({ ...submission, ...change, eventId: String(Math.random()) })),
-    lose: () => tell(undefined),
-    say: (payload: string) => tell(payload),
-    /** Waits, with a world that is over as soon as that is said. */
+    checked,
+    publish: (change: Partial<Change> = {}) =>
+      publish(JSON.stringify({ ...submission, ...change, eventId: String(Math.random()) })),
+    lose: () => publish(undefined),
+    publishText: (payload: string) => publish(payload),
+    /** Waits until the state that the test controls is over. */
     wait: (world: { isOver: boolean }, { begin = () => Promise.resolve(), timeoutMs = longMs } = {}) =>
       events.waitUntil(submission, {
         begin,
         check: () => {
-          asked.push('asked');
+          checked.push('checked');
           return Promise.resolve(world.isOver ? 'over' : undefined);
         },
         timeoutMs,
@@ -44,57 +44,57 @@ function open() {
 
 describe('waitUntil', () => {
   it('treats an unreadable notification as a missed change', () => {
-    const { events, say } = open();
+    const { events, publishText } = open();
     const told: unknown[] = [];
     events.subscribe('ten_1', (change) => told.push(change));
-    for (const payload of ['', 'carrots', 'null']) say(payload);
+    for (const payload of ['', 'carrots', 'null']) publishText(payload);
     expect(told).to.deep.equal([undefined, undefined, undefined]);
   });
 
   it('checks after a final change, not immediately and not after intermediate ones', async () => {
-    const { wait, tell, asked } = open();
+    const { wait, publish, checked } = open();
     const world = { isOver: false };
     const waiting = wait(world);
     for (const other of [{ isUnderWay: true }, { id: 'sub_2' }, { tenantId: 'ten_2' }, { kind: 'dispute' }])
-      tell(other as Partial<Change>);
+      publish(other as Partial<Change>);
     await soon();
-    expect(asked).to.deep.equal([]);
-    tell();
+    expect(checked).to.deep.equal([]);
+    publish();
     await soon();
     world.isOver = true;
-    tell();
+    publish();
     expect(await waiting).to.equal('over');
-    expect(asked).to.have.length(2);
+    expect(checked).to.have.length(2);
   });
 
   it('notices changes during the start and during a check', async () => {
-    const { events, tell } = open();
-    let asks = 0;
+    const { events, publish } = open();
+    let checkCount = 0;
     const waiting = events.waitUntil(submission, {
       begin: () => {
-        tell();
+        publish();
         return Promise.resolve();
       },
       check: () => {
-        asks += 1;
-        if (asks === 1) tell();
-        return Promise.resolve(asks === 2 ? 'over' : undefined);
+        checkCount += 1;
+        if (checkCount === 1) publish();
+        return Promise.resolve(checkCount === 2 ? 'over' : undefined);
       },
       timeoutMs: longMs,
     });
     await soon();
-    expect(asks).to.equal(2);
+    expect(checkCount).to.equal(2);
     expect(await waiting).to.equal('over');
   });
 
   it('checks again after the connection to PostgreSQL was lost', async () => {
-    const { wait, lose, asked } = open();
+    const { wait, lose, checked } = open();
     const waiting = wait({ isOver: true });
     await soon();
-    expect(asked).to.deep.equal([]);
+    expect(checked).to.deep.equal([]);
     lose();
     await soon();
-    expect(asked).to.have.length(1);
+    expect(checked).to.have.length(1);
     expect(await waiting).to.equal('over');
   });
 
@@ -103,9 +103,9 @@ describe('waitUntil', () => {
   });
 
   it('returns undefined after the timeout, and rejects if the start fails', async () => {
-    const { wait, asked } = open();
+    const { wait, checked } = open();
     expect(await wait({ isOver: false }, { timeoutMs: 40 })).to.equal(undefined);
-    expect(asked, 'a last look').to.include('asked');
+    expect(checked, 'a last look').to.include('checked');
     const failing = wait({ isOver: false }, { begin: () => Promise.reject(new Error('the fox came')) });
     expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
   });

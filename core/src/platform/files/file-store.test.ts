@@ -15,10 +15,10 @@ import { createS3FileStore } from './s3-file-store.js';
 
 type OpenStore = {
   readonly store: FileStore;
-  /** Every file that lies there, for whatever reason. */
+  /** All files in the store, including partial ones. */
   readonly leftOvers: () => readonly string[];
   /** Checks that an aborted upload was removed. */
-  readonly hasTakenBack: () => boolean;
+  readonly hasAbortedUpload: () => boolean;
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ const stores: Readonly<Record<string, () => Promise<OpenStore>>> = {
     return Promise.resolve({
       store: createLocalFileStore(folder),
       leftOvers: () => filesIn(folder),
-      hasTakenBack: () => true,
+      hasAbortedUpload: () => true,
       close: () => rm(folder, { recursive: true }),
     });
   },
@@ -37,9 +37,9 @@ const stores: Readonly<Record<string, () => Promise<OpenStore>>> = {
     const { endpoint, bucket, folder, calls } = server;
     return {
       store: createS3FileStore({ bucket, prefix: 'rebuttal/live', endpoint, region: 'us-east-1' }),
-      // This server does not know how to take an upload back; that it is asked to is what counts.
+      // The test server can't abort uploads, so this only checks that the request was sent.
       leftOvers: () => filesIn(folder).filter((path) => !path.includes('/._S3rver_uploads/')),
-      hasTakenBack: () => calls.some((call) => /^DELETE .*uploadId=/.test(call)),
+      hasAbortedUpload: () => calls.some((call) => /^DELETE .*uploadId=/.test(call)),
       close: () => server.close(),
     };
   },
@@ -131,7 +131,7 @@ for (const [name, openStore] of Object.entries(stores)) {
         expect((error as Error).message).to.equal('the fox came');
         expect(open.leftOvers()).to.deep.equal(before);
         expect(await codeOf(store.read('ten_2/evd_3'))).to.equal('ENOENT');
-        if (bytes > 5 * megabyte) expect(open.hasTakenBack()).to.equal(true);
+        if (bytes > 5 * megabyte) expect(open.hasAbortedUpload()).to.equal(true);
       });
     }
 
@@ -161,14 +161,14 @@ for (const [name, openStore] of Object.entries(stores)) {
 
     it('rejects keys that could leave the store', async () => {
       for (const key of ['../x', '/etc/passwd', 'a/../../b', 'a//b', 'a\0b', '', 'A/B']) {
-        expect(() => store.open(key), key).to.throw(/no file key/);
+        expect(() => store.open(key), key).to.throw(/not a file key/);
         for (const work of [
           () => store.read(key),
           () => store.has(key),
           () => store.delete(key),
           () => store.put(key, pieces('x')),
         ])
-          expect(await messageOf(work), key).to.match(/no file key/);
+          expect(await messageOf(work), key).to.match(/not a file key/);
       }
     });
   });
@@ -250,7 +250,7 @@ describe('unavailable bucket', () => {
       ]) {
         const error: unknown = await work().catch((fault: unknown) => fault);
         expect(error).to.be.instanceOf(FileStoreUnavailableError);
-        expect(error).to.have.property('message', 'it answered 502, and not as S3 does');
+        expect(error).to.have.property('message', 'it returned 502, but not in the format of S3');
         expect(Object.keys(error as Error)).to.deep.equal(['name']);
       }
     } finally {

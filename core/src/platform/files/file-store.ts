@@ -9,7 +9,7 @@ export type FileStore = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   open(key: string): Readable;
   read(key: string): Promise<Buffer>;
-  /** Returns true if the file exists, without reading it. Throws if the store can't answer. */
+  /** Returns true if the file exists, without reading it. Throws if the store doesn't respond. */
   has(key: string): Promise<boolean>;
   /** Succeeds if the file doesn't exist. */
   delete(key: string): Promise<void>;
@@ -33,7 +33,7 @@ export function isFileKey(key: string): boolean {
 
 /** @throws {Error} if the key could lead out of the store */
 export function requireFileKey(key: string): string {
-  if (!isFileKey(key)) throw new Error(`"${key}" is no file key`);
+  if (!isFileKey(key)) throw new Error(`"${key}" is not a file key`);
   return key;
 }
 

@@ -39,7 +39,7 @@ const pageRows = 100;
 const filesAtOnce = 16;
 const shownMax = 3;
 const afterAnyId = 'zzzz';
-const nobodysKey = 'doctor/never_put';
+const missingKey = 'doctor/never_put';
 
 /** The owner role has no statement timeout, and counting a large table may take a while. */
 const statementTimeoutMs = 60_000;
@@ -84,13 +84,13 @@ const tables: readonly Table[] = [
 
 /**
  * Checks that referenced files exist: evidence and its copies, letters and exhibits of submissions, and pictures from the
- * settings. `unreachable` is the reason if the store gives no answer.
+ * settings. `unreachable` is the reason if the store does not respond.
  */
 export async function checkNamedFiles(
-  look: NamedFilesCheck,
+  options: NamedFilesCheck,
 ): Promise<FilesFound | { readonly unreachable: string }> {
   const client = new pg.Client({
-    connectionString: look.ownerUrl,
+    connectionString: options.ownerUrl,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
   });
@@ -99,8 +99,10 @@ export async function checkNamedFiles(
   try {
     // Fail instead of silently skipping rows that this role may not see.
     await client.query('set row_security = off');
-    const unreachable = await whyUnreachable(look);
-    return unreachable === undefined ? await new Looking(client, look).lookAtAll() : { unreachable };
+    const unreachable = await whyUnreachable(options);
+    return unreachable === undefined
+      ? await new NamedFilesChecker(client, options).checkAll()
+      : { unreachable };
   } catch (error) {
     if (error instanceof StoreFault) return { unreachable: error.message };
     throw error;
@@ -116,27 +118,27 @@ async function whyUnreachable({
   files,
   responseWithinMs = 10_000,
 }: NamedFilesCheck): Promise<string | undefined> {
-  const unheard = new AbortController();
-  const { signal } = unheard;
-  const late = delay(responseWithinMs, `no answer within ${responseWithinMs / 1000} s`, { signal });
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
+  const late = delay(responseWithinMs, `no response within ${responseWithinMs / 1000} s`, { signal });
   try {
-    return await Promise.race([isThere(files, nobodysKey).then(asProbe), late]);
+    return await Promise.race([isThere(files, missingKey).then(asProbe), late]);
   } catch (error) {
     return (error as Error).message;
   } finally {
-    unheard.abort();
+    cancellation.abort();
     late.catch(() => undefined);
   }
 }
 
-type Answer = 'there' | 'missing' | 'refused';
+type FileState = 'there' | 'missing' | 'refused';
 
-function asProbe(answer: Answer): string | undefined {
-  return answer === 'there' ? 'it reports a file that was never stored' : undefined;
+function asProbe(state: FileState): string | undefined {
+  return state === 'there' ? 'it reports a file that was never stored' : undefined;
 }
 
 /** @throws {StoreFault} if the store does not respond */
-async function isThere(files: NamedFilesCheck['files'], key: string): Promise<Answer> {
+async function isThere(files: NamedFilesCheck['files'], key: string): Promise<FileState> {
   try {
     return (await files.has(key)) ? 'there' : 'missing';
   } catch (error) {
@@ -152,33 +154,33 @@ function messageOf(error: Error): string {
   return first instanceof Error ? first.message : error.message;
 }
 
-class Looking {
+class NamedFilesChecker {
   private rows = 0;
   private rowsChecked = 0;
-  private readonly answers = { there: 0, missing: 0, refused: 0 };
+  private readonly counts = { there: 0, missing: 0, refused: 0 };
   private readonly firstMissing: NamedFile[] = [];
   private readonly until: number;
 
   constructor(
     private readonly client: pg.Client,
-    private readonly look: NamedFilesCheck,
+    private readonly options: NamedFilesCheck,
   ) {
-    this.until = look.isComplete ? Infinity : performance.now() + sampleWithinMs;
+    this.until = options.isComplete ? Infinity : performance.now() + sampleWithinMs;
   }
 
-  async lookAtAll(): Promise<FilesFound | { readonly unreachable: string }> {
+  async checkAll(): Promise<FilesFound | { readonly unreachable: string }> {
     const counted: { table: Table; rows: number }[] = [];
     for (const table of tables) counted.push({ table, rows: await this.count(table) });
     this.rows = counted.reduce((sum, { rows }) => sum + rows, 0);
-    this.look.onProgress?.(0, this.rows);
+    this.options.onProgress?.(0, this.rows);
     for (const { table, rows } of counted) {
-      for await (const ids of this.look.isComplete ? this.all(table) : this.sample(table, rows)) {
-        this.look.signal?.throwIfAborted();
+      for await (const ids of this.options.isComplete ? this.all(table) : this.sample(table, rows)) {
+        this.options.signal?.throwIfAborted();
         if (performance.now() > this.until) break;
-        await this.lookAt(table, ids);
+        await this.checkRows(table, ids);
       }
     }
-    const { there, missing, refused } = this.answers;
+    const { there, missing, refused } = this.counts;
     if (there === 0 && refused > 0) return { unreachable: 'it lets no file be read (Access Denied)' };
     return {
       rows: Math.max(this.rows, this.rowsChecked), // rows may have been added since the count
@@ -211,7 +213,7 @@ class Looking {
 
   /** Yields a sample, newest first. Reads only some blocks of a large table, with 20 times as many rows as needed. */
   private async *sample({ name, id, namesFiles }: Table, rows: number): AsyncGenerator<string[]> {
-    const { sampledMax = 250 } = this.look;
+    const { sampledMax = 250 } = this.options;
     const percent = Math.min(100, (20 * 100 * sampledMax) / Math.max(rows, 1));
     const ids = await this.listIds(
       `(select ${id} as id from ${name} where ${namesFiles} order by ${id} desc limit $1)
@@ -228,33 +230,33 @@ class Looking {
     return rows.map(({ id }) => id);
   }
 
-  private async lookAt(table: Table, ids: readonly string[]): Promise<void> {
+  private async checkRows(table: Table, ids: readonly string[]): Promise<void> {
     const named = await this.listFiles(table, ids);
-    const lacking = new Map<string, Exclude<Answer, 'there'>>();
+    const absent = new Map<string, Exclude<FileState, 'there'>>();
     for (const some of inGroups([...named.keys()], filesAtOnce)) {
       await Promise.all(
         some.map(async (key) => {
-          const answer = await isThere(this.look.files, key);
-          if (answer !== 'there') lacking.set(key, answer);
+          const state = await isThere(this.options.files, key);
+          if (state !== 'there') absent.set(key, state);
         }),
       );
     }
-    this.answers.there += named.size - lacking.size;
+    this.counts.there += named.size - absent.size;
     this.rowsChecked += ids.length;
-    if (lacking.size > 0) await this.noteStillNamed(table, ids, lacking);
-    this.look.onProgress?.(this.rowsChecked, this.rows);
+    if (absent.size > 0) await this.recordStillNamed(table, ids, absent);
+    this.options.onProgress?.(this.rowsChecked, this.rows);
   }
 
   /** Rechecks the row, because the row and its file may have been deleted during the check. */
-  private async noteStillNamed(
+  private async recordStillNamed(
     table: Table,
     ids: readonly string[],
-    lacking: ReadonlyMap<string, Exclude<Answer, 'there'>>,
+    absent: ReadonlyMap<string, Exclude<FileState, 'there'>>,
   ): Promise<void> {
     for (const [key, file] of await this.listFiles(table, ids)) {
-      const answer = lacking.get(key);
-      if (answer === undefined) continue;
-      this.answers[answer] += 1;
+      const state = absent.get(key);
+      if (state === undefined) continue;
+      this.counts[state] += 1;
       if (this.firstMissing.length < shownMax) this.firstMissing.push(file);
     }
   }

@@ -35,7 +35,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
   async function* readPieces(key: string): AsyncGenerator<Uint8Array> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const { Body } = await (await client()).send(new GetObjectCommand(target(key))).catch(asMissing(key));
-    if (!(Body instanceof Readable)) throw new Error(`S3 answered no stream for ${key}`);
+    if (!(Body instanceof Readable)) throw new Error(`S3 returned no stream for ${key}`);
     yield* readBody(Body);
   }
 
@@ -51,7 +51,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
         queueSize: 2,
       });
       await upload.done().catch((error: unknown) => {
-        throw source.fault() ?? asAway(error);
+        throw source.fault() ?? toUnavailable(error);
       });
     },
     open(key) {
@@ -67,7 +67,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
     async delete(key) {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
       await (await client()).send(new DeleteObjectCommand(target(key))).catch((error: unknown) => {
-        throw asAway(error);
+        throw toUnavailable(error);
       });
     },
     async *list() {
@@ -88,7 +88,7 @@ async function* readBody(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* body as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw asAway(error);
+    throw toUnavailable(error);
   } finally {
     body.destroy(); // an aborted download would keep its connection open
   }
@@ -119,10 +119,10 @@ async function isReadable(reading: AsyncGenerator<Uint8Array>): Promise<boolean>
 }
 
 /** Replaces the client's message for a response that is not XML, which wouldn't help an operator. */
-function asStranger(error: Error): Error | undefined {
+function toFormatError(error: Error): Error | undefined {
   if (!/UnknownError|XML parse error/.test(error.message)) return undefined;
   const { httpStatusCode: status } = (error as Partial<S3ServiceException>).$metadata ?? {};
-  return new Error(`it answered ${status ?? 'something'}, and not as S3 does`, { cause: error });
+  return new Error(`it returned ${status ?? 'a response'}, but not in the format of S3`, { cause: error });
 }
 
 /** Remembers the source's error, so that a failing cleanup doesn't hide it. */
@@ -163,18 +163,18 @@ function asMissing(key: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof Error && error.name === 'NoSuchKey')
       throw Object.assign(new Error(`There is no file ${key}`, { cause: error }), { code: 'ENOENT' });
-    throw asAway(error);
+    throw toUnavailable(error);
   };
 }
 
 /** Converts errors of an unreachable, busy or unresponsive bucket. Its response may be a proxy's error page. */
-function asAway(error: unknown): unknown {
+function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { httpStatusCode: status = 0 } = (error as Partial<S3ServiceException>).$metadata ?? {};
   // Node.js names no system call if a connection ends within a response.
   const isLost = 'syscall' in error || ('code' in error && error.code === 'ECONNRESET');
-  const isAway = status >= 500 || status === 429 || error.name === 'TimeoutError' || isLost;
-  if (!isAway) return asStranger(error) ?? error;
-  const { message } = asStranger(error) ?? error;
+  const isUnavailable = status >= 500 || status === 429 || error.name === 'TimeoutError' || isLost;
+  if (!isUnavailable) return toFormatError(error) ?? error;
+  const { message } = toFormatError(error) ?? error;
   return new FileStoreUnavailableError(message, { cause: error });
 }

@@ -2,7 +2,7 @@
 export type StagedUpload = {
   readonly storageKey: string;
   readonly originalName: string;
-  /** By its first bytes; `application/zip` and `application/x-cfb` are to be looked into. */
+  /** Detected from its first bytes. `application/zip` and `application/x-cfb` may contain several types. */
   readonly mimeType: string;
   readonly sizeBytes: number;
   /** Hex. */

@@ -4,7 +4,7 @@ import { toNetwork } from './caller-network.js';
 
 const companiesMax = 10_000;
 
-/** The network of each company's last call, so that companies behind one address share one turn of slow work. */
+/** Remembers the network of each company's last call, so that companies behind one address share one slot of slow work. */
 export class CallerAddresses {
   private readonly networks = new LRUCache<string, string>({ max: companiesMax });
 

@@ -75,7 +75,7 @@ describe('limit of pipelined requests', () => {
     server.close();
   });
 
-  /** Answers how many answers came until the other side hung up. */
+  /** Returns the number of responses before the server closed the connection. */
   async function send(counts: readonly number[]): Promise<number> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let text = '';
@@ -91,7 +91,7 @@ describe('limit of pipelined requests', () => {
     return answers();
   }
 
-  it('answers any number of requests while few are pending', async () => {
+  it('responds to any number of requests while few are pending', async () => {
     expect(await send(Array<number>(12).fill(10))).to.equal(120);
   });
 
@@ -101,10 +101,10 @@ describe('limit of pipelined requests', () => {
   });
 });
 
-/** A busy machine stands still for some tenths of it. */
+/** Several times the longest pause of a busy machine. */
 const afterMs = 1_000;
 
-/** More than the operating system keeps for a connection. */
+/** More than the operating system buffers for a connection. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
 describe('unread response', () => {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { toNetwork } from './caller-network.js';
 
 /*
- * Guards that Node.js lacks. They bound what a client can hold open: connections, unanswered requests, unread responses, and
+ * Guards that Node.js lacks. They limit what a client can hold open: connections, pending requests, unread responses, and
  * connections during a shutdown.
  */
 
@@ -40,8 +40,8 @@ export function limitConnections(server: Pick<Server, 'on'>, { max, isProxy }: C
 const unansweredMax = 100;
 
 /**
- * Closes a connection with more than 100 unanswered requests. Node.js reads all pipelined requests and keeps each until it
- * is answered, so 1 MB of short requests would take gigabytes of memory.
+ * Closes a connection with more than 100 pending requests. Node.js reads all pipelined requests and keeps each until its
+ * response is sent, so 1 MB of short requests would take gigabytes of memory.
  */
 export function limitPipelinedRequests(handle: RequestListener, max = unansweredMax): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
@@ -78,7 +78,7 @@ function endIfUnread(socket: Socket): void {
 const shutdownMs = 8_000;
 
 /**
- * Returns a function that closes the server. It rejects new connections and ends when the last active request is answered,
+ * Returns a function that closes the server. It rejects new connections and ends when the last active request is complete,
  * or after 8 seconds. Idle connections end at once. So do connections that browsers and load balancers opened in advance
  * and have not used, for which Node.js would wait.
  */

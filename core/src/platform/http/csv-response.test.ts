@@ -12,7 +12,7 @@ import { csvResponse } from './csv-response.js';
 type Row = { readonly number: number };
 const columns = { number: ({ number }: Row) => number, padding: () => 'x'.repeat(1_000) };
 
-/** A list of so many rows that knows how many of them were read and whether the reading has ended. */
+/** A list that records how many of its rows were read, and if the reading has ended. */
 function createList(rows: number, failAfter = Infinity) {
   const state = { read: 0, isEnded: false };
   const pages = readPages<Row>((last) => {

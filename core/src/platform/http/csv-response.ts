@@ -9,7 +9,7 @@ import { watched } from './stream-response.js';
 
 /**
  * Streams a table as CSV. An error before the first rows becomes a normal error response. A later one aborts the
- * connection, so that no one mistakes a part for the whole. If the client disconnects, the reading stops.
+ * connection, so that a client can't mistake a partial file for a complete one. If the client disconnects, reading stops.
  */
 export async function csvResponse(
   controller: Pick<Controller, 'setHeader'>,

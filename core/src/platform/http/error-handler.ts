@@ -21,7 +21,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     const path = loggedPath(request.path);
     const line = { requestId, method: request.method, path, status: answer.status };
     if (answer.status >= 500) log.error({ ...line, err: error }, 'request failed');
-    else noteRefusal(log, { ...line, code: toAppError(error).code, ...whoAsked(request, response) });
+    else noteRefusal(log, { ...line, code: toAppError(error).code, ...callerOf(request, response) });
     if (response.headersSent) {
       // Express would write the error to the terminal instead of the log.
       request.socket.destroy();
@@ -46,7 +46,7 @@ function noteRefusal(log: Log, line: RefusalLine): void {
   else log.debug(line, 'request rejected');
 }
 
-function whoAsked(request: Request, response: Response): object {
+function callerOf(request: Request, response: Response): object {
   const { userId, apiKeyId } = response.locals as Caller;
   return { address: request.ip, userId, apiKeyId };
 }

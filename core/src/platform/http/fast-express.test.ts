@@ -51,7 +51,7 @@ const calls: [string, RequestInit?][] = [
   ['/nowhere'],
 ];
 
-async function answersOf(server: Server): Promise<unknown[]> {
+async function responsesOf(server: Server): Promise<unknown[]> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -67,8 +67,8 @@ async function answersOf(server: Server): Promise<unknown[]> {
 
 describe('fast Express server', () => {
   it('responds exactly as plain Express does', async () => {
-    expect(await answersOf(createFastServer(exampleApp()))).to.deep.equal(
-      await answersOf(createServer(exampleApp())),
+    expect(await responsesOf(createFastServer(exampleApp()))).to.deep.equal(
+      await responsesOf(createServer(exampleApp())),
     );
   });
 
@@ -80,7 +80,7 @@ describe('fast Express server', () => {
       wasBornRight =
         Object.getPrototypeOf(request) === app.request && Object.getPrototypeOf(response) === app.response;
     });
-    await answersOf(server);
+    await responsesOf(server);
     expect(wasBornRight).to.equal(true);
   });
 });

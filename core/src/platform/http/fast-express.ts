@@ -36,9 +36,9 @@ function withFastJson(base: Express['response']): Express['response'] {
  * Express sets the prototype of each request and response with `Object.setPrototypeOf`, which slows down every later
  * access. This server creates messages with these prototypes, so the call has no effect and throughput triples. A test
  * compares both servers. The app settings `etag`, `json spaces`, `json escape` and `json replacer` don't apply to JSON.
- * Requests are scheduled fairly; `door` decides which ones may wait.
+ * Requests are scheduled fairly; `admission` decides which ones may wait.
  */
-export function createFastServer(app: Express, door?: AdmissionControl): Server {
+export function createFastServer(app: Express, admission?: AdmissionControl): Server {
   class Request extends IncomingMessage {}
   class Response extends ServerResponse {}
   Object.setPrototypeOf(Request.prototype, app.request);
@@ -46,5 +46,5 @@ export function createFastServer(app: Express, door?: AdmissionControl): Server 
   app.request = Request.prototype as unknown as typeof app.request;
   app.response = Response.prototype as unknown as typeof app.response;
   const server = createServer({ IncomingMessage: Request, ServerResponse: Response });
-  return server.on('request', limitPipelinedRequests(scheduleFairly(server, app, door)));
+  return server.on('request', limitPipelinedRequests(scheduleFairly(server, app, admission)));
 }

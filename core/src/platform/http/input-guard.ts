@@ -18,9 +18,9 @@ export const requireStorableInput: RequestHandler = (request, _response, next) =
 
 /** Treats an empty query parameter as missing, because forms send empty fields. */
 export const dropEmptyQuery: RequestHandler = (request, _response, next) => {
-  const said = Object.entries(request.query).filter(([, value]) => value !== '');
+  const given = Object.entries(request.query).filter(([, value]) => value !== '');
   // Express parses the URL on each access to the query, so a plain assignment would be lost.
-  Object.defineProperty(request, 'query', { value: Object.fromEntries(said) });
+  Object.defineProperty(request, 'query', { value: Object.fromEntries(given) });
   next();
 };
 

@@ -19,7 +19,7 @@ export const iocContainer: IocContainerFactory = (request: unknown): IocContaine
   return {
     get(controller: unknown) {
       const make = makers.get(controller);
-      if (make === undefined) throw new Error('A controller is mounted that the container does not make');
+      if (make === undefined) throw new Error('A mounted controller has no factory in the container');
       return make() as never;
     },
   };

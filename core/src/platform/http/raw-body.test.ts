@@ -29,7 +29,7 @@ describe('raw body', () => {
     server.close();
   });
 
-  /** By a bare socket, which goes on sending although the answer is there already. */
+  /** Uses a plain socket, which continues to send after the response has arrived. */
   async function post(pieces: readonly Uint8Array[], encoding = 'identity'): Promise<number> {
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     const socket = connect(port, '127.0.0.1');

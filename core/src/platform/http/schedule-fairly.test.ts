@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { scheduleFairly, type AdmissionControl } from './schedule-fairly.js';
 
 /** A server whose requests are numbers; each takes 10 ms of a clock that nothing else moves. */
-function open(door?: AdmissionControl) {
+function open(admission?: AdmissionControl) {
   const server = new EventEmitter();
   const handled: unknown[] = [];
   const clock = { now: 0 };
@@ -17,7 +17,7 @@ function open(door?: AdmissionControl) {
       clock.now += 10;
       handled.push(request);
     },
-    door,
+    admission,
     () => clock.now,
   );
   const ask = (number: number, response = {}) =>

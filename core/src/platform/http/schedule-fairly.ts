@@ -8,7 +8,7 @@ export type AdmissionControl = {
   refuse(request: IncomingMessage, response: ServerResponse): void;
 };
 
-const openDoor: AdmissionControl = { mayWait: () => true, refuse: () => undefined };
+const admitAll: AdmissionControl = { mayWait: () => true, refuse: () => undefined };
 
 /** Maximum processing time per round while new connections arrive. */
 const stretchMsMax = 100;
@@ -24,15 +24,15 @@ const stretchMsMax = 100;
 export function scheduleFairly(
   server: Pick<Server, 'on'>,
   handle: RequestListener,
-  door = openDoor,
+  admission = admitAll,
   now: () => number = () => performance.now(),
 ): RequestListener {
   const waiting: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = [];
-  let isNewcomerThere = false;
+  let hasNewConnection = false;
   let isDue = false;
   let endedAt = now();
   server.on('connection', () => {
-    isNewcomerThere = true;
+    hasNewConnection = true;
   });
 
   function wake(): void {
@@ -44,8 +44,8 @@ export function scheduleFairly(
   function turn(): void {
     isDue = false;
     const since = now();
-    const endsAt = isNewcomerThere ? since + Math.min(since - endedAt, stretchMsMax) : Infinity;
-    isNewcomerThere = false;
+    const endsAt = hasNewConnection ? since + Math.min(since - endedAt, stretchMsMax) : Infinity;
+    hasNewConnection = false;
     try {
       do handleNext();
       while (waiting.length > 0 && now() < endsAt);
@@ -62,8 +62,8 @@ export function scheduleFairly(
   }
 
   return (request, response) => {
-    if (!door.mayWait(request, waiting.length)) {
-      door.refuse(request, response);
+    if (!admission.mayWait(request, waiting.length)) {
+      admission.refuse(request, response);
       return;
     }
     waiting.push({ request, response });

@@ -61,7 +61,7 @@ describe('jobs that wait for a stalled provider', () => {
       await eventually('all submissions', () => counts.get('submissions.advance')?.done === 30);
       for (const name of hanging) {
         expect(counts.get(name)?.done, name).to.equal(0);
-        // Four are enough, and three more may have been claimed with the one before.
+        // Four are enough, and three more may have been claimed with the previous one.
         expect(counts.get(name)?.most, name).to.be.within(4, 7);
       }
       release();
@@ -141,7 +141,7 @@ describe('job that another worker has claimed', () => {
     worker.start();
     try {
       await eventually('the first one to fail', () => failures.length > 0);
-      await new Promise((resolve) => setTimeout(resolve, 300)); // what it has to say of the row, it has said
+      await new Promise((resolve) => setTimeout(resolve, 300)); // its changes to the row are done
       const [row] = (await database.system('jobs').select('last_error', 'attempts', 'leased_by')) as {
         leased_by: string | null;
       }[];
@@ -162,7 +162,7 @@ describe('a job that failed', () => {
   before(async () => void (test = await openTestDatabase([tenantId])));
   after(() => test.close());
 
-  it('is retried later, whatever characters its error contains', async () => {
+  it('is retried later, even if its error contains unstorable characters', async () => {
     const { database } = test;
     const job = {
       tenantId,

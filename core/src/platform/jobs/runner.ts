@@ -118,9 +118,9 @@ class LeasedRunner<Row> implements Runner {
     const { batch, concurrency, groupBy } = this.options;
     this.runWaiting();
     while (this.isActive && this.running.size < concurrency) {
-      const askedAt = performance.now();
+      const startedAt = performance.now();
       const rows = await this.claimSome();
-      for (const row of rows) this.heldUntil.set(row, askedAt + leaseMs);
+      for (const row of rows) this.heldUntil.set(row, startedAt + leaseMs);
       this.waiting.push(...groups(rows, groupBy));
       this.runWaiting();
       if (rows.length < batch) return;
@@ -180,11 +180,11 @@ class LeasedRunner<Row> implements Runner {
   private async beat(): Promise<void> {
     if (this.heldUntil.size === 0) return;
     const { system, table, log } = this.options;
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     try {
       for (const row of await renewLeases(system, table, [...this.heldUntil.keys()])) {
         const until = this.heldUntil.get(row);
-        if (until !== undefined && until >= askedAt) this.heldUntil.set(row, askedAt + leaseMs);
+        if (until !== undefined && until >= startedAt) this.heldUntil.set(row, startedAt + leaseMs);
       }
     } catch (error) {
       log.warn({ err: error, table: table.name }, 'failed to renew leases');

@@ -13,8 +13,8 @@ const untrustedCharactersMax = 80;
 const wordJoiner = '\u2060';
 
 /**
- * Sanitizes a name chosen by a stranger, for an email to someone who may not know Rebuttal. It is truncated, and mail
- * programs can't turn any part of it into a link.
+ * Sanitizes a name that an unverified person chose, for an email to someone who may not know Rebuttal. It is truncated,
+ * and mail programs can't turn any part of it into a link.
  */
 export function untrustedName(name: string): string {
   return cut(oneLine(name)).replaceAll(/[.:/@](?=\S)/g, (mark) => mark + wordJoiner);

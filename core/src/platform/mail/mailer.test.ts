@@ -22,7 +22,7 @@ const mail = renderMail('ada@rabbits.example', {
 
 type Received = { readonly from: string; readonly to: readonly string[]; readonly message: string };
 
-/** A mail server on this machine, with what it was given. */
+/** A local mail server that records the emails it receives. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

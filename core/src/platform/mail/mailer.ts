@@ -121,9 +121,9 @@ function withoutPassword(message: string, smtpUrl: string): string {
   const { username, password } = new URL(smtpUrl);
   if (password === '') return message;
   const [user, secret] = [decoded(username), decoded(password)];
-  // As sent to the server: combined (RFC 4616) and alone.
-  const said = [`\0${user}\0${secret}`, secret].map((text) => Buffer.from(text).toString('base64'));
-  return [...said, secret, password].reduce((text, word) => text.replaceAll(word, '…'), message);
+  // As sent to the server: combined (RFC 4616) and separately.
+  const encoded = [`\0${user}\0${secret}`, secret].map((text) => Buffer.from(text).toString('base64'));
+  return [...encoded, secret, password].reduce((text, word) => text.replaceAll(word, '…'), message);
 }
 
 /** Decodes like nodemailer: invalid escapes stay unchanged. */
@@ -161,7 +161,7 @@ function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
   };
 }
 
-/** Returns true if a server wrote this mail and died before it could record that. */
+/** Returns true if a server wrote this email and crashed before it recorded that. */
 async function isWritten(folder: string, id: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => !name.startsWith('.') && name.endsWith(`-${id}.eml`));

@@ -41,7 +41,7 @@ describe('card number in a text', () => {
     expect(withoutCardNumbers(harmless)).to.equal(harmless);
   });
 
-  it('is removed as a whole next to another one, and with a security code after it', () => {
+  it('is removed completely next to another one, and together with a security code after it', () => {
     expect(withoutCardNumbers('4242424242424242 5555555555554444')).to.equal(
       '[card number removed] [card number removed]',
     );
@@ -108,7 +108,7 @@ describe('card number in a text', () => {
     );
   });
 
-  // A pass for each of its places would take longer than a test may.
+  // One pass per position would exceed the time limit of a test.
   it('is found in hundreds of thousands of digits in linear time', () => {
     for (const text of [
       '4 '.repeat(100_000),

@@ -63,7 +63,7 @@ export function withoutCardNumbers(text: string): string {
   let end = 0;
   for (const { 0: digits, index } of text.matchAll(run)) {
     clean += text.slice(end, index);
-    // Looks at the words of the result, where the words "card number removed" may come before an order number.
+    // Searches the result, in which "card number removed" may come before an order number.
     clean += withoutCards(digits, wordsAt(clean, clean.length));
     end = index + digits.length;
   }

@@ -66,7 +66,7 @@ function toRatio(code: string, rate: unknown): DecimalRatio {
   const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
   const [, whole = '', fraction = ''] = match ?? [];
   const numerator = match === null ? 0n : BigInt(whole + fraction);
-  if (numerator === 0n) throw wrong(`has a rate for ${code} that is no plain decimal number above 0.`);
+  if (numerator === 0n) throw wrong(`has a rate for ${code} that is not a plain decimal number above 0.`);
   return { numerator, denominator: 10n ** BigInt(fraction.length) };
 }
 

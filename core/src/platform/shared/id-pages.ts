@@ -12,7 +12,7 @@ export function foreignCursor(): AppError {
 /**
  * Reads a page of a list whose cursor is the ID of the last row.
  * @param read returns at most `limit` rows after the row with the ID `after`
- * @throws {AppError} 422 for a cursor that is no ID with the prefix
+ * @throws {AppError} 422 for a cursor that is not an ID with the prefix
  */
 export async function readIdPage<Row>(
   { cursor, perPage }: IdPageQuery,

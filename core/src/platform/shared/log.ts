@@ -32,11 +32,11 @@ export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY, fi
 }
 
 /** Maximum number of buffered log bytes while the disk is full. The rest is dropped. */
-const keptBytesMax = 1_000_000;
+const bufferedBytesMax = 1_000_000;
 
 /** On a full disk, pino throws at the caller or blocks the whole process (both seen with 10.4). */
 function openLines(file: number): DestinationStream {
-  const lines = pino.destination({ dest: file, sync: true, minLength: 0, maxLength: keptBytesMax });
+  const lines = pino.destination({ dest: file, sync: true, minLength: 0, maxLength: bufferedBytesMax });
   lines.on('error', () => undefined);
   return lines;
 }

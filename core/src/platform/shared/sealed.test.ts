@@ -42,7 +42,7 @@ describe('sealed secret', () => {
     expect(() => createSecretBox([second]).openText(sealed, 'here')).to.throw(/No encryption key "k1"/);
   });
 
-  it('is bound to its context, whatever was sealed before', () => {
+  it('is bound to its context, independent of earlier secrets', () => {
     const contexts = ['a', 'b', 'b', 'a'];
     const sealed = contexts.map((context) => box.sealText(context, context));
     expect(sealed.map((text, index) => box.openText(text, contexts[index] ?? ''))).to.deep.equal(contexts);

@@ -29,7 +29,7 @@ export type TextEncoding = (typeof textEncodings)[number]['value'];
 export type DecodedText = {
   readonly text: string;
   readonly encoding: TextEncoding;
-  /** False where another encoding is about as likely, or characters could not be read. */
+  /** False if another encoding is about as likely, or if characters could not be decoded. */
   readonly isCertain: boolean;
 };
 
@@ -41,20 +41,20 @@ export function encodingLabel(encoding: TextEncoding): string {
   return textEncodings.find(({ value }) => value === encoding)?.label ?? encoding;
 }
 
-/** By iconv-lite: in Node's own TextDecoder windows-1252 has no euro sign and no curly quotes (nodejs/node 56542). */
+/** Uses iconv-lite, because Node's TextDecoder lacks the euro sign and curly quotes of windows-1252 (nodejs/node 56542). */
 export function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
 }
 
-/** A text that its own bytes show to be Unicode; undefined for all others. */
+/** Decodes bytes that are certainly Unicode. Returns undefined for all others. */
 export function decodeUnicode(bytes: Uint8Array): DecodedText | undefined {
   const encoding = utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
   return encoding === undefined ? undefined : { text: decodeAs(bytes, encoding), encoding, isCertain: true };
 }
 
 /**
- * UTF-16 by its mark, or by the zeros that one byte of every Western letter, digit and line end is; undefined where its
- * characters would be no text.
+ * Detects UTF-16 by its byte order mark, or by the zero byte in every Western letter, digit and line end. Undefined if the
+ * decoded characters are not text.
  */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const encoding = markedUtf16(bytes) ?? zeroedUtf16(bytes);

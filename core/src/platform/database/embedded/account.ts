@@ -63,7 +63,7 @@ function makeUser(): Account {
   const account = findUser(ownUser) ?? findUser('nobody');
   if (account) return account;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and no user for it could be made. Make one (useradd --system ${ownUser}), start Rebuttal as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours.`,
+    `PostgreSQL does not run as root, and no user for it could be created. Create one (useradd --system ${ownUser}), start Rebuttal as an ordinary user, or set DATABASE_URL to your own PostgreSQL.`,
   );
 }
 
@@ -96,7 +96,7 @@ function chooseCapability(blocked: string): string {
   const usable = capabilities.find(({ bit }) => (have >> bit) & (have >> setpcapBit) & 1n);
   if (usable && hasSetpriv()) return usable.name;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and the user it runs as cannot enter ${blocked}. Do one of these: move the project or DATA_DIR to a folder that all users can enter, start Rebuttal as an ordinary user, install setpriv (package util-linux), or set DATABASE_URL to a PostgreSQL of yours.`,
+    `PostgreSQL does not run as root, and the user it runs as cannot enter ${blocked}. Do one of these: move the project or DATA_DIR to a folder that all users can enter, start Rebuttal as an ordinary user, install setpriv (package util-linux), or set DATABASE_URL to your own PostgreSQL.`,
   );
 }
 

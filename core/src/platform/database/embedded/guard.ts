@@ -14,7 +14,7 @@ export type Guard = { readonly lost: Promise<void>; release(): Promise<void> };
 
 const lockKey = 1_919_247_989; // an arbitrary number, unique to this lock
 const lockPatienceMs = 1_000;
-/** A frozen server does not answer the disconnect. It is stopped after this time anyway. */
+/** A frozen server does not respond to the disconnect. It is stopped after this time anyway. */
 const goodbyeMs = 1_000;
 
 /**

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './errors.js';
 
 /** After root ran on a user's data folder, the user must still be able to use it. */
-export function giveToFolderOwner(path: string): void {
+export function chownToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
   chownSync(path, uid, gid);

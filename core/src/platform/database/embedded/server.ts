@@ -7,7 +7,7 @@ import { spawnAs } from './account.js';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
 import type { EmbeddedLog } from './log.js';
-import { giveToFolderOwner } from './ownership.js';
+import { chownToFolderOwner } from './ownership.js';
 import { findPostmaster, isAlive, isPostgres, readPidFile, type Postmaster } from './postmaster.js';
 
 /** How and where to start the server. Aborting `ending` stops the wait. */
@@ -59,14 +59,14 @@ export async function ensureServer(cluster: Cluster, options: ServerOptions): Pr
   if (started) return started;
   if (options.ending.aborted) await endChild(child, hasEnded);
   options.ending.throwIfAborted();
-  const said = readFileSync(options.logFile).subarray(logStart).toString().trim().slice(-2_000);
-  throw new EmbeddedPostgresError(`PostgreSQL did not start. Its output: ${said}`, { cause: fault });
+  const lastLines = readFileSync(options.logFile).subarray(logStart).toString().trim().slice(-2_000);
+  throw new EmbeddedPostgresError(`PostgreSQL did not start. Its output: ${lastLines}`, { cause: fault });
 }
 
 /** Starts a separate session, so that Ctrl-C in the terminal reaches only this process, which stops PostgreSQL last. */
 function launch({ folder, binaries, account }: Cluster, { port, logFile }: ServerOptions): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
-  giveToFolderOwner(logFile);
+  chownToFolderOwner(logFile);
   try {
     const given = Object.entries({ ...settings, port: String(port) });
     const args = ['-D', folder, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -12,14 +12,14 @@ describe('prepared statements', () => {
   let test: OpenTestDatabase;
 
   before(async () => {
-    // One connection: whatever is left on it is the next one's.
+    // With one connection, anything left on it affects the next query.
     test = await openTestDatabase([rabbits, foxes], { poolMax: 1 });
   });
   after(() => test.close());
 
   const nameIn = async (tx: Tx): Promise<string> =>
     (await tx('tenants').first('name').options(prepared)).name;
-  const keptBy = (database: Database) =>
+  const preparedBy = (database: Database) =>
     database.read(rabbits, async (tx) => {
       const { rows } = await tx.raw<{ rows: { statement: string }[] }>(
         `select statement from pg_prepared_statements where name like 'k%'`,
@@ -33,7 +33,7 @@ describe('prepared statements', () => {
       for (let time = 0; time < 6; time += 1) expect(await database.read(company, nameIn)).to.equal(company);
     }
     expect(await database.transaction(foxes, nameIn)).to.equal(foxes);
-    expect((await keptBy(database)).filter((text) => text.includes('from "tenants"'))).to.have.length(1);
+    expect((await preparedBy(database)).filter((text) => text.includes('from "tenants"'))).to.have.length(1);
   });
 
   it('keep working after a transaction in which they failed first', async () => {
@@ -50,7 +50,7 @@ describe('prepared statements', () => {
     const urls = roleUrls(test.ownerUrl, testSecret);
     const pooled = createDatabase({ ...urls, pooled: urls, poolMax: 1, onError: () => undefined });
     expect(await pooled.read(rabbits, nameIn)).to.equal(rabbits);
-    expect(await keptBy(pooled)).to.deep.equal([]);
+    expect(await preparedBy(pooled)).to.deep.equal([]);
     await pooled.close();
   });
 

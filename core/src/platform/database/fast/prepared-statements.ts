@@ -12,7 +12,7 @@ const namedMax = 100;
 const allColumns = /(?:\bselect|\bdistinct|\ball|\breturning|,|\.)\s*\*/i;
 
 /** Returns true if a statement returns `*`. Parenthesized subqueries don't count. */
-function answersAll(text: string): boolean {
+function returnsAllColumns(text: string): boolean {
   const own = withoutBrackets(text.replace(/'[^']*'|--[^\n]*|\/\*.*?\*\//gs, ' '));
   if (/^\s*(?:with\b.*\bas\s+)?select\b/is.test(own)) return allColumns.test(own);
   return allColumns.test(/\breturning\b.*/is.exec(own)?.[0] ?? '');
@@ -37,7 +37,7 @@ export class StatementNames {
   of(text: string): string {
     const known = this.names.get(text);
     if (known !== undefined) return known;
-    if (answersAll(text)) throw new Error(`A prepared query must name its columns: ${text}`);
+    if (returnsAllColumns(text)) throw new Error(`A prepared query must name its columns: ${text}`);
     if (this.names.size >= namedMax) return '';
     const name = `${this.prefix}${this.names.size}`;
     this.names.set(text, name);
