@@ -97,7 +97,7 @@ function flipBufferBit(buffer: Buffer, byte: number, bit: number): Buffer {
   return flipped;
 }
 
-/** Two rows that have exchanged their places. */
+/** Swaps two rows. */
 function swapped(a: number, b: number): AuditEntry[] {
   const [atA, atB] = [whole[a], whole[b]];
   return whole.flatMap((entry, i) => {

@@ -80,14 +80,14 @@ export class AuditChainWalk {
       return broken(
         'cut_off',
         this.sequence + 1,
-        `The chain is cut off after entry ${this.sequence}: it went on to ${sequence}.`,
+        `The chain is cut off after entry ${this.sequence}: it continued to entry ${sequence}.`,
       );
     return isSame(hash, this.hash)
       ? undefined
       : broken(
           'changed',
           sequence,
-          `Entry ${sequence} is not the last one that was written: it, or what is before it, has been written again.`,
+          `Entry ${sequence} is not the last entry that was written: it, or an entry before it, was rewritten.`,
         );
   }
 }

@@ -70,7 +70,7 @@ describe('audit log verification', () => {
     );
     for (const { column_name: column, data_type: type } of columns) {
       const change = (tx: Knex) => {
-        if (type === 'json') return tx.raw(`'{"number": 3}'::json`); // A space more
+        if (type === 'json') return tx.raw(`'{"number": 3}'::json`); // One more space
         if (type.startsWith('timestamp')) return tx.raw(`?? + interval '1 millisecond'`, [column]);
         if (column === 'actor_kind') return 'operator';
         if (column === 'action') return 'evidence.delete';

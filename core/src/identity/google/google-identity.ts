@@ -43,7 +43,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
       });
       return payload;
     } catch (error) {
-      throw areKeysAway(error, joseErrors) ? errors.googleUnavailable(error) : errors.googleRefused();
+      throw areKeysUnavailable(error, joseErrors) ? errors.googleUnavailable(error) : errors.googleRefused();
     }
   }
 
@@ -63,7 +63,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
 }
 
 /** Returns true if the keys couldn't be fetched or parsed, which says nothing about the token. */
-function areKeysAway(error: unknown, joseErrors: typeof JoseErrors): boolean {
+function areKeysUnavailable(error: unknown, joseErrors: typeof JoseErrors): boolean {
   if (!(error instanceof joseErrors.JOSEError)) return true;
   return [joseErrors.JWKSTimeout.code, joseErrors.JWKSInvalid.code, joseErrors.JOSEError.code].includes(
     error.code,

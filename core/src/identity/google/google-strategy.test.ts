@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { askForToken } from './google-strategy.js';
+import { requestToken } from './google-strategy.js';
 
 describe('token exchange of a Google sign-in', () => {
   let server: Server;
@@ -21,9 +21,9 @@ describe('token exchange of a Google sign-in', () => {
     server.close();
   });
 
-  const ask = () => askForToken(url, { code: 'c' }, 500);
-  const faultOf = (asked: Promise<unknown>) =>
-    asked.then(
+  const ask = () => requestToken(url, { code: 'c' }, 500);
+  const faultOf = (request: Promise<unknown>) =>
+    request.then(
       () => 'none',
       (error: unknown) => (error as Error).name,
     );

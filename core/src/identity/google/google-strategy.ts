@@ -42,7 +42,7 @@ export class GoogleStrategy extends Strategy {
     const exchanger = this._oauth2 as unknown as Exchanger;
     exchanger.getOAuthAccessToken = (code, params, callback) => {
       const form = { ...params, client_id: clientID, client_secret: clientSecret, code };
-      askForToken(tokenURL, form).then(
+      requestToken(tokenURL, form).then(
         (answer) => callback(null, answer['access_token'], answer['refresh_token'], answer),
         (error: unknown) => callback(error),
       );
@@ -51,7 +51,7 @@ export class GoogleStrategy extends Strategy {
 }
 
 /** @throws {Error} with `statusCode` and `data`, from which passport-oauth2 reads the reason */
-export async function askForToken(
+export async function requestToken(
   url: string,
   form: Readonly<Record<string, string>>,
   timeoutMs = timeoutMsByDefault,
@@ -64,7 +64,7 @@ export async function askForToken(
   });
   const data = await response.text();
   if (!response.ok)
-    throw Object.assign(new Error(`Google answered ${response.status}`), {
+    throw Object.assign(new Error(`Google returned ${response.status}`), {
       statusCode: response.status,
       data,
     });

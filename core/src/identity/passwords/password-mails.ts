@@ -25,7 +25,7 @@ type Words = {
     readonly others: string;
     readonly wasIt: string;
     /** After a reset. */
-    readonly takenBack: string;
+    readonly revoked: string;
     readonly otherOwners: string;
     readonly checkOwners: string;
     readonly button: string;
@@ -69,8 +69,7 @@ const words: Readonly<Record<Language, Words>> = {
       others: 'Your other sessions were signed out.',
       wasIt:
         'If this was you, you can ignore this email. If not, someone else may have access to your account: choose a new password now.',
-      takenBack:
-        'The API keys that you created no longer work, and the URL of your calendar feed has changed.',
+      revoked: 'The API keys that you created no longer work, and the URL of your calendar feed has changed.',
       otherOwners: 'Other owners',
       checkOwners:
         'The other owners of your company still have access. If you don’t recognize one of them, remove them under Settings > Team.',
@@ -101,7 +100,7 @@ const words: Readonly<Record<Language, Words>> = {
       },
       others: '其他已登录的浏览器和程序需要重新登录。',
       wasIt: '如果这是您本人的操作，无需理会此邮件。否则，可能有他人进入了您的账户：请立即设置新密码。',
-      takenBack: '您创建的 API 密钥已失效，您的日历订阅地址也已更换。',
+      revoked: '您创建的 API 密钥已失效，您的日历订阅地址也已更换。',
       otherOwners: '其他所有者',
       checkOwners: '您公司的其他所有者仍可访问。如果您不认识其中的某人，请在“设置”的“团队”中将其移除。',
       button: '设置新密码',
@@ -133,7 +132,7 @@ const words: Readonly<Record<Language, Words>> = {
       others: 'サインインしていたほかのブラウザーやプログラムでは、もう一度サインインが必要です。',
       wasIt:
         'ご自身による変更であれば、何もする必要はありません。お心当たりがない場合は、第三者がアカウントに入った可能性があります。すぐに新しいパスワードを設定してください。',
-      takenBack: 'あなたが作成した API キーは使えなくなり、カレンダーのアドレスも変わりました。',
+      revoked: 'あなたが作成した API キーは使えなくなり、カレンダーのアドレスも変わりました。',
       otherOwners: 'ほかのオーナー',
       checkOwners:
         '会社のほかのオーナーは引き続きアクセスできます。知らない人がいる場合は、設定の「チーム」で削除してください。',
@@ -153,7 +152,7 @@ export function passwordResetMail({ name, language }: Person, url: string, minut
   };
 }
 
-/** Tells users without a password why no reset link arrives. */
+/** Explains to users without a password why they get no reset link. */
 export function noPasswordMail({ name, language }: Person, provider: string, url: string): MailContent {
   const { greeting, ignore, noPassword } = words[language];
   return {
@@ -176,7 +175,7 @@ export function passwordChangedMail(
   return {
     language,
     subject: changed.subject,
-    paragraphs: [greeting(name), what, changed.others, ...(how === 'reset' ? [changed.takenBack] : [])],
+    paragraphs: [greeting(name), what, changed.others, ...(how === 'reset' ? [changed.revoked] : [])],
     ...(owners.length === 0 ? {} : { facts: [[changed.otherOwners, owners.join(', ')]] }),
     button: { label: changed.button, url },
     notes: [...(owners.length === 0 ? [] : [changed.checkOwners]), changed.wasIt],

@@ -22,7 +22,7 @@ import type { PasswordResetsRepository } from './password-resets.repository.js';
 import type { Passwords } from './passwords.js';
 
 const tokenMinutes = 60;
-const keptHours = 24;
+const retentionHours = 24;
 
 export type PasswordResetDeps = {
   readonly database: Database;
@@ -72,7 +72,7 @@ export class PasswordResetService {
   /** Each run creates a new token, so that no token is stored before its email is sent. */
   async sendMail(resetId: string): Promise<void> {
     const { users, passwordResets, mailer, clock, publicUrl } = this.deps;
-    await passwordResets.deleteOlderThan(new Date(clock().getTime() - keptHours * 60 * 60 * 1000));
+    await passwordResets.deleteOlderThan(new Date(clock().getTime() - retentionHours * 60 * 60 * 1000));
     const request = await passwordResets.find(resetId);
     if (request === undefined) return;
     const user = await users.findByEmail(request.email);
@@ -85,7 +85,7 @@ export class PasswordResetService {
     }
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock().getTime() + tokenMinutes * 60 * 1000);
-    await passwordResets.giveToken(resetId, user, { sha256: hashToken(token), expiresAt });
+    await passwordResets.setToken(resetId, user, { sha256: hashToken(token), expiresAt });
     const url = `${publicUrl}/reset-password?token=${token}`;
     await mailer.send(renderMail(user.email, passwordResetMail(reader, url, tokenMinutes)));
   }

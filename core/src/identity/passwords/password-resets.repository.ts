@@ -22,7 +22,7 @@ export class PasswordResetsRepository {
     return row as { email: string } | undefined;
   }
 
-  async giveToken(
+  async setToken(
     resetId: string,
     user: { readonly userId: string; readonly tenantId: string | null },
     token: { readonly sha256: Buffer; readonly expiresAt: Date },

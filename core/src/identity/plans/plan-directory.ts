@@ -10,8 +10,8 @@ export type PlanDirectory = {
 };
 
 /** Cache lifetime, which bounds the effect of a lost notification. */
-const keptMs = 30_000;
-const keptMax = 10_000;
+const cacheMs = 30_000;
+const cacheMax = 10_000;
 
 /** @param defaults the plan without any settings */
 export function createPlanDirectory(plans: PlansRepository, defaults: Plan): PlanDirectory {
@@ -34,8 +34,8 @@ export function createPlanDirectory(plans: PlansRepository, defaults: Plan): Pla
       const plan = await load(tenantId);
       // Don't cache a result that was read before a change.
       if (readIn === generation) {
-        if (kept.size >= keptMax) kept.clear();
-        kept.set(tenantId, { plan, until: performance.now() + keptMs });
+        if (kept.size >= cacheMax) kept.clear();
+        kept.set(tenantId, { plan, until: performance.now() + cacheMs });
       }
       return plan;
     },

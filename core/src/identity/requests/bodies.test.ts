@@ -11,7 +11,7 @@ import { createLog } from '../../platform/shared/log.js';
 import type { Authentication } from './authentication.js';
 import { createBodies } from './bodies.js';
 
-/** The signature of `good` alone is right. */
+/** Only the signature of `good` is valid. */
 const authentication = {
   tokens: {
     read(token: string) {

@@ -31,7 +31,7 @@ const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
 const passing = new Set([401, 403, 429]);
 
 /** How long responses are stored. */
-const keptHours = 24;
+const retentionHours = 24;
 
 /**
  * Implements `Idempotency-Key`. The first response of a key is stored and replayed for the same request of the same
@@ -57,7 +57,7 @@ export function createIdempotency(database: Database, authentication: Authentica
     const sha256 = fingerprint(request, actor);
     const kept = await claim(database, tenantId, key, sha256);
     if (kept === undefined) {
-      keepAnswer(response, database, { tenantId, key });
+      storeResponse(response, database, { tenantId, key });
       next();
       return;
     }
@@ -94,7 +94,7 @@ function claim(database: Database, tenantId: string, key: string, sha256: string
       .where({ tenant_id: tenantId })
       .whereRaw(
         `created_at < now() - ? * interval '1 hour' or (status is null and created_at < now() - interval '1 minute')`,
-        [keptHours],
+        [retentionHours],
       )
       .delete();
     const inserted: unknown[] = await tx('idempotency_keys')
@@ -107,7 +107,11 @@ function claim(database: Database, tenantId: string, key: string, sha256: string
   });
 }
 
-function keepAnswer(response: Response, database: Database, where: { tenantId: string; key: string }): void {
+function storeResponse(
+  response: Response,
+  database: Database,
+  where: { tenantId: string; key: string },
+): void {
   const send = response.json.bind(response);
   const columns = { tenant_id: where.tenantId, key: where.key };
   response.json = (answer: unknown) => {

@@ -68,7 +68,7 @@ export class AuthService {
     await throttle.enter(request.email, origin.address);
     const user = await users.findByEmail(request.email.trim());
     const isRight = await passwords.matches(request.password, user?.passwordHash);
-    if (!isRight || user === undefined || this.isPublicElsewhere(user, request.password)) {
+    if (!isRight || user === undefined || this.isPublicDemoPassword(user, request.password)) {
       await this.recordFailedSignIn(request.email, user, origin);
       throw errors.wrongLogin();
     }
@@ -83,7 +83,7 @@ export class AuthService {
   }
 
   /** Rejects public demo passwords outside evaluation mode, because an evaluation database may go into production. */
-  private isPublicElsewhere({ email }: User, password: string): boolean {
+  private isPublicDemoPassword({ email }: User, password: string): boolean {
     return !this.deps.config.seedDemo && isPublicSignIn(email, password);
   }
 

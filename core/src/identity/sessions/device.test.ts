@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { readDevice } from './device.js';
 
-/** As the browsers of 2026 send them. */
+/** User agents of browsers in 2026. */
 const sent = [
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',

@@ -115,10 +115,10 @@ export class Sessions {
     const sessionId = newId('ses');
     const visit = { impersonatorId: visitor.userId, parentId: parent.sessionId };
     // The user's list must not reveal the super admin's device and address.
-    const unsaid = { device: readDevice(undefined), address: undefined };
+    const hidden = { device: readDevice(undefined), address: undefined };
     const secret = randomBytes(32);
     const first = { secret, generation: 0, nonce: newNonce() };
-    const session = { sessionId, ...host, ...unsaid, ...first, openedAt, expiresAt, visit };
+    const session = { sessionId, ...host, ...hidden, ...first, openedAt, expiresAt, visit };
     await this.deps.sessions.insert(session, tx);
     return { sessionId, expiresAt };
   }
@@ -182,7 +182,7 @@ export class Sessions {
   private async endStolen(session: StoredSession, origin: RequestOrigin): Promise<void> {
     const { sessionId, userId, tenantId } = session;
     await this.deps.database.system.transaction(async (tx) => {
-      await this.revoke(sessionId, 'refresh token came back after its successor was used', tx);
+      await this.revoke(sessionId, 'refresh token reused after its successor was used', tx);
       const subject = { kind: 'user', id: userId };
       const thief = { kind: 'anonymous', tenantId, origin } as const;
       await this.deps.audit.record(tx, thief, {
@@ -289,7 +289,7 @@ export class Sessions {
     return session.revokedAt === undefined && session.isVisitOpen && endOf(session) > this.deps.clock();
   }
 
-  /** Combines the row's secret and the server's, so that neither the database nor the key alone can create tokens. */
+  /** Combines the row's secret and the server's, so that neither the database nor the key is enough to create tokens. */
   private token(
     session: Pick<StoredSession, 'sessionId' | 'secret'>,
     generation: number,

@@ -13,7 +13,7 @@ export type InvitationMailingDeps = {
 };
 
 /** How long ended invitations are kept after their expiry, so that their links can explain what happened. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** The job that emails invitations. */
 export class InvitationMailing {
@@ -23,12 +23,15 @@ export class InvitationMailing {
   async send(tenantId: string, invitationId: string): Promise<void> {
     const { invitations, mailer, clock, publicUrl } = this.deps;
     const now = clock();
-    await invitations.deleteEndedBefore(tenantId, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
+    await invitations.deleteEndedBefore(
+      tenantId,
+      new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000),
+    );
     const invitation = await invitations.find(invitationId);
     if (invitation === undefined || stateOf(invitation, now) !== 'open') return;
     if (invitation.company.status !== 'active') return;
     const token = newInvitationToken();
-    if (!(await invitations.giveMailedToken(invitation, hashInvitationToken(token)))) return;
+    if (!(await invitations.setMailedToken(invitation, hashInvitationToken(token)))) return;
     const { email, role, company, invitedBy, expiresAt } = invitation;
     const facts = { language: company.language, company: company.name, inviter: invitedBy.name };
     const content = invitationMail({ ...facts, email, role, expiresAt }, invitationUrl(publicUrl, token));

@@ -130,7 +130,7 @@ export class InvitationsRepository {
   }
 
   /** Returns false if the invitation has ended, so that there is nothing to email. */
-  async giveMailedToken(invitation: Invitation, sha256: Buffer): Promise<boolean> {
+  async setMailedToken(invitation: Invitation, sha256: Buffer): Promise<boolean> {
     const { tenantId, invitationId, invitedAt } = invitation;
     const count = await this.database
       .system('invitations')

@@ -8,10 +8,10 @@ const asked = roles.flatMap((role) => [
   { userId: `${role} 2`, role },
 ]);
 
-/** The code of the refusal, or that there was none. */
-function outcome(ask: () => void): string {
+/** Returns the code of the error, or `done`. */
+function outcome(check: () => void): string {
   try {
-    ask();
+    check();
     return 'done';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -6,7 +6,7 @@ export type Demanded = {
   readonly tenantDemandsFactor: boolean;
 };
 
-export type Asked = Demanded & {
+export type FactorUser = Demanded & {
   readonly hasSecondFactor: boolean;
   /** Undefined for users who sign in with a password. */
   readonly oauthProvider: string | undefined;
@@ -21,11 +21,14 @@ export function isFactorDemanded(
 }
 
 /** Users of an identity provider count as protected, because the provider is responsible for their second factor. */
-export function hasDemandedFactor({ hasSecondFactor, oauthProvider }: Omit<Asked, keyof Demanded>): boolean {
+export function hasDemandedFactor({
+  hasSecondFactor,
+  oauthProvider,
+}: Omit<FactorUser, keyof Demanded>): boolean {
   return hasSecondFactor || oauthProvider !== undefined;
 }
 
 /** Such a user can only set up two-factor authentication: docs/decisions/0056-required-two-factor.md. */
-export function lacksDemandedFactor(policy: SecondFactorPolicy, asked: Asked): boolean {
-  return isFactorDemanded(policy, asked) && !hasDemandedFactor(asked);
+export function lacksDemandedFactor(policy: SecondFactorPolicy, user: FactorUser): boolean {
+  return isFactorDemanded(policy, user) && !hasDemandedFactor(user);
 }
