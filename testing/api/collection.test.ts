@@ -205,7 +205,7 @@ describe('the collection of evidence', () => {
     const second = await collected(id);
     expect(second.collected).to.deep.equal([]);
     expect(second.kept.find(({ title }) => title.startsWith('Receipt for order'))?.why).to.match(
-      /Somebody added/,
+      /Someone added/,
     );
 
     const other = await sell({ amount: 999, email: 'hazel@example.com' });

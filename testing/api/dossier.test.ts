@@ -110,7 +110,7 @@ describe('the response as one document', () => {
     await attach(id, 'manual.pdf', await pdfOf(Array.from({ length: 60 }, () => ({}))));
     const { status, body } = await download(id);
     expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
-    expect(body.error).to.match(/\d\d pages, and Stripe takes \d\d.*manual\.pdf \(60 pages\)/);
+    expect(body.error).to.match(/\d\d pages, and Stripe accepts up to \d\d.*manual\.pdf \(60 pages\)/);
   });
 
   it("names the files to shrink if it exceeds the provider's size limit", async () => {

@@ -150,7 +150,7 @@ describe('drafting help', function () {
     await dialog.getByText('Failed to generate a draft').waitFor();
     await page.unroute(draft);
     const note =
-      'The language model could not be used: it was asleep. This draft is based on the rules alone.';
+      'The language model could not be used: it was asleep. This draft is based only on the rules.';
     await page.route(draft, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), note } });

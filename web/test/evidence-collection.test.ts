@@ -58,7 +58,7 @@ describe('collecting evidence on the dispute’s screen', function () {
 
       await collect.click();
       await panel.getByText('No new evidence found').waitFor();
-      await panel.getByText('It is there, and nothing has changed since.').first().waitFor();
+      await panel.getByText('Nothing has changed since it was collected.').first().waitFor();
 
       await stage.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
       await collect.click();

@@ -18,7 +18,7 @@ describe('the amount above which a second person approves', () => {
     expect(isAbove(amount(10_001, 'USD'), amount(5_000, 'EUR'), rates)).to.equal(true);
   });
 
-  it('holds a currency without a rate, whatever its amount', () => {
+  it('holds any amount in a currency without a rate', () => {
     expect(isAbove(amount(1, 'GBP'), amount(10_000, 'USD'), rates)).to.equal(true);
     expect(isAbove(amount(1, 'EUR'), amount(10_000, 'USD'), undefined)).to.equal(true);
     expect(isAbove(amount(1, 'GBP'), amount(10_000, 'GBP'), undefined)).to.equal(false);

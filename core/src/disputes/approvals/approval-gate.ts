@@ -22,7 +22,7 @@ export type ApprovalGateDeps = {
 
 export type ApprovalRequest = { readonly action: ApprovalAction; readonly options: SubmissionOptions };
 
-/** Stops what one person may not do alone, and records the request for a second person. */
+/** Holds back actions that need a second person, and records the request for one. */
 export class ApprovalGate {
   constructor(private readonly deps: ApprovalGateDeps) {}
 

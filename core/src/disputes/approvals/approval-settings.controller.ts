@@ -25,7 +25,7 @@ export class ApprovalSettingsController extends Controller {
   }
 
   /**
-   * Sets the amount. Requests that already wait stay as they are.
+   * Sets the amount. Pending requests do not change.
    * @summary Set the amount for approvals
    */
   @Put()

@@ -25,7 +25,7 @@ export type ApprovalDto = {
   reason: string | null;
 };
 
-/** The answer to a request that waits for another person. Nothing has been sent. */
+/** The response to a request that waits for another person. Nothing has been sent. */
 export type AwaitingApprovalDto = {
   success: boolean;
   status: 'awaiting_approval';

@@ -36,7 +36,7 @@ export class BulkController extends Controller {
   }
 
   /**
-   * Does one thing with up to 200 disputes, in the background. Each dispute has its result, so one that can't
+   * Runs one action on up to 200 disputes, in the background. Each dispute has its own result, so one that can't
    * be submitted or accepted does not stop the others. The same `Idempotency-Key` returns the same `bulk_id`.
    * @summary Start a bulk action
    */
@@ -65,7 +65,7 @@ export class BulkController extends Controller {
 
   /**
    * Restores the assignees, or removes the tags that a finished bulk action added, as a new bulk action. Disputes that
-   * were assigned to someone else since are left as they are.
+   * were assigned to someone else since are not changed.
    * @summary Undo a bulk action
    */
   @Post('{bulkId}/undo')

@@ -45,7 +45,7 @@ export class ItemSettledError extends Error {
 }
 
 /** How long a key returns the same bulk action, as for every idempotency key. */
-const keptHours = 24;
+const retentionHours = 24;
 
 export class BulkRepository {
   constructor(private readonly database: Database) {}
@@ -88,7 +88,7 @@ export class BulkRepository {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('dispute_bulks')
         .where({ tenant_id: tenantId, started_by: userId, idempotency_key: key })
-        .whereRaw(`created_at > now() - ? * interval '1 hour'`, [keptHours])
+        .whereRaw(`created_at > now() - ? * interval '1 hour'`, [retentionHours])
         .first('bulk_id'),
     );
     return (row as { bulk_id: string } | undefined)?.bulk_id;

@@ -174,7 +174,7 @@ export class BulkService {
   }
 
   private async requireMatching(actor: TenantActor, filters: FilterFields): Promise<readonly string[]> {
-    // An unknown filter would match more disputes than the caller means.
+    // Ignoring an unknown filter would match more disputes than the caller intends.
     const [unknown] = unknownFields(filters);
     if (unknown !== undefined)
       throw invalidField(`filters.${unknown}`, 'The dispute list has no such filter');

@@ -77,7 +77,7 @@ export class CaseworkController extends Controller {
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(
     422,
-    'The note is empty, too long, holds a card number, or mentions someone who is not of the company',
+    'The note is empty, too long, contains a card number, or mentions someone outside the company',
   )
   async addNote(
     @Request() request: SignedIn,
@@ -111,7 +111,7 @@ export class CaseworkController extends Controller {
    */
   @Put('tags')
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(422, 'Too many tags, or a tag is empty, too long or holds a card number')
+  @Response<ErrorDto>(422, 'Too many tags, or a tag is empty, too long or contains a card number')
   async tagDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,

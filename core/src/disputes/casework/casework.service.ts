@@ -139,7 +139,7 @@ export class CaseworkService {
       await also?.(tx, { added, removed });
       if (isDeepStrictEqual(tags, dispute.tags)) return { added, removed };
       await this.deps.disputes.update(tx, dispute, { tags: JSON.stringify(tags) });
-      // Another order or spelling is no news.
+      // Another order or spelling is not a change.
       if (added.length + removed.length === 0) return { added, removed };
       await recordEvent(tx, { tenantId, disputeId, type: 'tags.updated', actor, data: { added, removed } });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
@@ -194,7 +194,7 @@ function requireNote(typed: string): string {
   if (hasCardNumber(text))
     throw invalidField(
       'text',
-      'The note holds a card number. Take it out: card numbers are never stored here.',
+      'The note contains a card number. Remove it: card numbers are never stored here.',
     );
   return text;
 }

@@ -23,13 +23,13 @@ function refused(text: string, ids: readonly string[] = []): unknown {
 }
 
 describe('mentions in a note', () => {
-  it('find colleagues by the name after an @, in capitals or not', () => {
+  it('find colleagues by the name after an @, in upper or lower case', () => {
     expect(resolve('@ann, can you look?')).to.deep.equal(['usr_ann']);
     expect(resolve('(@Ann Lee) and @ANN')).to.deep.equal(['usr_annlee', 'usr_ann']);
     expect(resolve('@王芳请看一下')).to.deep.equal(['usr_wang']);
   });
 
-  it('take the longest name that fits', () => {
+  it('use the longest matching name', () => {
     expect(resolve('@Ann Lee knows')).to.deep.equal(['usr_annlee']);
     expect(resolve('@Ann Leeds knows')).to.deep.equal(['usr_ann']);
   });

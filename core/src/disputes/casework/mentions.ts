@@ -4,7 +4,7 @@ type Colleague = { readonly userId: string; readonly name: string };
 
 const mentionsMax = 20;
 
-/** An @ that starts a word: the one in an email address does not. */
+/** An @ that starts a word, unlike the one in an email address. */
 const atSigns = /(?<![\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}])/gu;
 const letterOrDigit = /^[\p{L}\p{N}]/u;
 /** Scripts that put no space after a name. */

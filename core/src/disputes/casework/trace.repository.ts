@@ -53,12 +53,12 @@ const traceSql = `
              and data ->> 'submission_id' = submission_id order by event_id limit 1)
     from submission
   union all
-  select d.created_at, 'delivery', d.delivery_id, event.type, d.state, 'It answered ' || d.last_status, event.request_id
+  select d.created_at, 'delivery', d.delivery_id, event.type, d.state, 'The receiver returned ' || d.last_status, event.request_id
     from event
     join webhook_endpoints w on w.tenant_id = :tenantId
     join webhook_deliveries d on d.endpoint_id = w.endpoint_id and d.event_id = event.event_id
   union all
-  select d.created_at, 'delivery', d.delivery_id, event.type, d.state, 'It answered ' || d.last_status, event.request_id
+  select d.created_at, 'delivery', d.delivery_id, event.type, d.state, 'The receiver returned ' || d.last_status, event.request_id
     from event
     join chat_channels c on c.tenant_id = :tenantId
     join webhook_deliveries d on d.channel_id = c.channel_id and d.event_id = event.event_id

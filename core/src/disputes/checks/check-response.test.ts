@@ -56,7 +56,7 @@ const shipped = (details: EvidenceDetails & { readonly text?: string } = {}) =>
   exhibit('shipping_tracking', { number: '00340434161094042557', ...details });
 
 describe('response checks', () => {
-  it('find nothing in a complete and consistent response', () => {
+  it('report no problem in a complete and consistent response', () => {
     const place = '1 Hutch Lane, Bunnyville, CA 90210, US';
     const evidence = [
       delivered({ delivered_at: '2026-11-14T14:12:00Z', place }),
@@ -82,7 +82,7 @@ describe('response checks', () => {
   describe('evidence_contradicts_claim', () => {
     const blocked = ['evidence_contradicts_claim:block'];
 
-    it('blocks exhibits whose text or details mean the opposite of their type', () => {
+    it('blocks exhibits whose text or details contradict the purpose of their type', () => {
       expect(of(exhibit('proof_of_delivery', { text: 'Returned to sender' }))).to.deep.equal(blocked);
       expect(of(exhibit('proof_of_delivery', { status: 'returned' }))).to.deep.equal(blocked);
       expect(of(exhibit('proof_of_delivery', { status: 'attempted' }))).to.deep.equal(blocked);
@@ -317,7 +317,7 @@ describe('response checks', () => {
     expect(found({ facts: unknown })).to.deep.equal(['descriptor_unknown:warn']);
   });
 
-  it('warns of required evidence that is missing, after what blocks', () => {
+  it('warns of missing required evidence, after the blocking checks', () => {
     const missing = [{ label: 'Receipt', why: 'The bank requires it.' }];
     const checks = check({ missing, evidence: [delivered({ status: 'returned' })] });
     expect(checks.map(({ code }) => code)).to.deep.equal([

@@ -4,7 +4,7 @@ import { blockingCheck, type ResponseCheck } from './response-checks.js';
 
 type Pair = readonly [CheckedExhibit, CheckedExhibit];
 
-/** Exhibits that cannot both be true. One check for each pair, with the first difference. */
+/** Finds exhibits that cannot both be true. One check for each pair, with the first difference. */
 export function checkDisagreements({ evidence }: CheckedResponse): ResponseCheck[] {
   return pairsOf(evidence).flatMap((pair) => {
     const difference = differenceOf(pair, evidence);
@@ -55,7 +55,7 @@ function isBackward(pair: Pair): boolean {
   return shipped !== undefined && delivered !== undefined && delivered < shipped;
 }
 
-/** An order in several parcels: each number of the pair is in another exhibit as well. */
+/** Returns true for an order in several parcels: another exhibit also has each number of the pair. */
 function arePaired(pair: Pair, evidence: readonly CheckedExhibit[]): boolean {
   return pair.every((exhibit) => {
     const others = evidence.filter((piece) => piece !== exhibit && !pair.includes(piece));

@@ -12,7 +12,7 @@ const choices: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why an exhibit means the opposite of what its type is sent for: its details, or words of its text. Undefined if it
+ * Returns why an exhibit contradicts the purpose of its type, from its details or words of its text. Undefined if it
  * doesn't.
  * @param paidDay a cancellation after the payment does not contradict the payment
  */

@@ -4,7 +4,7 @@ import { labeledValues } from './readable-text.js';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day that a text states, if it states one that can be read in one way only. */
+/** Returns the day that a text states, if it is unambiguous. */
 function dayIn(text: string): string | undefined {
   const days = quantitiesOf(text).flatMap(({ forms }) => forms.filter((form) => day.test(form)));
   return new Set(days).size === 1 ? days[0] : undefined;

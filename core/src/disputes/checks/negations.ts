@@ -1,4 +1,4 @@
-/** A negation does not reach over these. */
+/** These end the scope of a negation. */
 const boundary =
   /[.!?;:\n"“”()–—]|\s-\s|(?<![\p{L}])(?:and|but|so|then|because|therefore|although|while|please)(?![\p{L}])/giu;
 /** "Order no 1041" denies nothing. */
@@ -20,7 +20,7 @@ export function isNegated(before: string, after: string): boolean {
   return denies.test(scopeOf(before, after).trim().split(/\s+/).slice(-reachWords).join(' '));
 }
 
-/** As `isNegated`, but only auxiliary verbs and parcels may stand between: "No parcel was returned to sender". */
+/** Like `isNegated`, but allows only auxiliary verbs and parcels in between: "No parcel was returned to sender". */
 export function isNegatedClosely(before: string, after: string): boolean {
   return negativeAnswer.test(after) || deniesClosely.test(scopeOf(before, after));
 }
@@ -36,7 +36,7 @@ export function isRuleOrCondition(before: string): boolean {
 /** In the same part of the list, or right after it. */
 const alternative = /(?<![\p{L}])(?:or|nor)\s[^|]*\||\|\s*(?:or|nor)\s/iu;
 
-/** A comma ends the reach of a negation, except in a list: "not refused, attempted or returned". */
+/** A comma ends the scope of a negation, except in a list: "not refused, attempted or returned". */
 function scopeOf(before: string, after: string): string {
   const clause = before.slice(lastEnd(before, boundary));
   const comma = clause.lastIndexOf(',');

@@ -3,7 +3,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 import { isNegated, isNegatedClosely, isRuleOrCondition } from './negations.js';
 import { readableText } from './readable-text.js';
 
-/** Words that mean the opposite of what the evidence type is sent for. */
+/** Words that contradict the purpose of the evidence type. */
 type Marker = {
   readonly pattern: RegExp;
   readonly unlessPrecededBy?: RegExp;
@@ -22,7 +22,7 @@ const words = (source: string): RegExp => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}]|\d[.,])(?:${spaced})(?![\p{L}\p{N}])`, 'giu');
 };
 
-/** An attempt that ended in a delivery contradicts nothing. "Will be delivered" and "Delivered: no" are no delivery. */
+/** An attempt that ended in a delivery contradicts nothing. "Will be delivered" and "Delivered: no" are not deliveries. */
 const delivered =
   /(?<!\b(?:not|never|be|if|when|until|before)\s+)(?<!\b(?:not|never)\s+(?:been|yet|yet\s+been)\s+)\bdelivered\b(?!,?\s+(?:back\s+)?to\s+(?:the\s+)?(?:original\s+)?sender)(?!\s*[:=?]\s*(?:no|not|never|false|0)\b)/i;
 /** Printed on labels: "If undelivered, return to sender". */
@@ -73,7 +73,7 @@ const delivery = [
   },
 ] as const satisfies readonly Marker[];
 
-/** The words that were looked for were not written by the customer. */
+/** Shows that the customer did not write the words that follow. */
 const searchedFor = /\bsearch(?:ed|es|ing)?\b(?:(?!\bfound\b)[^.!?\n])*\bfor\b(?:(?!\bfound\b)[^.!?\n])*$/i;
 /** "Never wrote" and "no message" deny a request that follows. Other negations may be its reason. */
 const deniedRequest =
@@ -138,7 +138,7 @@ const promise: Marker = {
   mayBeRule: true,
 };
 
-/** A promise is no refund. */
+/** A promise is not a refund. */
 const noRefund: readonly Marker[] = [
   promise,
   { pattern: words('will be refunded|refund (?:is |was )?(?:pending|scheduled)'), mayBeRule: true },
@@ -174,7 +174,7 @@ const markers: Readonly<Partial<Record<EvidenceType, readonly Marker[]>>> = {
   refund_policy_disclosure: refundedCustomer,
 };
 
-/** Characters around a match that are read, so that a long text is not read again for each match. */
+/** Number of characters that are read around a match, so that each match does not read a long text again. */
 const contextLength = 300;
 
 /** The words of the text that contradict its evidence type, as they are written. */
@@ -194,7 +194,7 @@ export function findNegativeMarker(evidenceType: EvidenceType, text: string | un
   return undefined;
 }
 
-/** True if the text of an exhibit means the opposite of what its type is sent for. */
+/** Returns true if the text of an exhibit contradicts the purpose of its type. */
 export function contradicts(evidenceType: EvidenceType, text: string | undefined): boolean {
   return findNegativeMarker(evidenceType, text) !== undefined;
 }

@@ -52,7 +52,7 @@ describe('parcel checks', () => {
   });
   const early = parcel({ deliveredAt: new Date('2026-11-10T23:59:59Z') });
 
-  it('find nothing in a delivery after the payment, or on its day', () => {
+  it('report no problem for a delivery after the payment, or on its day', () => {
     expect(found(parcel({}), [tracking('1Z999AA1')])).to.deep.equal([]);
     expect(found(parcel({ deliveredAt: new Date('2026-11-11T00:00:00Z') }))).to.deep.equal([]);
   });

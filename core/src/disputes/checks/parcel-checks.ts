@@ -15,7 +15,7 @@ export function checkParcels({ parcels, evidence }: CheckedResponse, paidDay?: s
       return [
         check(
           'evidence_contradicts_claim',
-          `${named} is of a parcel that went back to the sender, as its carrier reports. Remove it, or accept the dispute.`,
+          `${named} belongs to a parcel that was returned to the sender, as its carrier reports. Remove it, or accept the dispute.`,
           exhibits,
         ),
       ];
@@ -23,7 +23,7 @@ export function checkParcels({ parcels, evidence }: CheckedResponse, paidDay?: s
       ? [
           check(
             'delivered_before_payment',
-            `${named} is of a parcel that was delivered before the payment, as its carrier reports. Carriers reuse numbers. Correct it, or remove it.`,
+            `${named} belongs to a parcel that was delivered before the payment, as its carrier reports. Carriers reuse numbers. Correct it, or remove it.`,
             exhibits,
           ),
         ]

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Parts of HTML that no one sees, by their beginning and end. */
+/** Invisible parts of HTML, by their beginning and end. */
 const hidden = [
   ['<!--', '-->'],
   ['<script', '</script'],
@@ -29,7 +29,7 @@ function without(text: string, [begin, end]: readonly [string, string]): string 
 }
 
 /**
- * The words of an exhibit that a person can read, on its own lines: without markup, links and invisible characters.
+ * Returns the readable text of an exhibit, line by line, without markup, links and invisible characters.
  * `returned_to_sender` and `returned-to-sender` become words.
  */
 export function readableText(text: string): string {

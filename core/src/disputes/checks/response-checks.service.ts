@@ -36,7 +36,7 @@ export class ResponseChecksService {
     return checkResponse({ dispute, facts, parcels, evidence, addresses: addressesOf(record), missing });
   }
 
-  /** Reads what the checks need and cannot read under the dispute's lock: the payment, once, and the merchant's records. */
+  /** Reads what can't be read under the dispute's lock: the payment, once, and the merchant's records. */
   async prepare(dispute: Dispute, requestId?: string): Promise<Pick<CheckedSubmission, 'records'>> {
     await this.deps.firstReading.attempt(dispute, requestId);
     return { records: await this.deps.orderFinder.findRecords(dispute) };
@@ -58,7 +58,7 @@ export class ResponseChecksService {
   }
 }
 
-/** Compares the evidence of a response with what the dispute asks for. */
+/** Compares the evidence of a response with the evidence that the dispute requires. */
 export function completenessOf({
   dispute,
   template,

@@ -8,7 +8,7 @@ export type ResponseOverride = {
   readonly checks: readonly ResponseCheckCode[];
 };
 
-/** The audit log keeps texts up to this length whole. */
+/** The audit log truncates longer texts. */
 const reasonLengthMax = 500;
 
 /** @throws {AppError} 422 for a blank or very long reason */

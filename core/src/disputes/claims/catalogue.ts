@@ -28,7 +28,7 @@ const writers: Readonly<Partial<Record<ClaimId, Writer>>> = {
   canceled_after_payment: writeCanceledAfterPayment,
 };
 
-/** Structured details that decide the claim: if they are there and do not support it, quoting must not bring it back. */
+/** Structured details that decide the claim. If they do not support it, the exhibit must not be quoted for it. */
 const decidedByDetails: Readonly<Partial<Record<ClaimId, (source: ClaimSource) => boolean>>> = {
   delivered: (source) => source.all('proof_of_delivery').some((one) => detail(one, 'status') !== undefined),
   dispatched: (source) =>
@@ -119,7 +119,7 @@ function checksOf(source: ClaimSource) {
   return checks;
 }
 
-/** The checks of which the record says in words that they passed. */
+/** The checks that the record reports in words as passed. */
 export function passedChecksOf(source: ClaimSource): {
   readonly authorization: string | undefined;
   readonly passed: readonly PassedCheck[];

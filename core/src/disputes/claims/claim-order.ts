@@ -2,7 +2,7 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 import { claimIds, type ClaimId } from './claim-ids.js';
 
-/** The claims of a reason, the weightiest first. `reason.network` replaces it where the network weighs them otherwise. */
+/** The claims of a reason, most important first. `reason.network` overrides it if the network ranks them differently. */
 const orders: Readonly<Record<string, readonly ClaimId[]>> = {
   fraudulent: [
     'authentication', 'prior_payments', 'delivered', 'used', 'attendance', 'service', 'collection', 'device',

@@ -10,8 +10,7 @@ import type { ClaimSupport } from './claims.js';
 import { claimWords } from './words/claim-words-by-language.js';
 
 /**
- * Reads values for one claim, and remembers where each came from. Whatever a sentence takes from here is listed as its
- * support.
+ * Reads values for one claim, and records the source of each. All values that a sentence uses are listed as its support.
  */
 export class ClaimSource {
   private readonly supports = new Map<string, ClaimSupport>();
@@ -43,7 +42,7 @@ export class ClaimSource {
     return findFact(this.letterCase.facts, key)?.source;
   }
 
-  /** Exhibits of these types whose text does not say the opposite of what their type is sent for. */
+  /** Exhibits of these types whose text does not contradict the purpose of their type. */
   exhibits(...types: readonly EvidenceType[]): readonly LetterExhibit[] {
     return this.all(...types).filter((exhibit) => !isContradicting(exhibit));
   }
@@ -89,7 +88,7 @@ export class ClaimSource {
     return isDay ? formatDay(at, language) : formatTime(at, language);
   }
 
-  /** True if the day is after the one on which the letter is made. */
+  /** True if the day is after the date of the letter. */
   isFuture(value: string | undefined): boolean {
     return isBefore(this.letterCase.generatedAt.toISOString(), value);
   }
@@ -103,7 +102,7 @@ export class ClaimSource {
 
 const contradicting = new WeakMap<LetterExhibit, boolean>();
 
-/** Many claims look at the same exhibit, whose text may be long. */
+/** Cached, because many claims read the same exhibit, whose text may be long. */
 function isContradicting(exhibit: LetterExhibit): boolean {
   const known = contradicting.get(exhibit);
   if (known !== undefined) return known;

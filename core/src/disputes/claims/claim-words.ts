@@ -52,7 +52,7 @@ export type PurchaseWords = {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly items?: string | undefined;
-  /** The description of the payment, where no order names the items. It is quoted. */
+  /** The description of the payment if no order names the items. It is quoted. */
   readonly described?: string | undefined;
   readonly order?: string | undefined;
   readonly ordered?: string | undefined;

@@ -1,4 +1,4 @@
-import { wholeDaysBetween } from '../compelling-evidence/payment-age.js';
+import { calendarDaysBetween } from '../compelling-evidence/payment-age.js';
 import type { PriorPayment } from '../facts/facts.js';
 import type { LetterComparison } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../responses/rendering/words.js';
@@ -12,7 +12,7 @@ import { priorPaymentsMax, priorPaymentsOf } from './prior-payments.js';
 export type LetterTable = { readonly rows: readonly (readonly string[])[] };
 
 const dayMs = 86_400_000;
-/** Two payments further apart are not taken for each other. */
+/** Two payments further apart are not mistaken for each other. */
 const duplicateDaysMax = 31;
 
 /** The comparison that carries the argument: prior payments, two payments, or a timeline. */
@@ -71,7 +71,7 @@ function paymentsTable(
   const { dispute, template } = source.letterCase;
   const paidAt = source.fact('payment_date');
   const daysBefore = (at: Date) =>
-    paidAt === undefined ? undefined : wholeDaysBetween(at, new Date(paidAt.slice(0, 10)));
+    paidAt === undefined ? undefined : calendarDaysBetween(at, new Date(paidAt.slice(0, 10)));
   const dated = (at: Date) => {
     const days = daysBefore(at);
     const day = formatDay(at, template.language);
@@ -102,7 +102,7 @@ type Event = {
   readonly exhibit?: string | undefined;
 };
 
-/** At least one event must come from an exhibit or a refund: the days of payment and dispute alone show nothing. */
+/** At least one event must come from an exhibit or a refund, because the days of payment and dispute show nothing. */
 function timeline(source: ClaimSource): LetterTable | undefined {
   const { letterCase, words } = source;
   const { table } = words;

@@ -60,7 +60,7 @@ describe('the thesis of a letter without a decisive claim', () => {
     );
   });
 
-  it('names the exhibit of the weightiest claim if no fact supports a point, and is empty without a claim', () => {
+  it('names the exhibit of the most important claim if no fact supports a point, and is empty without a claim', () => {
     const exhibits = [
       exhibit(0, 'other', { text: 'A note.' }),
       exhibit(1, 'terms_acceptance', { text: 'Robin ticked the box of the terms on May 1, 2026.' }),

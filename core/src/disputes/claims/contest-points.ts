@@ -23,7 +23,7 @@ type Point = keyof typeof points;
 
 const supplied: readonly Point[] = ['delivered', 'used', 'service'];
 
-/** The points that answer each reason, the weightiest first. Network compliance has none: each rule needs its own. */
+/** The points that answer each reason, most important first. None for network compliance: each rule needs its own. */
 const pointsOf: Readonly<Partial<Record<DisputeReason, readonly Point[]>>> = {
   fraudulent: [...supplied, 'checks'],
   unrecognized: [...supplied, 'checks'],
@@ -39,10 +39,10 @@ const pointsOf: Readonly<Partial<Record<DisputeReason, readonly Point[]>>> = {
   unknown: [...supplied, 'checks'],
 };
 
-/** More make a thesis too long to take in at once. */
+/** More points would make the thesis hard to read. */
 const pointsMax = 2;
 
-/** The strongest supported points against the claim, for a thesis that nothing decisive supports. */
+/** The strongest supported points against the claim, for a thesis without a decisive claim. */
 export function writeContestPoints(source: ClaimSource): readonly string[] {
   const written: string[] = [];
   for (const name of pointsOf[source.letterCase.dispute.reason] ?? []) {

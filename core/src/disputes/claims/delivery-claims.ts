@@ -8,7 +8,7 @@ const carriage: readonly EvidenceType[] = [
   'shipping_documentation',
 ];
 
-/** A delivery that the records state and none of them denies, with the day or time. */
+/** A delivery that the records report and none of them contradicts, with the day or time. */
 export function deliveredAt(source: ClaimSource): string | undefined {
   const proofs = source.all('proof_of_delivery');
   const isDenied =

@@ -11,7 +11,7 @@ import { claimIds } from './claim-ids.js';
 import { claimsNamedIn, claimsOf } from './letter-claims.js';
 import { caseOf, claimOf, known, one, plain, type Reason } from './testing/situations.js';
 
-/** Each claim with exhibits that support it, and the same exhibits turned into their opposite. */
+/** Each claim with exhibits that support it, and the same exhibits changed to contradict it. */
 const supported: readonly {
   readonly id: string;
   readonly reason?: Reason;
@@ -156,7 +156,7 @@ const supported: readonly {
 
 describe('claims of a letter', () => {
   for (const { id, reason, exhibits, text, opposites } of supported) {
-    it(`writes ${id} from what supports it, and not from its opposite`, () => {
+    it(`writes ${id} from exhibits that support it, and not from exhibits that contradict it`, () => {
       const [claim] = claimsOf(
         caseOf({ reason, exhibits }),
         claimIds.filter((claimId) => claimId === id),
@@ -189,7 +189,7 @@ describe('claims of a letter', () => {
     expect(claimOf('delivered', { facts, exhibits: tracking })).to.equal(undefined);
   });
 
-  it('quote whole sentences, stop before a link or an exhibit, and leave out a text that is too long to quote', () => {
+  it('quote complete sentences, stop before a link or an exhibit, and leave out a text that is too long to quote', () => {
     const quoted = (text: string) => claimOf('other_record', { exhibits: one('other', text) });
     expect(quoted('One.\nSee https://a.example/b. Two.')).to.match(/states: “One\.”$/);
     expect(quoted('One.\nSee Exhibit C. Two.')).to.match(/states: “One\.”$/);

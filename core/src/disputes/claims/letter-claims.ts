@@ -6,9 +6,9 @@ import { ClaimSource } from './claim-source.js';
 import type { Claim } from './claims.js';
 import { comparisonTable, type LetterTable } from './comparison-table.js';
 import { writeRefund } from './refunds-claim.js';
-import { isRefundTheAnswer, writeNotDone, writePurchase, writeThesis } from './statements.js';
+import { isFullyRefunded, writeNotDone, writePurchase, writeThesis } from './statements.js';
 
-/** More numbered claims than that make a letter weaker: an analyst reads it in 90 seconds. */
+/** More numbered claims weaken a letter, because an analyst reads it in 90 seconds. */
 export const claimsMax = 6;
 
 /** A numbered claim with the bold words that it starts with. */
@@ -19,7 +19,7 @@ export function claimsOf(
   letterCase: LetterCase,
   order: readonly ClaimId[] = claimOrder(letterCase.dispute.reason, letterCase.dispute.network),
 ): readonly TitledClaim[] {
-  if (isRefundTheAnswer(letterCase)) return [];
+  if (isFullyRefunded(letterCase)) return [];
   const written: TitledClaim[] = [];
   for (const id of new Set(order)) {
     const source = new ClaimSource(letterCase);
@@ -60,7 +60,7 @@ const statementWriters: Readonly<Record<StatementId, (source: ClaimSource) => st
   thesis: writeThesis,
   purchase: writePurchase,
   refund: writeRefund,
-  not_done: (source) => (isRefundTheAnswer(source.letterCase) ? undefined : writeNotDone(source)),
+  not_done: (source) => (isFullyRefunded(source.letterCase) ? undefined : writeNotDone(source)),
 };
 
 export function tableOf(letterCase: LetterCase): LetterTable | undefined {

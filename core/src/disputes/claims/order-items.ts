@@ -1,11 +1,11 @@
 import type { ClaimSource } from './claim-source.js';
 
-/** A longer list would take the place of the argument. A fact that a person entered is never longer. */
+/** A longer list would leave no room for the argument. A fact that a person entered is never longer. */
 const charactersInTextMax = 500;
 /** In a column of a table. */
 export const charactersInCellMax = 120;
 
-/** The items of the order, or as many whole ones as fit. */
+/** The items of the order, or as many complete items as fit. */
 export function itemsOf(source: ClaimSource, charactersMax = charactersInTextMax): string | undefined {
   const all = source.peek('order_items');
   if (all === undefined || all.length <= charactersMax) return source.fact('order_items');

@@ -4,7 +4,7 @@ import { contradicts } from '../checks/negative-markers.js';
 import type { LetterExhibit } from '../responses/rendering/letter-case.js';
 import type { ClaimId } from './claim-ids.js';
 import type { ClaimSource } from './claim-source.js';
-import { quoteWhole } from './quoting.js';
+import { quoteSentences } from './quoting.js';
 
 /** Claims whose meaning only the merchant knows: the letter quotes the exhibit and attributes the words to it. */
 const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> = {
@@ -52,7 +52,7 @@ export function quote(id: ClaimId, source: ClaimSource): string | undefined {
   // Two exhibits of one type that disagree prove nothing.
   if (contradictsPosition(id, source) || usable.length < source.all(...types).length) return undefined;
   for (const exhibit of usable) {
-    const quotation = isComplaint(exhibit) ? undefined : quoteWhole(exhibit.text);
+    const quotation = isComplaint(exhibit) ? undefined : quoteSentences(exhibit.text);
     if (quotation === undefined || contradictsReason(exhibit, source.letterCase.dispute.reason)) continue;
     source.cite(exhibit);
     const record = source.words.records[exhibit.evidenceType];
@@ -71,7 +71,7 @@ function isComplaint({ evidenceType, text }: LetterExhibit): boolean {
   return evidenceType === 'customer_communication' && complaint.test(text ?? '');
 }
 
-/** An exhibit without details may hold what the reason of the dispute claims. */
+/** An exhibit without details may contain what the cardholder claims. */
 function contradictsReason({ text }: LetterExhibit, reason: string): boolean {
   if (reason === 'product_not_received') return contradicts('proof_of_delivery', text);
   return reason === 'subscription_canceled' && contradicts('access_activity_log', text);

@@ -1,22 +1,22 @@
 import { exhibitLabelsIn } from '../responses/rendering/exhibit-references.js';
 
-/** A longer quotation would take the place of other claims. The exhibit itself has the whole text. */
+/** A longer quotation would leave no room for other claims. The exhibit itself has the full text. */
 const quotedCharactersMax = 420;
 
-/** Far more than is quoted, so that no half sentence at its end is quoted. */
+/** Much more than is quoted, so that the text is never cut within a quoted sentence. */
 const readCharactersMax = 2_000;
 
-/** A line end, or the end of a sentence. The dot of an initial, as in `R. Sample`, ends none. */
+/** A line end, or the end of a sentence. The period of an initial, as in `R. Sample`, is not an end. */
 const sentenceEnd = /\n+|(?<=[^A-Z\s][.!?]["”)]?|[。！？])[^\S\n]+(?=\P{Ll})|(?<=[。！？])/u;
 
 const link = /https?:\/\/|\bwww\./i;
 
 /**
- * The first whole sentences of a text on one line, without the closing dot. `undefined` if the text is empty, or if its
- * first sentence is too long to quote. Stops before a link, because issuers do not open links, and before a reference to
- * an exhibit, because its label can mean another exhibit in this letter.
+ * The first complete sentences of a text on one line, without the final period. `undefined` if the text is empty, or if
+ * its first sentence is too long to quote. Stops before a link, because issuers do not open links, and before a reference
+ * to an exhibit, because its label can mean another exhibit in this letter.
  */
-export function quoteWhole(text: string | undefined): string | undefined {
+export function quoteSentences(text: string | undefined): string | undefined {
   const kept: string[] = [];
   let length = 0;
   for (const part of (text ?? '').slice(0, readCharactersMax).split(sentenceEnd)) {

@@ -86,7 +86,7 @@ describe('the thesis of a letter', () => {
     expect(claimOf('separate_purchases', { facts: duplicate, exhibits })).to.equal(undefined);
   });
 
-  it('is a use after the payment only if the log that it cites was after it', () => {
+  it('is a use after the payment only if the cited log entry is later than the payment', () => {
     const used = (paid: string, ...logs: readonly EvidenceDetails[]) =>
       thesisOf({
         reason: 'product_not_received',
@@ -176,7 +176,7 @@ describe('the purchase in a letter', () => {
     );
   });
 
-  it("names only whole items of an order, and the number of those that don't fit", () => {
+  it("names only complete items of an order, and the number of those that don't fit", () => {
     const ordered = (value: string) => {
       const source = { kind: 'order', label: 'Order 1041' } as const;
       return purchaseOf({ ...factsOf({}), facts: [{ key: 'order_items', value, source }] });

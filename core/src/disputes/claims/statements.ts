@@ -18,7 +18,7 @@ type Writer = (source: ClaimSource) => string | undefined;
 /** Codes whose liability 3-D Secure shifts to the issuer. The reason `fraudulent` without a code counts, too. */
 const fraudCodes: readonly string[] = ['10.4', '4837', 'F29', 'FR2', 'UA02', 'UA32'];
 
-/** The decisive claim, from the strongest available support. Without one, contests the dispute with what is supported. */
+/** The decisive claim, from the strongest available support. Without one, contests the dispute by the supported points. */
 export function writeThesis(source: ClaimSource): string {
   const { words, letterCase } = source;
   const { merchant, dispute } = letterCase;
@@ -32,7 +32,7 @@ export function writeThesis(source: ClaimSource): string {
   return writeReliance(source) ?? words.thesis.contest(merchant.name, amount);
 }
 
-/** Names the exhibit of the weightiest claim that the letter makes. */
+/** Names the exhibit of the most important claim in the letter. */
 function writeReliance(source: ClaimSource): string | undefined {
   const { letterCase, words } = source;
   const { reason, network } = letterCase.dispute;
@@ -129,7 +129,7 @@ export function writeNotDone(source: ClaimSource): string | undefined {
   return undefined;
 }
 
-/** A full refund is the whole answer. Other arguments would contradict it. */
-export function isRefundTheAnswer(letterCase: LetterCase): boolean {
+/** A full refund settles the dispute. Other arguments would contradict it. */
+export function isFullyRefunded(letterCase: LetterCase): boolean {
   return letterCase.facts.refundState === 'full';
 }

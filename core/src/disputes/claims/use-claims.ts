@@ -16,7 +16,7 @@ function logOf(source: ClaimSource) {
   return undefined;
 }
 
-/** Use that ended before the payment answers nothing. */
+/** Use that ended before the payment does not answer the claim. */
 export function writeUsed(source: ClaimSource): string | undefined {
   const log = logOf(source);
   if (log === undefined || isBefore(log.last, source.peek('payment_date'))) return undefined;

@@ -11,7 +11,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
 import { factTime, findFact, timeFact, type DisputeFacts } from '../facts/facts.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
-import type { SourceAnswer, SourceDraft } from './collection.js';
+import type { SourceResult, SourceDraft } from './collection.js';
 import { parcelPart } from './delivery-proofs.js';
 
 export type CarrierSourceDeps = {
@@ -22,7 +22,7 @@ export type CarrierSourceDeps = {
 
 type Parcel = { readonly carrierName: string; readonly trackingNumber: string };
 
-/** A response with more parcels has them on its packing slip. */
+/** A response with more parcels lists them on its packing slip. */
 const parcelsMax = 10;
 const statusTexts = {
   in_transit: 'the parcel is in transit',
@@ -39,10 +39,10 @@ export class CarrierSource {
     dispute: Dispute,
     evidence: readonly Evidence[],
     requestId: string | undefined,
-  ): Promise<SourceAnswer> {
+  ): Promise<SourceResult> {
     const settings = await this.deps.responseSettings.find(dispute.tenantId);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const answers: SourceAnswer[] = [];
+    const answers: SourceResult[] = [];
     for (const parcel of parcelsOf(evidence, facts))
       answers.push(await this.collectParcel(dispute, { ...parcel, notBefore: startOf(facts) }, requestId));
     return {
@@ -56,7 +56,7 @@ export class CarrierSource {
     { tenantId }: Dispute,
     parcel: Parcel & { readonly notBefore: Date | undefined },
     requestId: string | undefined,
-  ): Promise<SourceAnswer> {
+  ): Promise<SourceResult> {
     try {
       const found = await this.deps.tracker.track({ tenantId, ...parcel }, requestId);
       return found === undefined ? nothing : await this.toAnswer(found);
@@ -67,7 +67,7 @@ export class CarrierSource {
     }
   }
 
-  private async toAnswer({ carrier, report }: ParcelReport): Promise<SourceAnswer> {
+  private async toAnswer({ carrier, report }: ParcelReport): Promise<SourceResult> {
     const { label } = carrier.manifest;
     if (report === undefined)
       return lacks(label, `Connect ${label} to collect its proof of delivery automatically.`);
@@ -80,14 +80,14 @@ export class CarrierSource {
   }
 }
 
-const nothing: SourceAnswer = { drafts: [], unavailable: [] };
+const nothing: SourceResult = { drafts: [], unavailable: [] };
 
-function lacks(name: string, why: string): SourceAnswer {
+function lacks(name: string, why: string): SourceResult {
   const source = { kind: 'carrier', name: name.slice(0, 200) } as const;
   return { drafts: [], unavailable: [{ source, evidenceType: 'proof_of_delivery', why }] };
 }
 
-/** The parcels of the tracking evidence, and of the order, each once in whatever spelling. */
+/** The parcels of the tracking evidence and of the order, each once, regardless of spelling. */
 function parcelsOf(evidence: readonly Evidence[], facts: DisputeFacts): Parcel[] {
   const named = evidence
     .filter(({ evidenceType }) => evidenceType === 'shipping_tracking')

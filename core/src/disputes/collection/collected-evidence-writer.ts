@@ -22,7 +22,7 @@ export type CollectedEvidenceWriterDeps = {
   readonly files: FileStore;
 };
 
-/** A dispute's evidence before the collection, and the keys of everything that earlier collections made. */
+/** A dispute's evidence before the collection, and the keys of everything that earlier collections created. */
 export type Before = {
   readonly disputeId: string;
   readonly evidence: readonly Evidence[];
@@ -40,7 +40,7 @@ const changedByPerson = 'Someone removed or changed it. Collect by hand to add i
 const sentAlready = 'It has been sent already.';
 const inResponse = 'It is part of an answer already.';
 
-/** Creates evidence from a source's drafts, or replaces what was collected before. Never changes evidence of people. */
+/** Creates evidence from a source's drafts, or replaces earlier collected evidence. Never changes users' evidence. */
 export class CollectedEvidenceWriter {
   constructor(private readonly deps: CollectedEvidenceWriterDeps) {}
 
@@ -74,7 +74,7 @@ export class CollectedEvidenceWriter {
     if (existing.submittedAt !== undefined) return { kept: toKept(draft, sentAlready, existing.evidenceId) };
     if (isSame(draft, existing)) {
       await this.deps.evidence.confirmSource(author.tenantId, existing.evidenceId, draft.source.readAt);
-      return { kept: toKept(draft, 'It is there, and nothing has changed since.', existing.evidenceId) };
+      return { kept: toKept(draft, 'Nothing has changed since it was collected.', existing.evidenceId) };
     }
     return this.add(author, draft, existing.disputeId, existing);
   }
@@ -93,7 +93,7 @@ export class CollectedEvidenceWriter {
       return { collected: { evidenceId, evidenceType, title, source: { kind, name, part }, isRenewed } };
     } catch (error) {
       if (isUniqueViolation(error))
-        return { kept: toKept(draft, 'Somebody else collected it at the same moment.') };
+        return { kept: toKept(draft, 'Someone else collected it at the same time.') };
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       if (error.code === 'evidence_not_found') return { kept: toKept(draft, changedByPerson) };
       if (error.status === 409 && replaces !== undefined)

@@ -21,10 +21,10 @@ import type { ResponseSettingsRepository } from '../settings/settings.repository
 import type { CarrierSource } from './carrier-source.js';
 import { toKept, type Before, type CollectedEvidenceWriter, type Kept } from './collected-evidence-writer.js';
 import { collectionJob } from './collection-job.js';
-import { keyOf, type Collection, type SourceAnswer, type SourceDraft } from './collection.js';
+import { keyOf, type Collection, type SourceResult, type SourceDraft } from './collection.js';
 import type { CollectionsRepository } from './collections.repository.js';
 import { areProven, beforeDelivery, carrierProofs, isDelivery } from './delivery-proofs.js';
-import type { OrderAnswer, OrderSource } from './order-source.js';
+import type { OrderResult, OrderSource } from './order-source.js';
 import type { ProviderSource } from './provider-source.js';
 import type { RecordsSource } from './records-source.js';
 import type { SettingsSource } from './settings-source.js';
@@ -51,7 +51,7 @@ export type CollectionDeps = {
 
 type OrderContext = {
   readonly dispute: Dispute;
-  readonly order: OrderAnswer;
+  readonly order: OrderResult;
   readonly before: Before;
   /** Keys of the parcels whose delivery their carriers prove. */
   readonly proofs?: ReadonlySet<string>;
@@ -121,7 +121,7 @@ export class CollectionService {
     ]);
     const records = await this.deps.records.collectFromRecords(dispute, found, typesOf([provider, order]));
     const needsPolicy = wanted.has('refund_policy') && !typesOf([records]).has('refund_policy');
-    const settings = needsPolicy ? await this.deps.settings.collectFromSettings(tenantId) : noAnswer;
+    const settings = needsPolicy ? await this.deps.settings.collectFromSettings(tenantId) : noResult;
     const brought = new Set(last?.brought);
     const before: Before = { disputeId, evidence, brought, isDemanded: !('kind' in author) };
     const kept: Kept[] = [];
@@ -132,11 +132,11 @@ export class CollectionService {
     for (const draft of earlier) kept.push(await this.keepOfOrder(author, draft, ofOrder));
     const ofCarriers = wanted.has('proof_of_delivery')
       ? await this.keepOfCarriers(author, dispute, before)
-      : { answer: noAnswer, kept: [], proofs: new Set<string>() };
+      : { answer: noResult, kept: [], proofs: new Set<string>() };
     kept.push(...ofCarriers.kept);
     for (const draft of later)
       kept.push(await this.keepOfOrder(author, draft, { ...ofOrder, proofs: ofCarriers.proofs }));
-    const answers: readonly SourceAnswer[] = [provider, order, settings, records, ofCarriers.answer];
+    const answers: readonly SourceResult[] = [provider, order, settings, records, ofCarriers.answer];
     const unavailable = answers
       .flatMap((answer) => answer.unavailable)
       .filter(({ evidenceType }) => evidenceType === undefined || wanted.has(evidenceType));
@@ -173,7 +173,7 @@ export class CollectionService {
   }
 
   /**
-   * Evidence that a user made from the order belongs to the user, whether changed or not. The carrier's own proof of
+   * Evidence that a user created from the order belongs to the user, changed or not. The carrier's own proof of
    * delivery takes the place of the order's.
    */
   private async keepOfOrder(
@@ -183,7 +183,7 @@ export class CollectionService {
   ): Promise<Kept> {
     const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(draft.source.part));
     if (made !== undefined && made.source === undefined)
-      return { kept: toKept(draft, 'Somebody added it from the order.', made.evidenceId) };
+      return { kept: toKept(draft, 'Someone added it from the order.', made.evidenceId) };
     if (isDelivery(draft) && areProven(order.trackingNumbers, proofs))
       return this.deps.writer.withdraw(author, draft, before);
     const kept = await this.deps.writer.writeDraft(author, draft, before);
@@ -230,11 +230,11 @@ export class CollectionService {
   }
 }
 
-function typesOf(answers: readonly SourceAnswer[]): ReadonlySet<EvidenceType> {
+function typesOf(answers: readonly SourceResult[]): ReadonlySet<EvidenceType> {
   return new Set(answers.flatMap(({ drafts }) => drafts.map(({ evidenceType }) => evidenceType)));
 }
 
-const noAnswer: SourceAnswer = { drafts: [], unavailable: [] };
+const noResult: SourceResult = { drafts: [], unavailable: [] };
 
 const isOf =
   (wanted: ReadonlySet<EvidenceType>) =>

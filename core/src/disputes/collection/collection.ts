@@ -28,7 +28,7 @@ export type Unavailable = {
 };
 
 /** The data that one source has for a dispute. */
-export type SourceAnswer = {
+export type SourceResult = {
   readonly drafts: readonly SourceDraft[];
   readonly unavailable: readonly Unavailable[];
   /** Set if the source is unavailable now and should be retried. */

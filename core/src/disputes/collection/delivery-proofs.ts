@@ -27,7 +27,7 @@ type Collected = Pick<Before, 'brought' | 'isDemanded'> & {
 
 /**
  * The keys of parcels that a carrier's own proof is evidence of, or was before someone removed or changed it. If the
- * carrier has no proof now, collecting by hand adds the order's proof again.
+ * carrier has no proof now, a manual collection adds the order's proof again.
  *
  * @param written the drafts of carriers that are evidence now
  */

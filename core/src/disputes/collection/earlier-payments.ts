@@ -4,7 +4,7 @@ import {
   doubtfulDays,
   isCountedAge,
   isDoubtfulAge,
-  wholeDaysBetween,
+  calendarDaysBetween,
 } from '../compelling-evidence/payment-age.js';
 import { amountText, dayOf, line } from '../evidence/exhibit-lines.js';
 
@@ -72,5 +72,5 @@ function isCounted(earlier: EarlierPayment, disputed: DisputedPayment): boolean 
 /** In whole days in UTC. */
 function ageOf({ paidAt }: EarlierPayment, { payment, countedAge, disputedAt }: DisputedPayment): number {
   const start = countedAge.since === 'payment' ? (payment.paidAt ?? disputedAt) : disputedAt;
-  return wholeDaysBetween(paidAt, start);
+  return calendarDaysBetween(paidAt, start);
 }

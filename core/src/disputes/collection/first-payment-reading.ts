@@ -29,7 +29,7 @@ export class FirstPaymentReading {
 
   constructor(private readonly deps: FirstPaymentReadingDeps) {}
 
-  /** Waits for the reading to end. Use it where the payment is what the caller asks for. */
+  /** Waits for the reading to end. For callers that need the payment itself. */
   async finish(dispute: Dispute, requestId?: string): Promise<void> {
     if (needsResponse(dispute)) await this.readingOf(dispute, requestId).result;
   }

@@ -4,14 +4,14 @@ import { deliveryGaps } from '../orders/deliveries.js';
 import type { FoundRecords } from '../orders/dispute-order-finder.js';
 import type { OrderEvidenceKind } from '../orders/dispute-orders.repository.js';
 import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
-import type { SourceAnswer, SourceDraft } from './collection.js';
+import type { SourceResult, SourceDraft } from './collection.js';
 
 export type OrderSourceDeps = {
   readonly disputeOrders: Pick<DisputeOrdersService, 'drafts' | 'noteMade'>;
   readonly clock: Clock;
 };
 
-export type OrderAnswer = SourceAnswer & {
+export type OrderResult = SourceResult & {
   readonly orderId?: string;
   /** Evidence ids by part, for evidence that a user or an earlier collection made from the order. */
   readonly made: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export type OrderAnswer = SourceAnswer & {
 export class OrderSource {
   constructor(private readonly deps: OrderSourceDeps) {}
 
-  async collectFromOrder(dispute: Dispute, found: FoundRecords): Promise<OrderAnswer> {
+  async collectFromOrder(dispute: Dispute, found: FoundRecords): Promise<OrderResult> {
     const { match, candidates } = found;
     if (match === undefined) {
       const why =

@@ -1,7 +1,7 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import { usualAge } from '../compelling-evidence/payment-age.js';
 import type { Dispute } from '../disputes/disputes.js';
-import type { SourceAnswer, SourceDraft } from './collection.js';
+import type { SourceResult, SourceDraft } from './collection.js';
 import { doubtfulEarlierPayments } from './earlier-payments.js';
 import { failedChecks, paymentDrafts } from './payment-evidence.js';
 import type { PaymentReader } from './payment-reader.js';
@@ -13,7 +13,7 @@ export class ProviderSource {
     private readonly registry: Pick<ProviderRegistry, 'find'>,
   ) {}
 
-  async collectFromProvider(dispute: Dispute, requestId?: string): Promise<SourceAnswer> {
+  async collectFromProvider(dispute: Dispute, requestId?: string): Promise<SourceResult> {
     const reading = await this.payments.readPayment(dispute, requestId);
     if ('why' in reading) {
       const answer = nothing(reading.label, reading.why);
@@ -41,7 +41,7 @@ export class ProviderSource {
   }
 }
 
-function nothing(name: string, why: string): SourceAnswer {
+function nothing(name: string, why: string): SourceResult {
   return {
     drafts: [],
     unavailable: [{ source: { kind: 'provider', name }, evidenceType: undefined, why }],

@@ -138,10 +138,10 @@ const policies: Readonly<
   terms: { name: 'terms', text: 'terms_acceptance', acceptance: undefined },
 };
 
-/** The text of a policy with its acceptance, and the acceptance alone where banks ask for it. */
+/** The text of a policy with its acceptance, and the acceptance separately where banks require it. */
 export function policyDrafts({ policy, consent }: ValidPolicy, policyText: string): RecordDraft[] {
   const kind = policyKindOf(policy);
-  // Terms that no consent is known for were not accepted, as far as the records say.
+  // Without a recorded consent, the letter must not claim that the terms were accepted.
   if (kind === undefined || (kind === 'terms' && consent === undefined)) return [];
   const { name, text: evidenceType, acceptance } = policies[kind];
   const title = `${name[0]?.toUpperCase()}${name.slice(1)}, version ${policy.version}`;

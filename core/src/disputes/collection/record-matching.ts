@@ -20,7 +20,7 @@ export type RecordMatchingDeps = {
   readonly customerRecords: Pick<CustomerRecordsRepository, 'findLastReceipt'>;
 };
 
-/** Open disputes of one run, those that are due first. More would take the database from other companies. */
+/** Open disputes per run, earliest due date first. More would occupy the database for other companies. */
 const disputesMax = 500;
 /** How far the clocks of the server and the database may differ. Collecting once more changes nothing. */
 const skewMs = 60_000;

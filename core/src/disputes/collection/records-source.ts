@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputeRecords } from '../orders/dispute-orders.service.js';
 import type { RelatedRecordsReader } from '../orders/related-records.js';
-import type { SourceAnswer, SourceDraft } from './collection.js';
+import type { SourceResult, SourceDraft } from './collection.js';
 import {
   customerDraft,
   deviceDraft,
@@ -28,7 +28,7 @@ export class RecordsSource {
     { tenantId }: Pick<Dispute, 'tenantId'>,
     { match, payment, customer, usage, policies }: DisputeRecords,
     known: ReadonlySet<EvidenceType>,
-  ): Promise<SourceAnswer> {
+  ): Promise<SourceResult> {
     if (match === undefined && payment === undefined) return { drafts: [], unavailable: [] };
     const recorded = payment?.payment;
     const ofPayment = [receiptDraft(recorded), customerDraft(recorded, customer), deviceDraft(recorded)];

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
-import type { SourceAnswer, SourceDraft, SourceFile } from './collection.js';
+import type { SourceResult, SourceDraft, SourceFile } from './collection.js';
 
 export type SettingsSourceDeps = {
   readonly responseSettings: ResponseSettingsRepository;
@@ -13,7 +13,7 @@ export type SettingsSourceDeps = {
 export class SettingsSource {
   constructor(private readonly deps: SettingsSourceDeps) {}
 
-  async collectFromSettings(tenantId: string): Promise<SourceAnswer> {
+  async collectFromSettings(tenantId: string): Promise<SourceResult> {
     const { refundPolicyUrl, images } = await this.deps.responseSettings.find(tenantId);
     const source = {
       kind: 'company_settings',

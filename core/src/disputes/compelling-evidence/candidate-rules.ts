@@ -15,7 +15,7 @@ export type CandidateRule = {
   readonly check: (prior: PriorTransaction, context: CandidateContext) => Verdict;
 };
 
-/** The conditions that each prior payment has to meet, apart from the elements in common. */
+/** The conditions that each prior payment must meet, apart from the elements in common. */
 export const candidateRules: readonly CandidateRule[] = [
   {
     code: 'payment_id',

@@ -75,7 +75,7 @@ export type CompellingEvidenceMissingDto = {
   field: MatchingElementDto | 'product_description' | 'merchandise_or_services';
 };
 
-/** The provider's own view of the dispute in the program. */
+/** The provider's own assessment of the dispute in the program. */
 export type ProgramEligibilityDto = {
   /** candidate: it may qualify. After a submission, not_qualified: it was sent as ordinary evidence. */
   status: 'qualified' | 'requires_action' | 'not_qualified' | 'candidate';
@@ -94,7 +94,7 @@ export type CompellingEvidenceDto = {
   candidates: PriorTransactionDto[];
   /** The IDs of the pair that is compared: the chosen one or the best one. Empty if there are no two. */
   chosen: string[];
-  /** A person chose the pair. */
+  /** True if a person chose the pair. */
   chosen_by_person: boolean;
   /** The elements that all three payments have in common. */
   matches: MatchingElementDto[];

@@ -41,7 +41,7 @@ export class CompellingEvidenceService {
     return this.deps.compellingEvidenceReader.assessDispute(dispute, await this.readCase(actor, dispute));
   }
 
-  /** @throws {AppError} 404, 409 if the dispute takes no response or no program applies, 422 */
+  /** @throws {AppError} 404, 409 if the dispute accepts no response or no program applies, 422 */
   async choose(actor: TenantActor, disputeId: string, change: EvidenceChange): Promise<Assessment> {
     const { tenantId } = actor;
     const found = await this.require(tenantId, disputeId);
@@ -104,9 +104,9 @@ export class CompellingEvidenceService {
       return problem === undefined ? [] : [{ field: `chosen[${index}]`, message: problem }];
     });
     if (problems.length > 0) throw errors.invalid(problems);
-    const stranger = Object.keys(change.prior).find((paymentId) => !byId.has(paymentId));
-    if (stranger !== undefined)
-      throw invalidField(`prior.${stranger}`, 'This is not one of the prior payments of this dispute.');
+    const unknownId = Object.keys(change.prior).find((paymentId) => !byId.has(paymentId));
+    if (unknownId !== undefined)
+      throw invalidField(`prior.${unknownId}`, 'This is not one of the prior payments of this dispute.');
   }
 
   private async readCase(actor: TenantActor, dispute: Dispute): Promise<ReadCase> {

@@ -28,7 +28,7 @@ const priorMax = 20;
 
 type Problem = { readonly field: string; readonly message: string };
 
-/** The change that a request asks for. @throws {AppError} 422 with every problem */
+/** Converts a request to the change it makes. @throws {AppError} 422 with every problem */
 export function parseEvidenceChange(request: ChooseCompellingEvidenceRequest): EvidenceChange {
   const { chosen, disputed = {}, prior = {} } = request;
   const problems = [

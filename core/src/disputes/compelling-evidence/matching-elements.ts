@@ -122,7 +122,7 @@ export function usableFingerprint({ deviceFingerprint }: CustomerIdentifiers): s
 export function canonicalIp(address: string | undefined): string | undefined {
   const text = present(address);
   if (text === undefined) return undefined;
-  // A zone names an interface of the host that recorded the address. ipaddr.js alone also accepts incomplete addresses.
+  // A zone names an interface of the host that recorded the address. ipaddr.js also accepts incomplete addresses.
   if (isIP(text) === 0 || text.includes('%')) return undefined;
   return ipaddr.parse(text).toString();
 }

@@ -1,7 +1,7 @@
 import type { CountedAge } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { ageInDays, isCountedAge, usualAge, wholeDaysBetween } from './payment-age.js';
+import { ageInDays, isCountedAge, usualAge, calendarDaysBetween } from './payment-age.js';
 
 const stripe: CountedAge = { since: 'payment', daysMin: 120, daysMax: 364 };
 const dayMs = 86_400_000;
@@ -33,10 +33,10 @@ describe('the age of a prior payment', () => {
     });
   }
 
-  it('counts calendar days in UTC, whatever the time of day', () => {
+  it('counts calendar days in UTC, regardless of the time of day', () => {
     const prior = new Date('2026-03-01T23:59:59Z');
-    expect(wholeDaysBetween(prior, new Date('2026-06-29T00:00:00Z'))).to.equal(120);
-    expect(wholeDaysBetween(new Date('2026-03-01T00:00:00Z'), new Date('2026-06-29T23:59:59Z'))).to.equal(
+    expect(calendarDaysBetween(prior, new Date('2026-06-29T00:00:00Z'))).to.equal(120);
+    expect(calendarDaysBetween(new Date('2026-03-01T00:00:00Z'), new Date('2026-06-29T23:59:59Z'))).to.equal(
       120,
     );
   });
@@ -45,8 +45,8 @@ describe('the age of a prior payment', () => {
     // 00:30 in Berlin on both days: 23:30 UTC in winter and 22:30 UTC in summer, of the day before.
     const winter = new Date('2026-02-28T23:30:00Z');
     const summer = new Date('2026-06-28T22:30:00Z');
-    expect(wholeDaysBetween(winter, summer)).to.equal(120);
-    expect(wholeDaysBetween(summer, new Date('2026-10-26T23:30:00Z'))).to.equal(120);
+    expect(calendarDaysBetween(winter, summer)).to.equal(120);
+    expect(calendarDaysBetween(summer, new Date('2026-10-26T23:30:00Z'))).to.equal(120);
   });
 
   it('is unknown where the provider counts from a payment whose time is unknown', () => {

@@ -16,14 +16,14 @@ export type ReferenceTimes = {
 };
 
 /** Whole days between two calendar days in UTC. Clock changes and times of day don't matter. */
-export function wholeDaysBetween(earlier: Date, later: Date): number {
+export function calendarDaysBetween(earlier: Date, later: Date): number {
   return dayNumber(later) - dayNumber(earlier);
 }
 
 /** The age of a prior payment in days, or `undefined` if the time that it is counted from is unknown. */
 export function ageInDays(prior: Date, { since }: CountedAge, times: ReferenceTimes): number | undefined {
   const start = since === 'payment' ? times.paidAt : times.disputedAt;
-  return start === undefined ? undefined : wholeDaysBetween(prior, start);
+  return start === undefined ? undefined : calendarDaysBetween(prior, start);
 }
 
 export function isCountedAge(days: number, { daysMin, daysMax }: CountedAge): boolean {

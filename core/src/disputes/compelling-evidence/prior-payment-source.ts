@@ -24,7 +24,7 @@ export type RecordedPayments = {
   readonly priors: readonly RecordedPayment[];
 };
 
-/** The marks of the customer that the provider reports of the disputed payment, and the company's record of it. */
+/** The customer's identifiers that the provider reports for the disputed payment, and the company's record of it. */
 export type KnownCustomer = {
   readonly recorded: Payment | undefined;
   readonly cardFingerprint: string | undefined;

@@ -18,7 +18,7 @@ export type HistoryPaymentDto = {
   dispute_id: string | null;
   /** True if it was refunded, also in part. */
   refunded: boolean;
-  /** True if it may be the disputed payment itself, of which no ID is known. */
+  /** True if it may be the disputed payment itself, whose ID is unknown. */
   may_be_disputed_payment: boolean;
   matched_by: HistoryBasisDto[];
 };

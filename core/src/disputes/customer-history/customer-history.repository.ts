@@ -18,7 +18,7 @@ type Row = {
 };
 
 export type WantedDisputes = {
-  /** The dispute whose customer it is. It is left out, and so are disputes of the other mode, test or live. */
+  /** The dispute whose customer is searched. It is excluded, and so are disputes of the other mode (test or live). */
   readonly of: { readonly disputeId: string; readonly accountId: string; readonly isTestMode: boolean };
   readonly marks: CustomerMarks;
   /** Provider's IDs of payments of the customer. */

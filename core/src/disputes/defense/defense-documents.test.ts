@@ -42,14 +42,14 @@ describe('the documents that a provider requests for a defense', () => {
         evidenceType: 'proof_of_delivery',
         label: 'Proof',
         required: true,
-        why: 'Adyen takes this document for the defense “Delivered”.',
+        why: 'Adyen accepts this document for the defense “Delivered”.',
         alternatives: ['delivery_signature'],
       },
       {
         providerField: 'Label',
         label: 'Label',
         required: false,
-        why: 'Adyen takes this document for the defense “Delivered”.',
+        why: 'Adyen accepts this document for the defense “Delivered”.',
         alternatives: [],
       },
     ]);

@@ -18,7 +18,7 @@ export function documentsForDefense(
   const defense = options.find(({ code }) => code === defenseCode) ?? options[0];
   if (defense === undefined) return [];
   const added = new Set(items.map(({ evidenceType }) => evidenceType));
-  const why = `${providerLabel} takes this document for the defense “${defense.label}”.`;
+  const why = `${providerLabel} accepts this document for the defense “${defense.label}”.`;
   return defense.needs
     .filter((need) => isRequested(need, added))
     .map(({ providerField, label, required, evidenceTypes: [evidenceType, ...alternatives] }) => ({

@@ -22,7 +22,7 @@ export class DefenseOptionsController extends Controller {
    * @summary List defense reasons
    */
   @Get()
-  @Response<ErrorDto>(502, 'The provider refused the call or answered unexpectedly')
+  @Response<ErrorDto>(502, 'The provider refused the call or returned an unexpected response')
   @Response<ErrorDto>(504, 'The provider did not respond')
   async listDefenseOptions(
     @Request() request: SignedIn,
@@ -39,7 +39,7 @@ export class DefenseOptionsController extends Controller {
   @Security('session', ['disputes:write'])
   @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
   @Response<ErrorDto>(422, 'The provider does not offer this defense reason')
-  @Response<ErrorDto>(502, 'The provider refused the call or answered unexpectedly')
+  @Response<ErrorDto>(502, 'The provider refused the call or returned an unexpected response')
   @Response<ErrorDto>(504, 'The provider did not respond')
   async chooseDefense(
     @Request() request: SignedIn,

@@ -56,7 +56,8 @@ export class DefenseOptionsService {
   constructor(private readonly deps: DefenseOptionsDeps) {}
 
   /**
-   * Asks the provider. For a dispute that takes no response, returns the reason that a person chose, without options.
+   * Fetches the options from the provider. For a dispute that takes no response, returns only the reason that a person
+   * chose.
    * @throws {AppError} 404 @throws {ProviderError}
    */
   async list(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
@@ -68,8 +69,8 @@ export class DefenseOptionsService {
   }
 
   /**
-   * The documents that the provider requests for its defense reasons, as it last reported them. It is asked the first time,
-   * and again whenever the options are listed. While it doesn't respond, it requests nothing.
+   * The documents that the provider requests for its defense reasons, as it last reported them. They are fetched the first
+   * time, and again whenever the options are listed. Empty while the provider doesn't respond.
    */
   async requestedDocuments(dispute: Dispute): Promise<readonly RequestedDocument[] | undefined> {
     const { provider, requestedDocuments: known } = dispute;

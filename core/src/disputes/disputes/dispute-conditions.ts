@@ -41,7 +41,7 @@ export function filtersIn(filter: DisputeFilter): readonly (keyof DisputeFilter)
 }
 
 function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
-  const { assigneeId, tag, wholeId, search, disputeIds } = filter;
+  const { assigneeId, tag, exactId, search, disputeIds } = filter;
   const conditions = [...comparisonsOf(filter, values)];
   const add = (name: keyof DisputeFilter, sql: string) => conditions.push({ name, sql });
   if (assigneeId !== undefined)
@@ -51,7 +51,7 @@ function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
   if (tag !== undefined) add('tag', tagSql(values.add(tag)));
   if (disputeIds !== undefined)
     add('disputeIds', `d.dispute_id = any(${values.addList(disputeIds)}::text[])`);
-  if (wholeId !== undefined) add('wholeId', idSql(wholeId, values));
+  if (exactId !== undefined) add('exactId', idSql(exactId, values));
   if (search !== undefined) add('search', searchSql(search, filter, values));
   return conditions;
 }
@@ -98,7 +98,7 @@ function searchSql(
   ].join(' or ')})`;
 }
 
-/** No index answers these, so all ids of the company are read. */
+/** No index covers these, so all ids of the company are read. */
 const idsLike = (pattern: string) =>
   ['provider_dispute_id', 'transaction_id', 'dispute_id'].map((column) => `d.${column} ilike ${pattern}`);
 
@@ -112,7 +112,7 @@ function amountSql(
     : `(${isEqual} and d.currency = ${values.add(amount.currency)})`;
 }
 
-export function idSql(wholeId: string, values: QueryValues): string {
-  const id = values.add(wholeId);
+export function idSql(exactId: string, values: QueryValues): string {
+  const id = values.add(exactId);
   return `(d.provider_dispute_id = ${id} or d.transaction_id = ${id} or d.dispute_id = ${id})`;
 }

@@ -15,7 +15,7 @@ import {
   optionalTime,
   text,
   time,
-  wholeNumber,
+  integer,
   type StoredValue,
 } from './stored-values.js';
 
@@ -65,7 +65,7 @@ export const disputeFields = {
   provider: own('provider', text(), { exportedAs: 'provider' }),
   providerDisputeId: own('provider_dispute_id', text(), { exportedAs: 'psp_dispute_id' }),
   transactionId: reported('transaction_id', optionalText(), { exportedAs: 'psp_transaction_id' }),
-  amountMinor: reported('amount_minor', wholeNumber, { notifiable: true }),
+  amountMinor: reported('amount_minor', integer, { notifiable: true }),
   currency: reported('currency', text(), { notifiable: true, exportedAs: 'currency' }),
   status: reported('status', text<DisputeStatus>(), { notifiable: true }),
   providerStatus: reported('provider_status', text(), { exportedAs: 'psp_status' }),
@@ -85,7 +85,7 @@ export const disputeFields = {
   evidenceSubmittedAt: own('evidence_submitted_at', optionalTime, { exportedAs: 'evidence_submitted_at' }),
   isRefundable: reported('is_refundable', flag),
   isTestMode: reported('is_test_mode', flag, { exportedAs: 'is_test_mode' }),
-  submissionCount: reported('submission_count', wholeNumber),
+  submissionCount: reported('submission_count', integer),
   metadata: reported('metadata', json<Readonly<Record<string, string>>>()),
   raw: reported('raw', json<unknown>(), { unlisted: true }),
   requestedDocuments: reported('requested_documents', optionalJson<readonly RequestedDocument[]>(), {

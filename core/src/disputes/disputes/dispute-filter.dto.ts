@@ -10,9 +10,9 @@ export interface DisputeFilterQuery {
   /** A user's id, `me`, or `unassigned`. */
   assignee?: string;
   /**
-   * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a whole reason code;
-   * or an amount such as `49.90` or `49.90 USD`. A whole id finds only its own disputes. Customers and orders are
-   * searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Whole order numbers and emails of
+   * Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a complete reason code;
+   * or an amount such as `49.90` or `49.90 USD`. A complete id finds only its own disputes. Customers and orders are
+   * searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Complete order numbers and emails of
    * synced orders are found in all.
    */
   search?: string;
@@ -20,7 +20,7 @@ export interface DisputeFilterQuery {
   reason?: string;
   /** The card network or payment method as in `card_network`, for example `visa`. */
   network?: string;
-  /** The card network's whole code, for example `10.4`. */
+  /** The card network's complete code, for example `10.4`. */
   reason_code?: string;
   /** inquiry, alert, chargeback, representment, pre_arbitration, arbitration or closed. */
   stage?: string;
@@ -59,7 +59,7 @@ export interface DisputeFilterQuery {
    */
   completeness_min?: number;
   /**
-   * A whole email address, or part of a name or email of the customer. A whole address is found in all disputes; parts
+   * A complete email address, or part of a name or email of the customer. A complete address is found in all disputes; parts
    * are searched like `search`.
    */
   customer?: string;

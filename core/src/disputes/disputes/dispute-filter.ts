@@ -40,8 +40,8 @@ export type DisputeFilter = DisputeConditions & {
   readonly detailIds?: readonly string[] | undefined;
   /** True if `detailIds` also has all disputes with the text in an id. */
   readonly hasFoundIds?: boolean | undefined;
-  /** A whole id: the dispute's, its provider's, or its transaction's. */
-  readonly wholeId?: string | undefined;
+  /** A complete id: the dispute's, its provider's, or its transaction's. */
+  readonly exactId?: string | undefined;
   /** Some disputes, for example of a customer, from `findByCustomer`. */
   readonly disputeIds?: readonly string[] | undefined;
 };

@@ -80,7 +80,7 @@ const isOfPeriod = (names: readonly (keyof DisputeFilter)[]) => names.every((nam
 const isVarious = ({ filter, order }: Omit<WindowQuery, 'window'>) =>
   order.column === 'amount_usd' ||
   filter.hasFoundIds === true ||
-  filtersIn(filter).some((name) => !countedAlone.has(name));
+  filtersIn(filter).some((name) => !countedIndividually.has(name));
 
 /** Counts the disputes that match the filter. */
 export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
@@ -134,10 +134,10 @@ const ranges: ReadonlySet<keyof DisputeFilter> = new Set([
 /** The filters that `dispute_counts` covers, and those that only the larger `dispute_tallies` covers. */
 const counted: ReadonlySet<keyof DisputeFilter> = new Set(['provider', 'accountId', 'status', 'assigneeId']);
 const tallied: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'reason', 'currency']);
-/** Filters whose matches are counted one by one, however many there are. */
-const countedAlone: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'search', 'wholeId']);
+/** Filters whose matches are counted individually, regardless of their number. */
+const countedIndividually: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'search', 'exactId']);
 
-/** The largest number of disputes that is counted one by one. Then at least one more matches. */
+/** The largest number of disputes that is counted individually. If it is reached, at least one more matches. */
 export const countMax = 10_000;
 
 /**
@@ -162,7 +162,7 @@ const isTallied = (filter: DisputeFilter) =>
 
 /** Returns true if the count of such a filter never stops early. */
 export function isCountedInFull(filter: DisputeFilter): boolean {
-  return isTallied(filter) || filtersIn(filter).every((name) => countedAlone.has(name));
+  return isTallied(filter) || filtersIn(filter).every((name) => countedIndividually.has(name));
 }
 
 function countRowsSql(filter: DisputeFilter, filtered: readonly string[]): string {
@@ -201,8 +201,8 @@ export function waitingPositionQuery(tenantId: string, disputeId: string): Prepa
   };
 }
 
-/** Selects one row if the text is a whole dispute id, provider id or transaction id. */
-export function wholeIdQuery(tenantId: string, id: string): PreparedQuery {
+/** Selects one row if the text is a complete dispute id, provider id or transaction id. */
+export function exactIdQuery(tenantId: string, id: string): PreparedQuery {
   const values = new QueryValues();
   const tenant = values.add(tenantId);
   return {

@@ -4,7 +4,7 @@ import type { PreparedQuery } from '../../platform/database/prepared-query.js';
 import { findByDetails } from './dispute-search.js';
 
 describe('the search of the dispute list', () => {
-  /** Answers the query for details with one dispute, and the one for IDs with that many. */
+  /** Returns one dispute for the query for details, and the given number for the query for IDs. */
   const databaseWith = (unusual: number) => {
     const sent: PreparedQuery[] = [];
     return {
@@ -34,7 +34,7 @@ describe('the search of the dispute list', () => {
       expect(found).to.deep.equal({ detailIds: ['dsp_0'], hasFoundIds: false });
     });
 
-  it('leaves ids to the list if more match than are named one by one', async () => {
+  it('leaves ids to the list if too many match to be listed', async () => {
     expect(await findByDetails(databaseWith(1_000), 'ten_1', '5.')).to.have.property('hasFoundIds', true);
     const found = await findByDetails(databaseWith(1_001), 'ten_1', '5.');
     expect(found).to.deep.equal({ detailIds: ['dsp_0'], hasFoundIds: false });

@@ -49,7 +49,7 @@ export function amountsIn(search: string): readonly SearchedAmount[] {
 /**
  * Selects the ids of disputes whose customer, order, metadata or provider reason contains the text. Every table is
  * limited to the company, `$1`. No index serves `ilike` behind row-level security, so this reads the newest disputes
- * only. Whole order numbers and whole email addresses are found by index, however old the dispute is.
+ * only. Complete order numbers and email addresses are found by index, regardless of the dispute's age.
  */
 export function detailsQuery(tenantId: string, search: string): PreparedQuery {
   const name = search.replace(/^#/, '');
@@ -166,13 +166,13 @@ const detailsSql = `
   union ${ofPaymentEmail.replaceAll('$3', 'lower($3)')}
   limit ${foundMax}`;
 
-/** Two lists, because the ids alone are read from an index. */
+/** Two lists, because reading only the ids uses an index. */
 const customerSql = `
   with ${newest('newest', 'dispute_id')}, ${newest('paid', 'dispute_id, transaction_id')}
   ${newestWith(buyerMatches, 'paid')}
   limit ${foundMax}`;
 
-/** Only evidence with the customer's details is read one by one. All else is found by index. */
+/** Only evidence with the customer's details is scanned. Everything else is found by index. */
 const customerEmailSql = `
   with named as materialized (select order_id from orders where tenant_id = $1 and buyer_email = $3)
   select e.dispute_id from evidence e

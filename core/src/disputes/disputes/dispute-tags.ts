@@ -21,7 +21,7 @@ export function requireTags(given: readonly string[]): string[] {
     if (hasCardNumber(tag))
       throw invalidField(
         'tags',
-        'A tag holds a card number. Take it out: card numbers are never stored here.',
+        'A tag contains a card number. Remove it: card numbers are never stored here.',
       );
     if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }

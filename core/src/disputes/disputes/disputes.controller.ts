@@ -141,7 +141,7 @@ export class DisputesController extends Controller {
 
   /**
    * Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone. Above the company's
-   * amount for approvals, nothing is accepted yet: the answer is 202 with `status: "awaiting_approval"`.
+   * amount for approvals, nothing is accepted yet: the response is 202 with `status: "awaiting_approval"`.
    * @summary Accept a dispute
    */
   @Post('{disputeId}/accept')

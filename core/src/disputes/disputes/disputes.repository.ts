@@ -20,7 +20,7 @@ import {
   isFirstPage,
   pageQuery,
   waitingPositionQuery,
-  wholeIdQuery,
+  exactIdQuery,
   windowQuery,
 } from './dispute-queries.js';
 import { customerQuery, emailCountsQuery, findByDetails } from './dispute-search.js';
@@ -71,9 +71,9 @@ export type ProviderSnapshot = {
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns true if this is the whole id of a dispute, here or at its provider, or of its transaction. */
+  /** Returns true if this is the complete id of a dispute, here or at its provider, or of its transaction. */
   async hasId(tenantId: string, id: string): Promise<boolean> {
-    const [rows = []] = await this.database.runBatch(tenantId, [wholeIdQuery(tenantId, id)]);
+    const [rows = []] = await this.database.runBatch(tenantId, [exactIdQuery(tenantId, id)]);
     return rows.length > 0;
   }
 

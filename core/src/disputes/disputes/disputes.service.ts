@@ -209,13 +209,13 @@ export class DisputesService {
     return { ...conditions, ...found, disputeIds };
   }
 
-  /** A whole id finds only its own disputes, by index. Other texts are compared with ids first, then with details. */
+  /** A complete id finds only its own disputes, by index. Other texts are compared with ids first, then with details. */
   private async searchOf(
     { tenantId }: TenantActor,
     search: string | undefined,
-  ): Promise<Pick<DisputeFilter, 'wholeId' | 'search' | 'detailIds' | 'hasFoundIds'>> {
+  ): Promise<Pick<DisputeFilter, 'exactId' | 'search' | 'detailIds' | 'hasFoundIds'>> {
     if (search === undefined) return {};
-    if (await this.deps.disputes.hasId(tenantId, search)) return { wholeId: search };
+    if (await this.deps.disputes.hasId(tenantId, search)) return { exactId: search };
     if (isIdPrefix(search)) return { search };
     return { search, ...(await this.deps.disputes.findByDetails(tenantId, search)) };
   }

@@ -24,7 +24,7 @@ export const optionalText = <Value extends string = string>(): StoredValue<Value
   toColumn: keep,
 });
 
-export const wholeNumber: StoredValue<number> = {
+export const integer: StoredValue<number> = {
   fromRow: (stored) => stored as number,
   fromText: Number,
   toColumn: keep,

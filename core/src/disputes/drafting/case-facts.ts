@@ -17,7 +17,7 @@ type About = {
   readonly language: LetterLanguage;
 };
 
-/** Facts of the dispute itself, each under an id that a sentence can cite. */
+/** Facts of the dispute itself, each with an id that a sentence can cite. */
 export function factsOf(dispute: Dispute, { providerLabel, merchant, language }: About): CaseFact[] {
   const { facts: labels } = draftWords[language];
   const { amount, network, reasonCode, evidenceDueBy } = dispute;

@@ -2,7 +2,7 @@ import type { AiConfig } from '../../platform/config.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { Prompt } from './prompt.js';
 
-/** The model returned no answer. The message is shown to users and contains nothing from the request. */
+/** The model returned no response. The message is shown to users and contains nothing from the request. */
 export class ChatError extends Error {
   override readonly name = 'ChatError';
   constructor(

@@ -105,8 +105,8 @@ function findUnsupported(text: string, cited: readonly Source[]): string | undef
   const named = exhibitLabelsIn(text).find((label) => !labels.has(label));
   if (named !== undefined) return `It mentions exhibit ${named} without citing it.`;
   const content = cited.map((source) => source.content).join('\n');
-  const said = new Set(quantitiesOf(content).flatMap(({ forms, implies }) => [...forms, ...implies]));
-  const invented = quantitiesOf(text).find(({ forms }) => !forms.some((form) => said.has(form)));
+  const stated = new Set(quantitiesOf(content).flatMap(({ forms, implies }) => [...forms, ...implies]));
+  const invented = quantitiesOf(text).find(({ forms }) => !forms.some((form) => stated.has(form)));
   if (invented !== undefined) return `“${invented.written.trim()}” is not in the cited evidence.`;
   const whole = squeeze(content);
   const quoted = quotationsIn(text).find((quotation) => !whole.includes(squeeze(quotation)));

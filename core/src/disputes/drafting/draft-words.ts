@@ -46,7 +46,7 @@ const english: DraftWords = {
   ownLetter: 'Your own letter does not prove what it states. Add the evidence that it is based on.',
   waived: (type, why) => `“${type}” does not help here. ${why}`,
   contradicts: (type) =>
-    `This exhibit says the opposite of what “${type}” is sent for. The argument does not rely on it. Check if you want to send it.`,
+    `The content of this exhibit contradicts its type “${type}”. The argument does not rely on it. Check if you want to send it.`,
   unsendable: (why) => `This exhibit cannot be sent, so the argument cannot cite it. ${why}`,
   facts: {
     dispute_id: 'Dispute',

@@ -11,15 +11,15 @@ import type { DraftingService } from './drafting.service.js';
 @Security('session', ['responses:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such dispute')
-@Response<ErrorDto>(409, 'The dispute no longer takes a response')
+@Response<ErrorDto>(409, 'The dispute no longer accepts a response')
 export class DraftingController extends Controller {
   constructor(private readonly drafting: DraftingService) {
     super();
   }
 
   /**
-   * An argument to begin with, in which every sentence cites an exhibit or a fact of the case; what has no support is
-   * refused. It is yours to edit: nothing is kept, and nothing is sent.
+   * Drafts an argument in which every sentence cites an exhibit or a fact of the case. `refused` lists statements without
+   * support. Nothing is saved or sent.
    * @summary Draft an argument
    */
   @Post('draft')

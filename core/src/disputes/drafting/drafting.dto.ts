@@ -1,7 +1,7 @@
 import type { ExhibitLabelDto } from '../responses/response-arguments.dto.js';
 
 export type DraftRequest = {
-  /** Language of the draft: en, zh or ja; without it the company's own. */
+  /** Language of the draft: en, zh or ja. Default: the company's language. */
   language?: string;
 };
 
@@ -12,16 +12,16 @@ export type DraftCitationDto = {
 };
 
 export type ResponseDraftDto = {
-  /** Each rests on at least one exhibit or fact. */
+  /** Each cites at least one exhibit or fact. */
   sentences: { text: string; citations: DraftCitationDto[] }[];
   /** Statements without support, with what is missing. */
   refused: { text: string; why: string }[];
-  /** The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
+  /** The sentences as Markdown, to edit and add to a letter. Nothing is saved or sent. */
   content: string;
-  /** The exhibits that the sentences call `Exhibit A` and so on; saved with an argument made of them. */
+  /** The exhibits that the sentences call `Exhibit A` and so on. Send them along when you save the argument. */
   exhibits: ExhibitLabelDto[];
   facts: { id: string; label: string; value: string }[];
-  /** By the rule catalogue alone, or by the language model that the operator has set up. */
+  /** `rules`: written by the rule catalogue. `model`: written by the language model that the operator has set up. */
   drafted_by: 'rules' | 'model';
   /** Why the draft lacks the payment’s facts, or why the model was not used although one is set up. */
   note: string | null;

@@ -71,11 +71,11 @@ export class DraftingService {
           ...new Map([...argument.refused, ...byRules.refused].map((one) => [one.text, one])).values(),
         ],
         draftedBy: 'rules',
-        note: 'The language model wrote no sentence that its citations support. This draft is based on the rules alone.',
+        note: 'The language model wrote no sentence that its citations support. This draft is based only on the rules.',
       };
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
-      const note = `The language model could not be used: ${error.message}. This draft is based on the rules alone.`;
+      const note = `The language model could not be used: ${error.message}. This draft is based only on the rules.`;
       return { ...draftByRules(draftCase), draftedBy: 'rules', note };
     }
   }

@@ -21,7 +21,7 @@ export type CaseFact = {
 
 export type DraftExhibit = { readonly label: string; readonly evidence: Evidence };
 
-/** All that a draft may speak of. */
+/** Everything that a draft may refer to. */
 export type DraftCase = {
   readonly dispute: Dispute;
   readonly category: BusinessCategory | undefined;

@@ -1,9 +1,9 @@
-/** Marks that Markdown would read anywhere in a line. */
+/** Characters with a meaning anywhere in a line of Markdown. */
 const marks = /[\\`*_[\]<>#|~&]/g;
 
 /**
- * Text as Markdown that shows just this text. Braces are torn apart instead of escaped: a letter fills its placeholders
- * after the Markdown is rendered, when an escape is gone.
+ * Converts a text to Markdown that shows exactly this text. Separates braces instead of escaping them, because a letter
+ * fills its placeholders after the Markdown is rendered, when the escapes are gone.
  */
 export function toMarkdownText(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function toMarkdownText(text: string): string {
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 }
 
-/** A paragraph a sentence. */
+/** Puts each sentence into a separate paragraph. */
 export function toMarkdown(sentences: readonly { readonly text: string }[]): string {
   return sentences.map(({ text }) => `${toMarkdownText(text)}\n`).join('\n');
 }

@@ -20,7 +20,7 @@ const harmful: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
 ];
 
-/** @throws {ChatError} if the model returned no answer, or an unusable one */
+/** @throws {ChatError} if the model returned no response, or an unusable one */
 export async function draftByModel(
   draftCase: DraftCase,
   client: ChatClient,

@@ -17,7 +17,7 @@ const textCharactersMax = 4000;
 /** The texts of these types are only personal data, so the model does not get them. It can still cite such an exhibit. */
 const personalTypes: readonly EvidenceType[] = ['customer_details', 'customer_link', 'delivery_signature'];
 
-/** The model gets none of these values. It can repeat a claim with their placeholders. */
+/** The model does not get these values. It can repeat a claim with their placeholders. */
 const personalFacts: readonly string[] = [
   'customer_name',
   'customer_email',

@@ -74,9 +74,9 @@ export function quantitiesOf(text: string): Quantity[] {
   for (const [pattern, read] of readers) {
     left = left.replace(pattern, (written: string, ...rest: unknown[]) => {
       const groups = rest.filter((group): group is string => typeof group === 'string').slice(0, -1);
-      const said = read(...groups);
-      if (/^3-?d/.test(written) && said.forms.length === 0) return ' ';
-      found.push({ written, ...(said.forms.length > 0 ? said : only(...plainForms(written))) });
+      const reading = read(...groups);
+      if (/^3-?d/.test(written) && reading.forms.length === 0) return ' ';
+      found.push({ written, ...(reading.forms.length > 0 ? reading : only(...plainForms(written))) });
       return ' ';
     });
   }

@@ -98,7 +98,7 @@ describe('a draft from claims', () => {
     ];
     const { sentences, refused } = draftByRules(draftCaseOf({ reason: 'subscription_canceled', exhibits }));
     expect(sentences.every(({ citations }) => citations.every(({ kind }) => kind === 'fact'))).to.equal(true);
-    expect(refused.filter(({ why }) => why.includes('the opposite'))).to.have.length(2);
+    expect(refused.filter(({ why }) => why.includes('contradicts its type'))).to.have.length(2);
     const returned = one('proof_of_delivery', undefined, { ...deliveredDetails, status: 'returned' });
     expect(textsOf({ reason: 'product_not_received', exhibits: returned }).join(' ')).to.not.match(/deliver/);
   });

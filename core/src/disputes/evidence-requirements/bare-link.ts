@@ -1,6 +1,6 @@
 const links = /\b(?:https?:\/\/|www\.)\S+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/gi;
 
-/** Words that say no more than where the policy is. */
+/** Words that only introduce a link. */
 const pointers = new Set(
   (
     'a an and as at available be by can cancel cancellation cancellations cancelling canceling company find following for found full here ' +

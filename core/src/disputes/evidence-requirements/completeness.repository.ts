@@ -43,7 +43,7 @@ export type ScoringState = {
   readonly templates: string;
   /** The first and the last basis of stored scores. Undefined if there are none. */
   readonly bases: readonly [first: string | undefined, last: string | undefined];
-  /** Disputes that need a response and have no score, or one that is no longer true. */
+  /** Disputes that need a response and have no score or an outdated one. */
   readonly hasUnscored: boolean;
 };
 
@@ -79,7 +79,7 @@ export async function findScoringState(
 }
 
 /**
- * Locks disputes whose score has another basis. Disputes that are being changed are skipped, so no one waits for
+ * Locks disputes whose score has another basis. Skips disputes that are being changed, so that no transaction waits for
  * another. Evidence can't change while its dispute is locked.
  */
 export async function lockUnscored(
@@ -87,7 +87,7 @@ export async function lockUnscored(
   { tenantId, basis, limit }: { readonly tenantId: string; readonly basis: string; readonly limit: number },
 ): Promise<ScoredDispute[]> {
   const { rows } = await tx.raw<{ rows: DisputeRow[] }>(
-    // Not "is distinct from", which no index answers.
+    // Not "is distinct from", which can't use an index.
     `select dispute_id, provider, reason, provider_reason, reason_code, network, stage, amount_minor, currency,
             requested_documents
        from disputes

@@ -49,13 +49,13 @@ describe('the completeness of the evidence', () => {
     expect(typesOf(all.recommended)).to.include('delivery_signature');
   });
 
-  it('scores 100 with everything required and recommended; what is optional does not count', () => {
-    const asked = toCompleteness(notReceived, [], []).requirements;
-    const pieces = asked.filter(({ level }) => level !== 'optional').map(({ type }) => piece(type));
+  it('scores 100 with all required and recommended evidence, and ignores optional evidence', () => {
+    const requested = toCompleteness(notReceived, [], []).requirements;
+    const pieces = requested.filter(({ level }) => level !== 'optional').map(({ type }) => piece(type));
     expect(toCompleteness(notReceived, [], pieces).score).to.equal(100);
   });
 
-  it('does not count what cannot be sent, but lists it', () => {
+  it('lists evidence that cannot be sent, but does not count it', () => {
     const types = ['receipt', 'shipping_tracking', 'proof_of_delivery'] as const;
     const locked = { ...piece('receipt', 'evd_locked'), unsendableBecause: 'This PDF is protected.' };
     const found = toCompleteness(notReceived, [], [locked, piece(types[1]), piece(types[2])]);
@@ -120,24 +120,24 @@ describe('the completeness of the evidence', () => {
       },
     ] as const;
     const { requirements, missing } = toCompleteness({ ...notReceived, requestedDocuments }, [], []);
-    const asked = requirements.filter(({ askedBy }) => askedBy === 'provider');
+    const requested = requirements.filter(({ origin }) => origin === 'provider');
     expect(
-      asked.map(({ type, level, label, providerField }) => [type, level, label, providerField]),
+      requested.map(({ type, level, label, providerField }) => [type, level, label, providerField]),
     ).to.deep.equal([
-      ['delivery_signature', 'required', asked[0]?.label, 'ProofOfDelivery'],
+      ['delivery_signature', 'required', requested[0]?.label, 'ProofOfDelivery'],
       ['other', 'recommended', 'Flight manifest', 'FlightManifest'],
-      ['delivery_signature', 'recommended', asked[0]?.label, 'TAndC'],
+      ['delivery_signature', 'recommended', requested[0]?.label, 'TAndC'],
     ]);
-    expect(asked[0]?.why).to.equal('Adyen requires a signature.');
+    expect(requested[0]?.why).to.equal('Adyen requires a signature.');
     expect(missing.map(({ providerField }) => providerField)).to.include('ProofOfDelivery');
-    const rules = requirements.filter(({ askedBy }) => askedBy === 'rules');
+    const rules = requirements.filter(({ origin }) => origin === 'rules');
     expect(typesOf(rules)).to.include('receipt').and.to.not.include('delivery_signature');
     const met = toCompleteness(
       { ...notReceived, requestedDocuments },
       [],
       [piece('delivery_signature'), piece('other')],
     );
-    expect(met.uploaded.filter(({ askedBy }) => askedBy === 'provider')).to.have.length(3);
+    expect(met.uploaded.filter(({ origin }) => origin === 'provider')).to.have.length(3);
   });
 
   it('counts an alternative as the requested evidence', () => {
@@ -145,7 +145,7 @@ describe('the completeness of the evidence', () => {
     expect(collected.isComplete).to.equal(true);
   });
 
-  it('counts a refund record for the refund alone, until the refunds add up to the disputed amount', () => {
+  it('counts a refund record only for the refund, until the refunds add up to the disputed amount', () => {
     for (const change of [
       { reason: 'credit_not_processed', code: '13.6' },
       { reason: 'duplicate', code: '12.6' },
@@ -226,7 +226,7 @@ describe('the completeness of the evidence', () => {
     }
   });
 
-  it('leaves out what the code waives, even if a template asks for it, and gives the reason', () => {
+  it('leaves out evidence that the code waives, even if a template requests it, and gives the reason', () => {
     const atTerminal = { ...notReceived, reason: 'fraudulent', code: '10.3' } as const;
     const { requirements, waived } = toCompleteness(atTerminal, letterRequirements.fraudulent, []);
     expect(typesOf(requirements)).to.not.include.members(['customer_details']);
@@ -235,7 +235,7 @@ describe('the completeness of the evidence', () => {
     expect(waived.map(({ type }) => type)).to.not.include('access_activity_log');
   });
 
-  it('does not require what only the general letter asks where the rules know the reason', () => {
+  it('does not require evidence that only the general letter requests if the rules cover the reason', () => {
     const declined = { ...notReceived, reason: 'authorization', code: '11.3' } as const;
     const { missing, recommended } = toCompleteness(declined, letterRequirements.general, []);
     expect(typesOf(missing)).to.deep.equal(['authorization_record']);

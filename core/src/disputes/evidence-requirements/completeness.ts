@@ -22,7 +22,11 @@ import {
   type EvidenceFormat,
 } from '../templates/builtin/builtin-template.js';
 import { isBareLink } from './bare-link.js';
-import { mergeProviderRequests, type AskedEvidence, type Asker } from './requested-documents.js';
+import {
+  mergeProviderRequests,
+  type RequestedEvidenceWithOrigin,
+  type RequestOrigin,
+} from './requested-documents.js';
 
 /** The details of a piece of evidence that decide if it counts. */
 export type EvidencePiece = Pick<
@@ -33,8 +37,8 @@ export type EvidencePiece = Pick<
 /** A piece of evidence for a row, and the reason if it does not count. */
 export type BroughtPiece = EvidencePiece & { readonly discountedBecause: string | undefined };
 
-/** One piece of evidence that is asked for, and what there is of it. */
-export type Requirement = AskedEvidence & {
+/** One requested piece of evidence, and the evidence added for it. */
+export type Requirement = RequestedEvidenceWithOrigin & {
   readonly label: string;
   readonly description: string;
   readonly helpText: string;
@@ -45,14 +49,14 @@ export type Requirement = AskedEvidence & {
 
 export type Completeness = {
   readonly requirements: readonly Requirement[];
-  /** Required, and not there yet. */
+  /** Required, but still missing. */
   readonly missing: readonly Requirement[];
-  /** Recommended, and not there yet. */
+  /** Recommended, but still missing. */
   readonly recommended: readonly Requirement[];
   readonly uploaded: readonly Requirement[];
   readonly waived: readonly Waived[];
   readonly refundState: RefundState;
-  /** Nothing required is missing, and the business category is known, which decides what is required. */
+  /** True if nothing required is missing, and the business category, which decides what is required, is known. */
   readonly isComplete: boolean;
   /** 0 to 100. */
   readonly score: number;
@@ -64,7 +68,7 @@ export function labelOf(type: EvidenceType): string {
   return labels.get(type) ?? type;
 }
 
-/** Compares what a dispute asks for, by its template and by the rules, with what has been brought. */
+/** Compares the evidence that the template and the rules request for a dispute with the evidence that was added. */
 export function toCompleteness(
   traits: DisputeTraits & {
     readonly amount: Money;
@@ -72,19 +76,19 @@ export function toCompleteness(
     /** By the facts, which also have the refunds that the provider reports. */
     readonly isRefundedInFull?: boolean;
   },
-  templateAsks: readonly BuiltinRequirement[],
+  templateRequirements: readonly BuiltinRequirement[],
   evidence: readonly EvidencePiece[],
 ): Completeness {
   const refundState =
     traits.isRefundedInFull === true ? 'full' : summarizeRefunds(traits.amount, evidence).state;
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
-  const ofTemplate = requirementsFor(templateAsks, traits.category ?? null);
-  const asked = applyRefund(
-    mergeRequested([...requestedEvidence(traits), ...ofTemplate.map((row) => toAsked(row, traits))]),
+  const ofTemplate = requirementsFor(templateRequirements, traits.category ?? null);
+  const requested = applyRefund(
+    mergeRequested([...requestedEvidence(traits), ...ofTemplate.map((row) => toRequested(row, traits))]),
     refundState === 'full',
   );
-  const needed = asked.filter((row) => !isWaived(row));
+  const needed = requested.filter((row) => !isWaived(row));
   const requirements = mergeProviderRequests(needed, traits.requestedDocuments ?? []).map((row) =>
     describe(row, { ofTemplate, evidence }),
   );
@@ -95,7 +99,7 @@ export function toCompleteness(
     missing,
     recommended: unmet.filter(({ level }) => level === 'recommended'),
     uploaded: [...requirements.filter(isMet), ...unasked(requirements, evidence)],
-    waived: waived.filter(({ type }) => wouldBeAsked(type, asked)),
+    waived: waived.filter(({ type }) => isRequested(type, requested)),
     refundState,
     isComplete: missing.length === 0 && traits.category !== undefined,
     score: scoreOf(requirements),
@@ -119,14 +123,14 @@ function toBrought(piece: EvidencePiece): BroughtPiece {
   return { ...piece, discountedBecause };
 }
 
-const wouldBeAsked = (type: EvidenceType, asked: readonly RequestedEvidence[]) =>
-  asked.some((row) => row.type === type);
+const isRequested = (type: EvidenceType, requested: readonly RequestedEvidence[]) =>
+  requested.some((row) => row.type === type);
 
 /**
  * A template's own requirement counts as written. Requirements of the built-in general letter apply only if the rules
  * do not cover the reason.
  */
-function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedEvidence {
+function toRequested(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedEvidence {
   const isOfGeneralLetter =
     reasonRules[reason] !== reasonRules.general &&
     reasonRules.general.some(({ type, why }) => type === row.type && why === row.description);
@@ -140,7 +144,7 @@ function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedE
 }
 
 function describe(
-  row: RequestedEvidence & Partial<Asker>,
+  row: RequestedEvidence & Partial<RequestOrigin>,
   given: { readonly ofTemplate: readonly BuiltinRequirement[]; readonly evidence: readonly EvidencePiece[] },
 ): Requirement {
   const guidance = guidanceOf(row.type);
@@ -148,7 +152,7 @@ function describe(
   const own = written?.description.trim() ?? '';
   const formats = written?.formats ?? [];
   return {
-    askedBy: 'rules',
+    origin: 'rules',
     providerField: undefined,
     providerLabel: undefined,
     ...row,
@@ -162,10 +166,10 @@ function describe(
   };
 }
 
-const notAsked = 'Nothing asks for it here.';
-const sentAlong = 'Nothing asks for it here; it is sent along.';
+const notRequested = 'This dispute does not require it.';
+const sentAlong = 'This dispute does not require it, but it is sent along.';
 
-/** Evidence that nothing asks for. */
+/** Evidence that neither the template nor the rules request. */
 function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {
   const counted = new Set(requirements.flatMap((row) => row.evidence.map(({ evidenceId }) => evidenceId)));
   const others = evidence.filter(({ evidenceId }) => !counted.has(evidenceId));
@@ -176,7 +180,7 @@ function unasked(requirements: readonly Requirement[], evidence: readonly Eviden
         level: 'optional',
         why: others.some((piece) => piece.evidenceType === type && piece.unsendableBecause === undefined)
           ? sentAlong
-          : notAsked,
+          : notRequested,
         alternatives: [],
       },
       { ofTemplate: [], evidence: others },

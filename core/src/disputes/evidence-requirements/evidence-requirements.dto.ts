@@ -6,7 +6,7 @@ export type BroughtDto = {
   title: string;
   /** Evidence that cannot be sent meets no requirement. */
   sendable: boolean;
-  /** False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
+  /** False if it cannot be sent, only links to a policy, or contradicts the purpose of its type. */
   counts: boolean;
   /** Why it does not count, and what to do; null if it counts. */
   why: string | null;
@@ -29,13 +29,13 @@ export type RequirementDto = {
   why: string;
   /** `provider`: the provider requests it for this dispute. */
   asked_by: 'rules' | 'provider';
-  /** The provider's own name of the document; null if only the rules ask for it. */
+  /** The provider's own name of the document. Null if only the rules request it. */
   provider_field: string | null;
   /** True if evidence that counts has been added for it. */
   satisfied: boolean;
   accepts_file: boolean;
   accepts_text: boolean;
-  /** Types of evidence that do the same service. */
+  /** Equivalent types of evidence. */
   alternatives: EvidenceNameDto[];
   /** The evidence added for it, including evidence that cannot be sent and so does not count. */
   evidence: BroughtDto[];
@@ -61,11 +61,11 @@ export type ReasonCodeDto = {
   /** fraud, authorization, processing, consumer, compliance, inquiry or other. */
   category: string;
   can_contest: boolean;
-  /** Why no answer is considered; null where one is. */
+  /** Why no response is considered. Null if one is. */
   cannot_contest: string | null;
   /** The decisive facts of a case with this code. */
   argument: string;
-  /** The evidence that wins it, the strongest first. */
+  /** The winning evidence, strongest first. */
   wins: EvidenceNameDto[];
   source: string;
   confirmed: boolean;
@@ -74,12 +74,12 @@ export type ReasonCodeDto = {
 
 export type CompletenessDto = {
   dispute_id: string;
-  /** The template that would be used now; null without one that fits. */
+  /** The template that would be used now. Null if none fits. */
   template: { template_id: string; name: string; version: number } | null;
-  /** The product's word for the reason, by which the rules were chosen. */
+  /** The reason in our terms, which selects the rules. */
   reason: string;
   card_network: string | null;
-  /** null where the network's code is not known or not in the catalogue. */
+  /** Null if the network's code is unknown or not in the catalogue. */
   reason_code: ReasonCodeDto | null;
   /** The claim that the provider's text describes, if the code covers several; otherwise null. */
   claim: string | null;
@@ -91,13 +91,13 @@ export type CompletenessDto = {
    */
   business_category: string | null;
   requirements: RequirementDto[];
-  /** Required, and not there yet in a form that can be sent. */
+  /** Required, but missing in a form that can be sent. */
   missing: RequirementDto[];
-  /** Recommended, and not there yet in a form that can be sent. */
+  /** Recommended, but missing in a form that can be sent. */
   recommended: RequirementDto[];
   /** Existing evidence: required evidence first, then the rest. */
   uploaded: RequirementDto[];
-  /** Evidence that is waived although the reason usually requires it, and why. */
+  /** Evidence that is waived although the reason usually requires it, with the explanation. */
   not_needed: (EvidenceNameDto & { why: string })[];
   /**
    * By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
@@ -138,12 +138,12 @@ export type EvidenceGuidanceDto = {
 export type WantedEvidenceRequest = {
   /** A value of GET /api/evidence/types. */
   type?: string | null;
-  /** pdf, image, document, spreadsheet, text or any; without any, those that the type takes. */
+  /** pdf, image, document, spreadsheet, text or any. Default: the formats that the type accepts. */
   formats?: string[] | null;
 };
 
 export type ValidateFileRequest = {
-  /** Extension, such as pdf; decides where the MIME type says nothing. */
+  /** The extension, such as pdf. Used if the MIME type is vague. */
   file_type: string;
   /**
    * Bytes.

@@ -112,7 +112,7 @@ function toRequirementDto(row: Requirement): RequirementDto {
     required: row.level === 'required',
     level: row.level,
     why: row.why,
-    asked_by: row.askedBy,
+    asked_by: row.origin,
     provider_field: row.providerField ?? null,
     satisfied: isMet(row),
     ...toWays(row.type),

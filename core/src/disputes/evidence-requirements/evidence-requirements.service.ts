@@ -88,8 +88,8 @@ export class EvidenceRequirementsService {
   /** Evidence of this type as the dispute's template requires it: in the template's formats, if it names any. */
   async expectedFor(dispute: Dispute, type: EvidenceType): Promise<ExpectedEvidence> {
     const { template, category } = await this.chooseTemplate(dispute);
-    const asked = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
-    const formats = asked.find((row) => row.type === type)?.formats;
+    const requested = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
+    const formats = requested.find((row) => row.type === type)?.formats;
     return { type, ...(formats === undefined ? {} : { formats: acceptedFormats({ type, formats }) }) };
   }
 

@@ -6,7 +6,7 @@ import { cardNumberIn } from './evidence-validation.js';
 import { readRefunds } from './refunds.js';
 import { readStatedTime } from './stated-times.js';
 
-/** A long file is read up to here. */
+/** Only this much of a long file is read. */
 export const extractedCharactersMax = 20_000;
 
 type Extractor = (text: string) => Readonly<Record<string, EvidenceDetailValue | undefined>>;
@@ -137,7 +137,7 @@ function valueOf(
   return only(valuesOf(text, labels, labelling));
 }
 
-/** Two different values are a question, not an answer. */
+/** Returns nothing for two different values, because it is unclear which one is right. */
 function only(values: readonly string[]): string | undefined {
   const distinct = new Set(values);
   return distinct.size === 1 ? values[0] : undefined;

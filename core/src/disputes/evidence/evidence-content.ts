@@ -52,7 +52,7 @@ export function requireType(value: string): EvidenceType {
   return value;
 }
 
-/** Its size and type were seen to as it came in, so that only the kind of evidence is left to be wrong. */
+/** Checks that the file may be evidence of this type. Its size and format were checked during the upload. */
 export function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): void {
   // Packed formats are distinguished once the whole file is read; until then each counts as a document.
   const known = mimeType in packedMimeTypes ? 'application/msword' : mimeType;
@@ -100,12 +100,12 @@ export function refuseCardNumbers(texts: Readonly<Record<string, string | undefi
   }
 }
 
-export function toNews({
+export function toEventData({
   evidenceId,
   evidenceType,
   title,
   source,
 }: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'source'>) {
-  const news = { evidence_id: evidenceId, evidence_type: evidenceType, title };
-  return source === undefined ? news : { ...news, source: { kind: source.kind, name: source.name } };
+  const data = { evidence_id: evidenceId, evidence_type: evidenceType, title };
+  return source === undefined ? data : { ...data, source: { kind: source.kind, name: source.name } };
 }

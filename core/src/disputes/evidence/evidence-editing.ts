@@ -19,7 +19,7 @@ import {
   ofText,
   refuseCardNumbers,
   requireType,
-  toNews,
+  toEventData,
   toSubject,
 } from './evidence-content.js';
 import type { EvidenceDetails } from './evidence-details.js';
@@ -33,7 +33,7 @@ import type { Evidence } from './evidence.js';
 import type { EvidenceRepository } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { requireTextRoom } from './text-room.js';
-import { leftToSweep } from './uploads.js';
+import { leaveToSweep } from './uploads.js';
 
 /** Absent fields stay as they are. */
 export type EvidenceChange = {
@@ -65,7 +65,7 @@ export type EvidenceEditingDeps = {
 export class EvidenceEditing {
   constructor(private readonly deps: EvidenceEditingDeps) {}
 
-  /** @throws {AppError} 404, 409 once it was submitted or the dispute takes no evidence, 422 */
+  /** @throws {AppError} 404, 409 if it was submitted or the dispute accepts no evidence, 422 */
   async change(actor: TenantActor, evidenceId: string, change: EvidenceChange): Promise<Evidence> {
     const { tenantId } = actor;
     const known = await this.requireEditable(tenantId, evidenceId);
@@ -83,7 +83,7 @@ export class EvidenceEditing {
       validate(changed);
       await this.requireRoom(tx, current, changed);
       await this.deps.evidence.update(tx, changed);
-      await recordEvent(tx, { ...dispute, type: 'evidence.updated', actor, data: toNews(changed) });
+      await recordEvent(tx, { ...dispute, type: 'evidence.updated', actor, data: toEventData(changed) });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       const { subject, details } = toSubject(changed);
       const fields = Object.keys(change).join(', ');
@@ -146,7 +146,7 @@ export class EvidenceEditing {
   private async deleteReplacedFile({ original, file }: Evidence, { text }: EvidenceChange): Promise<void> {
     const uploaded = original ?? file;
     if (text === undefined || uploaded === undefined) return;
-    await this.deps.preparation.delete(uploaded.storageKey).catch(leftToSweep);
+    await this.deps.preparation.delete(uploaded.storageKey).catch(leaveToSweep);
   }
 }
 

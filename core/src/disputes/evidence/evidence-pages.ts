@@ -12,7 +12,7 @@ export type EvidencePage = {
   readonly nextCursor: string | null;
 };
 
-/** @throws {AppError} 422 if the cursor is none of ours */
+/** @throws {AppError} 422 for an invalid cursor */
 export function requireCursor(cursor: string | undefined): string | undefined {
   if (cursor !== undefined && !/^evd_\w{1,60}$/.test(cursor))
     throw invalidField('cursor', 'Pass the next_cursor of the previous page as cursor');

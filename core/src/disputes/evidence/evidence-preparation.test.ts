@@ -14,9 +14,9 @@ const upload = {
 describe('PDF that takes too long to read', () => {
   /** The expected processing of the file, if it is opened at all. */
   async function prepare(sandbox: 'opened' | 'slow' | 'huge') {
-    const asked: string[] = [];
+    const tasks: string[] = [];
     const read: DocumentReader['read'] = ({ kind }) => {
-      asked.push(kind);
+      tasks.push(kind);
       return kind === 'sandbox' && sandbox === 'opened'
         ? Promise.resolve({ isOpened: true } as never)
         : Promise.reject(new UnreadableError(sandbox === 'huge' && kind === 'sandbox' ? 'huge' : 'slow', ''));
@@ -30,7 +30,7 @@ describe('PDF that takes too long to read', () => {
       'ten_1',
       upload,
     );
-    expect(asked).to.deep.equal(['pdf', 'sandbox']);
+    expect(tasks).to.deep.equal(['pdf', 'sandbox']);
     return prepared;
   }
 

@@ -61,7 +61,7 @@ export class EvidencePreparation {
   constructor(private readonly deps: PreparationDeps) {}
 
   /**
-   * @throws {AppError} 415 if a packed file is no document or spreadsheet, 422 if it contains malware, 503 if too many
+   * @throws {AppError} 415 if a packed file is not a document or spreadsheet, 422 if it contains malware, 503 if too many
    * files are queued or the malware scanner is unavailable
    */
   async prepare(tenantId: string, upload: StoredUpload, textEncoding?: TextEncoding): Promise<PreparedFile> {

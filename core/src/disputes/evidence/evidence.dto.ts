@@ -22,7 +22,7 @@ export type EvidenceTypesDto = { types: EvidenceTypeDto[] };
 
 export type EvidenceWarningDto = {
   /**
-   * card_number: it seems to contain a full card number. active_content: a PDF with scripts or files inside.
+   * card_number: it seems to contain a full card number. active_content: a PDF with scripts or embedded files.
    * not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
    * encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
    */
@@ -71,7 +71,7 @@ export type EvidenceDto = {
   details: Record<string, string | number | string[]>;
   /** The encoding of a text file, for example `windows-1252`. Null for other files. */
   text_encoding: string | null;
-  /** Pages, where they are known; an image has one. */
+  /** The number of pages, if known. An image has one. */
   page_count: number | null;
   /** True if providers accept its format or the format of its copy. */
   sendable: boolean;
@@ -94,7 +94,7 @@ export type EvidenceListDto = {
 export type EvidenceAnswerDto = { evidence: EvidenceDto; message: string };
 
 export type TextEncodingDto = {
-  /** As `text_encoding` of an upload takes it. */
+  /** A value for `text_encoding` of an upload. */
   value: string;
   label: string;
 };

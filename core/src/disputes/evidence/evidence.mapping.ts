@@ -19,7 +19,7 @@ import type {
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceTotals } from './evidence.service.js';
 
-/** A few screens of it. */
+/** A few screens of text. */
 const previewCharacters = 2_000;
 
 const labels = new Map<string, string>(evidenceTypes.map(({ value, label }) => [value, label]));

@@ -75,7 +75,7 @@ export class EvidenceRepository {
     return row as EvidenceSums;
   }
 
-  /** A page of a dispute's evidence, oldest first, behind this piece. */
+  /** A page of a dispute's evidence, oldest first, after this item. */
   async listPage(
     tenantId: string,
     { disputeId, after, limit }: { disputeId: string; after?: string | undefined; limit: number },
@@ -178,13 +178,13 @@ export class EvidenceRepository {
       });
   }
 
-  /** Answers whether it was there. */
+  /** Returns false if it did not exist. */
   async delete(tx: Tx, tenantId: string, evidenceId: string): Promise<boolean> {
     const deleted = await tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).delete();
     return deleted > 0;
   }
 
-  /** Collected evidence was found unchanged at its source. */
+  /** Records that collected evidence was found unchanged at its source. */
   async confirmSource(tenantId: string, evidenceId: string, readAt: Date): Promise<void> {
     await this.database.transaction(tenantId, (tx) =>
       tx('evidence')

@@ -25,7 +25,7 @@ import {
   refuseFormat,
   requireEncoding,
   requireType,
-  toNews,
+  toEventData,
   toSubject,
   type Described,
 } from './evidence-content.js';
@@ -35,7 +35,7 @@ import { validateEvidenceContent } from './evidence-validation.js';
 import type { Evidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
 import { requireTextRoom } from './text-room.js';
-import { deleteIfRefused, leftToSweep } from './uploads.js';
+import { deleteIfRefused, leaveToSweep } from './uploads.js';
 
 export type EvidenceDeps = EvidenceEditingDeps & {
   readonly files: FileStore;
@@ -92,7 +92,7 @@ export class EvidenceService {
     });
     describe(described, 'file');
     const given = parseDetails(evidenceType, described.details);
-    // Before the work of reading it; asked again, and for good, when it is stored.
+    // An early check before the file is read. It is repeated with a lock when the evidence is stored.
     const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
     await this.deps.disputeLocks.requireUnlocked({
       tenantId: actor.tenantId,
@@ -110,7 +110,7 @@ export class EvidenceService {
     return this.add(actor, content, described.replaces);
   }
 
-  /** The file is not kept. */
+  /** Does not store the file. */
   async previewText(
     { tenantId }: TenantActor,
     upload: StagedUpload,
@@ -134,12 +134,12 @@ export class EvidenceService {
     return this.add(actor, content, described.replaces);
   }
 
-  /** @throws {AppError} 404, 409 once it was submitted or the dispute takes no evidence, 422 */
+  /** @throws {AppError} 404, 409 if it was submitted or the dispute accepts no evidence, 422 */
   async change(actor: TenantActor, evidenceId: string, change: EvidenceChange): Promise<Evidence> {
     return this.withUndrawable(await this.editing.change(actor, evidenceId, change));
   }
 
-  /** @throws {AppError} 404 without such a dispute, 422 if the cursor is wrong */
+  /** @throws {AppError} 404 if the dispute doesn't exist, 422 for an invalid cursor */
   async list(
     { tenantId }: TenantActor,
     disputeId: string,
@@ -173,7 +173,7 @@ export class EvidenceService {
     await this.deleteLocked(actor, await this.require(actor.tenantId, evidenceId));
   }
 
-  /** @throws {AppError} 404 if a person changed or removed it since, 409 for what was sent */
+  /** @throws {AppError} 404 if a person changed or removed it since, 409 if it was sent */
   async deleteCollected(actor: EvidenceAuthor, evidence: Evidence): Promise<void> {
     await this.deleteLocked(actor, evidence, { isCollected: true });
   }
@@ -194,19 +194,19 @@ export class EvidenceService {
     await this.deleteFiles(evidence);
   }
 
-  /** Needs the dispute's lock. @throws {AppError} 409 for what was sent, 404 for what is gone */
+  /** Requires the dispute's lock. @throws {AppError} 409 if the evidence was sent, 404 if it was deleted */
   private async deleteWithin(tx: Tx, actor: EvidenceAuthor, evidence: Evidence): Promise<void> {
     if (evidence.submittedAt !== undefined || (await this.deps.isInPacket(tx, evidence)))
       throw errors.evidenceSubmitted();
     const wasThere = await this.deps.evidence.delete(tx, actor.tenantId, evidence.evidenceId);
     if (!wasThere) throw errors.evidenceNotFound();
-    const event = { ...evidence, actor, data: toNews(evidence) };
+    const event = { ...evidence, actor, data: toEventData(evidence) };
     await recordEvent(tx, { ...event, type: 'evidence.deleted' });
   }
 
   private async deleteFiles({ original, file }: Evidence): Promise<void> {
     const uploaded = original ?? file;
-    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey).catch(leftToSweep);
+    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey).catch(leaveToSweep);
   }
 
   /** Opens the uploaded file, or the copy in another format that is sent. */
@@ -248,8 +248,8 @@ export class EvidenceService {
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
       const createdBy = personOf(actor)?.userId;
       await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });
-      const news = toNews({ ...content, evidenceId });
-      await recordEvent(tx, { ...dispute, type: 'evidence.added', actor, data: news });
+      const data = toEventData({ ...content, evidenceId });
+      await recordEvent(tx, { ...dispute, type: 'evidence.added', actor, data: data });
       await announceChange(tx, { tenantId, kind: 'dispute', id: dispute.disputeId });
       await this.deps.audit.record(tx, actor, {
         action: 'evidence.add',
@@ -275,7 +275,7 @@ export class EvidenceService {
     return evidence;
   }
 
-  /** Reads it again, because a person may have changed it since. Then it is theirs, and not replaced. */
+  /** Reads it again, because a person may have changed it since. Changed evidence belongs to them and is not replaced. */
   private async requireCollected(tx: Tx, { tenantId, evidenceId }: Evidence): Promise<Evidence> {
     const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
     if (current?.source === undefined) throw errors.evidenceNotFound();

@@ -54,9 +54,10 @@ export type EvidenceFile = {
 
 export type EvidenceWarning = {
   /**
-   * `card_number` it contains a full one; `active_content` a PDF with scripts or files inside; `not_checked` its text
-   * could not be read; `shortened` the copy that is sent leaves something out;
-   * `encoding_unsure` a text file that may have been read wrongly; `undrawable` characters that no font has; `hard_to_read` a picture too wide for a page, or a PDF form that banks may see without its entries.
+   * `card_number` it contains a full card number; `active_content` a PDF with scripts or embedded files; `not_checked` its
+   * text could not be read; `shortened` the copy that is sent leaves something out;
+   * `encoding_unsure` a text file that may have been decoded wrongly; `undrawable` characters that no font has;
+   * `hard_to_read` a picture too wide for a page, or a PDF form that banks may see without its entries.
    */
   readonly code:
     | 'card_number'
@@ -69,13 +70,13 @@ export type EvidenceWarning = {
   readonly message: string;
 };
 
-/** A name that is safe on every disk and in every header, with the extension that the bytes deserve. */
+/** A name that is safe on every file system and in every header, with the extension that matches the content. */
 export function toSafeFileName(original: string, mimeType: string): string {
   const base = original.split(/[\\/]/).at(-1) ?? '';
   const stem = base
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')
-    // Control and format characters, among them those that turn the direction of writing.
+    // Control and format characters, including those that change the text direction.
     .replaceAll(/[\p{C}<>:"|?*\\/]/gu, '')
     .replace(/^[.\s]+/, '')
     .trim()

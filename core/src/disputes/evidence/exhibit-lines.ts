@@ -1,6 +1,6 @@
 import { toDecimalText, type Money, type OrderAddress } from '@rebuttal/plugin-kit';
 
-/** `Label: value`, or no line where there is no value. */
+/** `Label: value`, or no line if there is no value. */
 export function line(label: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`${label}: ${value}`];
 }
@@ -19,7 +19,7 @@ export function addressLines(title: string, address: OrderAddress | undefined): 
   return ['', `${title}:`, ...lines.map(String)];
 }
 
-/** Banks look for it. It is said only where every part agrees. */
+/** Banks look for this statement. It is included only if every part of the address matches. */
 export function sameAddress(billing: OrderAddress | undefined, shipping: OrderAddress | undefined): string[] {
   if (billing?.line1 === undefined || shipping === undefined) return [];
   const parts = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;

@@ -1,6 +1,6 @@
 /**
- * The processing of an uploaded file. `sent`: providers take it unchanged. `converted`: a copy that they take is made
- * immediately. `kept`: it is stored and shown, and cannot be sent until someone saves it in another format.
+ * The processing of an uploaded file. `sent`: providers accept it unchanged. `converted`: a copy that they accept is
+ * created immediately. `kept`: it is stored and shown, and cannot be sent until someone saves it in another format.
  */
 export type FileFate = 'sent' | 'converted' | 'kept';
 

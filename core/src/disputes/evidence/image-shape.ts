@@ -1,15 +1,15 @@
 /** The contents of an image header. */
 export type ImageShape = {
-  /** Points, as the file has them, before it is turned. */
+  /** In pixels, as stored in the file, before rotation. */
   readonly width: number;
   readonly height: number;
-  /** EXIF's: 1 is upright. */
+  /** The EXIF orientation. 1 is upright. */
   readonly orientation: number;
 };
 
 const exif = Buffer.from('Exif\0\0', 'latin1');
 
-/** Reads the header of a JPG or PNG; undefined where it ends too early. */
+/** Reads the header of a JPG or PNG. Undefined if it is truncated. */
 export function readImageShape(bytes: Uint8Array): ImageShape | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -39,7 +39,7 @@ function readJpeg(file: Buffer): ImageShape {
   }
 }
 
-/** SOF0 to SOF15, between which DHT, JPG and DAC stand. */
+/** SOF0 to SOF15, except DHT, JPG and DAC, whose codes are in between. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

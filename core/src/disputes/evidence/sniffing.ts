@@ -2,10 +2,10 @@ import { errors, type AppError } from '../../platform/errors/catalogue.js';
 import { decodeAs, utf16Of } from '../../platform/shared/text-encodings.js';
 import { acceptedText, findFormat } from './file-formats.js';
 
-/** Word and Excel files are packed in these: what they are is known when all of their bytes are. */
+/** Containers of Word and Excel files. The type of such a file is known once the whole file is read. */
 export const packedMimeTypes = { 'application/zip': 'zip', 'application/x-cfb': 'compound' } as const;
 
-/** file-type looks at no more of a file than this. */
+/** The number of bytes that file-type needs. */
 export const sniffedBytes = 4_100;
 
 const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -20,15 +20,15 @@ export async function sniff(head: Buffer, name: string): Promise<string> {
   const packed = packedTypeOf(head);
   if (packed !== undefined) return packed;
   const text = textTypeOf(name);
-  // Its mark is the beginning of an MP3, too.
+  // Checked first, because an MP3 file can begin with the same bytes as the byte order mark.
   const utf16 = utf16Of(head.subarray(0, sniffedBytes));
   if (text !== undefined && utf16 !== undefined) return refuseMarkup(text, decodeAs(head, utf16));
-  // Loaded with the first file: it takes 4 MB.
+  // Loaded with the first file, because it takes 4 MB of memory.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head);
   const mimeType = type?.mime === 'image/apng' ? 'image/png' : (type?.mime ?? '');
   if (findFormat(mimeType) !== undefined) return mimeType;
-  // Other formats begin with letters that a text may begin with, such as `BM`, but none of them is plain text.
+  // Other formats begin with letters that may also begin a text, such as `BM`, but their bytes are not plain text.
   const isText = text !== undefined && isPlainText(head) && !textFormats.test(mimeType);
   if (!isText) throw refusal(mimeType);
   return refuseMarkup(text, head.toString('utf8'));
@@ -45,7 +45,7 @@ function textTypeOf(name: string): 'text/csv' | 'text/plain' | undefined {
   return /\.(txt|text|log)$/i.test(name) ? 'text/plain' : undefined;
 }
 
-/** Formats in plain text that no person reads as text. */
+/** Plain-text formats that are not meant to be read by people. */
 const textFormats = /xml|rtf|postscript|eps/;
 
 function refuseMarkup(mimeType: string, text: string): string {
@@ -53,21 +53,21 @@ function refuseMarkup(mimeType: string, text: string): string {
   return mimeType;
 }
 
-/** Why a file of this type is not taken; '' is no known type. */
+/** The error for an unsupported file type. '' is an unknown type. */
 export function refusal(mimeType: string): AppError {
   if (mimeType === 'image/heic' || mimeType === 'image/heif')
     return errors.wrongFileType('JPG for photos of a phone: export the picture as JPG and upload that');
   return errors.wrongFileType(acceptedText);
 }
 
-/** No control characters but those that lay text out. */
+/** Returns true if there are no control characters except tabs, line breaks and form feeds. */
 export function isPlainText(bytes: Uint8Array): boolean {
   return bytes.every(
     (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d,
   );
 }
 
-/** Tags that browsers take for HTML or SVG wherever a document begins with them (WHATWG MIME Sniffing, 7.1). */
+/** Tags at the beginning of a document that make browsers treat it as HTML or SVG (WHATWG MIME Sniffing, 7.1). */
 const markupTags = /^(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)$/i;
 
 /**

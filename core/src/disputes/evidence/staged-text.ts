@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { newId } from '../../platform/shared/ids.js';
 
-/** A text as a file that is not yet bound to any dispute, as if it had been uploaded. */
+/** Stores a text as a file that does not belong to a dispute yet, like an upload. */
 export async function stageText(
   files: FileStore,
   tenantId: string,
@@ -14,7 +14,7 @@ export async function stageText(
   return stageFile(files, tenantId, { name: `${title}.txt`, mimeType: 'text/plain', bytes });
 }
 
-/** Bytes that we have already, as if they had been uploaded. */
+/** Stores bytes like an upload. */
 export async function stageFile(
   files: FileStore,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function stageFile(
   };
 }
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store reads an async iterable
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

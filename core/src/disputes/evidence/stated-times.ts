@@ -81,7 +81,7 @@ export function toDay(year: number, monthNumber: number, day: number): string | 
   return isReal && year >= 1990 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, or `undefined` if the text is no complete ISO time with a zone. */
+/** `YYYY-MM-DDTHH:MM:SSZ`, or `undefined` if the text is not a complete ISO time with a zone. */
 export function toUtcText(iso: string): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(
     iso,

@@ -29,7 +29,7 @@ describe('a text file', () => {
     expect(await typeOf(utf16(`\ufeff${customer}`), 'song.mp3')).to.equal('wrong_file_type');
   });
 
-  it('is text whose first letters other formats begin with, and a format that we take where it is one', async () => {
+  it('may begin with the signature of another format, which is recognized in real files of that format', async () => {
     for (const chat of [
       '<nora> parcel arrived, thanks\n<shop> great!',
       'BM: hello',

@@ -1,7 +1,7 @@
 /** About a hundred pages: more than any bank reads. */
 export const textCharactersMax = 300_000;
 
-/** A document that shows the text as it is, or a table as a table. Nothing in it is more than text. */
+/** Renders the text unchanged, or a CSV file as a table. Everything is escaped. */
 export function textToHtml(title: string, text: string, mimeType: string): string {
   const rows = mimeType === 'text/csv' ? parseCsv(text) : undefined;
   const body = rows === undefined ? `<pre>${escapeHtml(text)}</pre>` : toTable(rows);
@@ -23,7 +23,7 @@ function toTable(rows: readonly (readonly string[])[]): string {
   return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</table>`;
 }
 
-/** RFC 4180 with the separator that the first line has most of; quotes may hold separators and line ends. */
+/** Parses RFC 4180 with the most frequent separator of the first line. Quoted cells may contain separators and breaks. */
 export function parseCsv(text: string): string[][] {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const [separator = ','] = [',', ';', '\t'].sort(
@@ -46,7 +46,7 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** By hand: a pattern that looks for breaks at the end tries again at each break before. */
+/** Without a regular expression, because one for trailing line breaks takes quadratic time. */
 function withoutLastBreaks(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;

@@ -1,8 +1,8 @@
 import { errors } from '../../platform/errors/catalogue.js';
 
 /**
- * The letter contains the texts of a dispute in full, and is written, checked and printed as a whole. The limit is
- * several times more than any bank reads.
+ * Limits the texts of a dispute, because the letter contains them in full and is rendered, checked and printed in one
+ * piece. The limit is several times more than any bank reads.
  */
 export const textRoom = { textsMax: 100, bytesMax: 2_000_000 } as const;
 

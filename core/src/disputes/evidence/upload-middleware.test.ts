@@ -46,16 +46,16 @@ describe('upload that no handler takes over', () => {
       return (await fetch(url, { method: 'POST', body })).status;
     };
 
-    const unheard: unknown[] = [];
-    const hear = (reason: unknown) => unheard.push(reason);
-    process.on('unhandledRejection', hear);
+    const unhandled: unknown[] = [];
+    const record = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', record);
     expect(await upload('Thanks, it arrived.')).to.equal(404);
     expect(await upload('Thanks! '.repeat(1_000))).to.equal(413);
     await eventually('both to be tried', () => deletions === 2);
-    // Node.js reports an unhandled rejection one turn later, and then ends the process.
+    // Node.js reports an unhandled rejection one event loop turn later, and then ends the process.
     await new Promise((resolve) => setTimeout(resolve, 50));
-    process.off('unhandledRejection', hear);
-    expect(unheard).to.deep.equal([]);
+    process.off('unhandledRejection', record);
+    expect(unhandled).to.deep.equal([]);
     server.closeAllConnections();
     server.close();
   });

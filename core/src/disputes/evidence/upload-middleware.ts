@@ -16,8 +16,8 @@ export type UploadsOfRoutes = Readonly<
 >;
 
 /**
- * Stands where tsoa's generated routes call multer: takes the file in one streaming pass instead of holding it in
- * memory. A file that no handler takes over, because the request is refused before, is deleted again.
+ * Replaces multer in tsoa's generated routes. Streams the file in one pass instead of holding it in memory. Deletes a file
+ * that no handler takes over because the request was rejected.
  */
 export function createUploadMiddleware(
   files: FileStore,

@@ -29,14 +29,14 @@ describe('upload', () => {
   });
 
   it('is rejected if the form is truncated, even if the file store fails too', async () => {
-    const store = { put: readWhole, delete: () => Promise.resolve() } as unknown as FileStore;
+    const store = { put: readFully, delete: () => Promise.resolve() } as unknown as FileStore;
     const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     expect(await statusOf(store, { body, headers })).to.equal(400);
   });
 });
 
-async function readWhole(_key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function readFully(_key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of content) expect(piece).to.have.property('length');
 }
 

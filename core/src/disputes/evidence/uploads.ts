@@ -24,8 +24,9 @@ export const evidenceBytesMax = 10 * megabyte;
 const evidenceRule: UploadRule = { bytesMax: evidenceBytesMax, sniff };
 
 /**
- * Takes one file of a multipart request into the store in a single pass: type, size, hash and disk.
- * @throws {AppError} 400 no multipart, 403 no room, 413 too large, 415 another type; then nothing is left in the store
+ * Stores the file of a multipart request in a single pass, which also determines its type, size and hash. After an error,
+ * nothing is left in the store.
+ * @throws {AppError} 400 if it is not multipart, 403 without room, 413 if it is too large, 415 for another type
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -43,14 +44,14 @@ export async function receiveUpload(
         fields[name] = value;
       });
       parser.on('file', (_name, stream, info) => {
-        // The parser reports a truncated form here too, when no listener may be left.
+        // The parser also reports a truncated form here, when no other listener may be left.
         stream.on('error', (error) => formFaults.add(error));
         if (staging !== undefined) {
           stream.resume();
           return;
         }
         staging = stage(stream, store, { ...target, rule, originalName: info.filename });
-        // A refused file is not read to its end, so the parser would never come to its own.
+        // A rejected file is not read to its end, so the parser would never emit `close`.
         staging.catch(reject);
       });
       parser.on('filesLimit', () => reject(invalidField('file', 'Send one file at a time')));
@@ -64,9 +65,9 @@ export async function receiveUpload(
     request.unpipe(parser).resume();
     parser.destroy();
     await Promise.allSettled([staging]);
-    // Why it was refused says more than why it stays, where the sweep finds it.
+    // The original error is more useful than a failed deletion. The sweep deletes the file later.
     await store.delete(target.storageKey).catch(() => undefined);
-    // All else is the store's: not what was sent is at fault but where it was to be kept.
+    // All other errors come from the store, not from the request.
     throw formFaults.has(error)
       ? errors.malformed('The upload cannot be read. Send multipart/form-data with a file.')
       : error;
@@ -141,8 +142,8 @@ async function* inspect(
  * commit was lost. Then the sweep decides.
  */
 export async function deleteIfRefused(error: unknown, remove: () => Promise<void>): Promise<void> {
-  if (error instanceof AppError) await remove().catch(leftToSweep);
+  if (error instanceof AppError) await remove().catch(leaveToSweep);
 }
 
-/** Logs a failed deletion instead of failing the request, which has succeeded. */
-export const leftToSweep = (): void => undefined;
+/** Ignores a failed deletion, because the sweep deletes the file later. */
+export const leaveToSweep = (): void => undefined;

@@ -38,7 +38,7 @@ describe('malware scan by clamd', () => {
   it('does not report a clean file if clamd responds otherwise or not at all', async () => {
     clamd.behave({ says: 'INSTREAM size limit exceeded. ERROR' });
     expect(await refusal(scan(Buffer.alloc(5_000_000)))).to.include('size limit exceeded');
-    // An all-clear of something that did not want to see the rest.
+    // Reports the file as clean without reading the rest.
     clamd.behave({ says: 'stream: OK' });
     expect(await refusal(scan(...Array.from({ length: 40 }, () => Buffer.alloc(500_000))))).to.not.equal(
       'nothing',
@@ -54,15 +54,15 @@ describe('malware scan by clamd', () => {
   });
 
   it("does not report a clean file if the file can't be read", async () => {
-    const broken = new Readable({ read: () => broken.destroy(new Error('the disk is away')) });
-    expect(await refusal(createClamd(clamd.url).scan(broken))).to.equal('the disk is away');
+    const broken = new Readable({ read: () => broken.destroy(new Error('the disk is gone')) });
+    expect(await refusal(createClamd(clamd.url).scan(broken))).to.equal('the disk is gone');
   });
 
   it('times out if the scanner stalls', async () => {
     clamd.behave('hang');
     const scanner = createClamd(clamd.url, 50);
     expect(await refusal(scanner.scan(Readable.from([Buffer.from('a')])))).to.equal(
-      'clamd did not answer in time',
+      'clamd did not respond in time',
     );
   });
 });

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config.js';
 export type VirusScanner = {
   /**
    * Returns the name of the malware found, or undefined. Reads the content to its end, or destroys it.
-   * @throws {Error} if the scan fails: the scanner is unreachable, too slow, or refuses so large a file
+   * @throws {Error} if the scan fails: the scanner is unreachable, too slow, or rejects the file as too large
    */
   scan(content: Readable): Promise<string | undefined>;
 };
@@ -27,20 +27,20 @@ const patienceMs = 30_000;
 const endOfStream = Buffer.alloc(4);
 
 /**
- * ClamAV's daemon, by its command INSTREAM (clamd(8)): the file's bytes go through a socket, so that it may run as
- * another user, in another container, or on another machine.
+ * Scans with ClamAV's daemon and its command INSTREAM (clamd(8)). The file is sent through a socket, so the daemon may run
+ * as another user, in another container, or on another machine.
  * @param url `clamd://host:port`, or `clamd:///path/of/its/socket`
  */
 export function createClamd(url: string, waitMs = patienceMs): VirusScanner {
   const address = toAddress(new URL(url));
   return {
     async scan(content) {
-      const { answer, isWhole } = await ask(address, content, waitMs);
+      const { answer, isComplete } = await scanStream(address, content, waitMs);
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
       if (found !== undefined) return found;
-      if (answer === 'stream: OK' && isWhole) return undefined;
+      if (answer === 'stream: OK' && isComplete) return undefined;
       throw new Error(
-        answer === '' ? 'clamd returned no response' : `clamd answered "${answer.slice(0, 200)}"`,
+        answer === '' ? 'clamd returned no response' : `clamd returned "${answer.slice(0, 200)}"`,
       );
     },
   };
@@ -51,22 +51,22 @@ function toAddress({ hostname, port, pathname }: URL): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 3310 : Number(port) };
 }
 
-type Answer = {
+type ScanResult = {
   readonly answer: string;
-  /** All of the content was sent before. */
-  readonly isWhole: boolean;
+  /** True if all of the content was sent. */
+  readonly isComplete: boolean;
 };
 
-async function ask(address: NetConnectOpts, content: Readable, waitMs: number): Promise<Answer> {
+async function scanStream(address: NetConnectOpts, content: Readable, waitMs: number): Promise<ScanResult> {
   const socket = connect(address);
-  const limit = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), waitMs);
+  const limit = setTimeout(() => socket.destroy(new Error('clamd did not respond in time')), waitMs);
   try {
     // It may respond and disconnect before it has read everything. Then its response is more useful than the broken pipe.
     const [answered, sent] = await Promise.allSettled([text(socket), send(content, socket)]);
     const answer = answered.status === 'fulfilled' ? answered.value.replace(/\0$/, '') : '';
     if (answer === '' && sent.status === 'rejected') throw sent.reason;
     if (answered.status === 'rejected') throw answered.reason;
-    return { answer, isWhole: sent.status === 'fulfilled' && sent.value };
+    return { answer, isComplete: sent.status === 'fulfilled' && sent.value };
   } finally {
     clearTimeout(limit);
     socket.destroy();
@@ -74,8 +74,8 @@ async function ask(address: NetConnectOpts, content: Readable, waitMs: number): 
 }
 
 /**
- * Returns true if all of it was sent. It stops if the other side disconnects. Doesn't use `pipeline`, which then waits
- * forever (seen with Node 20.20).
+ * Returns true if all of it was sent. Stops if the daemon disconnects. Doesn't use `pipeline`, which waits forever in that
+ * case (seen with Node 20.20).
  */
 async function send(content: Readable, socket: Socket): Promise<boolean> {
   const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -34,7 +34,7 @@ export type DisputeRecord = {
   readonly parcels: readonly TrackedShipment[];
 };
 
-/** Reads in this transaction. The records are found before it, because the dispute's lock does not hold them. */
+/** Reads in this transaction. The records are found before it, because the dispute's lock does not cover them. */
 export type FactsTransaction = { readonly tx: Tx; readonly records: MatchedRecords };
 
 /** Reads the facts of a dispute from what is stored. Calls no provider. */

@@ -26,7 +26,7 @@ import { amountFact, factKeys, type DisputeFacts, type Fact, type Position } fro
 import { recordedFacts, recordedRefund } from './recorded-facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
-/** Everything that facts are read from. */
+/** All sources of facts. */
 export type FactSources = {
   readonly dispute: Dispute;
   readonly providerLabel: string;

@@ -12,7 +12,7 @@ import type { EnteredFact } from './dispute-facts.repository.js';
 import { amountFact, timeFact, type Fact, type FactKey, type FactSource } from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
-/** A longer description is no name of an item. */
+/** A longer description is not the name of an item. */
 const descriptionCharactersMax = 200;
 
 type Values = { readonly [Key in FactKey]?: string | undefined };

@@ -39,7 +39,7 @@ export class FactsController extends Controller {
   }
 
   /**
-   * Sets a fact by hand.
+   * Sets a fact manually.
    * @param key One of the keys that the list returns, for example `tracking_number`.
    * @summary Set a fact
    */
@@ -59,7 +59,7 @@ export class FactsController extends Controller {
   }
 
   /**
-   * Removes a value that was set by hand, so that the value of the source counts again.
+   * Removes a manually set value, so that the value of the source counts again.
    * @summary Reset a fact
    */
   @Delete('facts/{key}')

@@ -35,7 +35,7 @@ type Change = {
   readonly fields: readonly string[];
 };
 
-/** The facts of a dispute, and what people set by hand. */
+/** The facts of a dispute, and the values that people entered. */
 export class FactsService {
   constructor(private readonly deps: FactsDeps) {}
 
@@ -44,7 +44,7 @@ export class FactsService {
     return this.readFacts(actor, await this.require(actor.tenantId, disputeId));
   }
 
-  /** @throws {AppError} 404 for an unknown dispute or key, 409 if the dispute takes no response, 422 */
+  /** @throws {AppError} 404 for an unknown dispute or key, 409 if the dispute accepts no response, 422 */
   async set(
     actor: TenantActor,
     disputeId: string,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { idsOf, linkedDisputesOf, type OtherDispute } from './linked-dispute.js';
 
-const told = {
+const reported = {
   disputeId: 'dsp_store',
   provider: 'wix',
   providerDisputeId: '5d1c2b7a-0000-4000-a000-000000000001',
@@ -25,7 +25,7 @@ const atService = (over: Partial<OtherDispute> = {}): OtherDispute => ({
 
 describe('linked disputes of a store and a payment service', () => {
   const fromStore = (other: OtherDispute, payments: readonly (readonly string[])[] = []) =>
-    linkedDisputesOf(told, [other], { isStore: true, payments }).map(({ basis, isPrimary }) => ({
+    linkedDisputesOf(reported, [other], { isStore: true, payments }).map(({ basis, isPrimary }) => ({
       basis,
       isPrimary,
     }));
@@ -54,7 +54,7 @@ describe('linked disputes of a store and a payment service', () => {
   });
 
   it('are not linked by values that many disputes share', () => {
-    expect(idsOf(told)).to.have.members([told.providerDisputeId, 'charge-0001', 'dp_77001']);
+    expect(idsOf(reported)).to.have.members([reported.providerDisputeId, 'charge-0001', 'dp_77001']);
     const alike = atService({ metadata: { wix_channel: 'EXTERNAL' }, transactionId: undefined });
     expect(fromStore(alike, [['charge-0001']])).to.deep.equal([]);
   });
@@ -69,7 +69,7 @@ describe('linked disputes of a store and a payment service', () => {
   });
 
   it("never redirect from the payment service's dispute", () => {
-    const copy: OtherDispute = { ...told, accountName: 'Shop', isAnswerable: true };
+    const copy: OtherDispute = { ...reported, accountName: 'Shop', isAnswerable: true };
     const theirs = atService({ providerDisputeId: 'dp_77001' });
     const found = linkedDisputesOf(theirs, [copy], { isStore: false, payments: [] });
     expect(found.map(({ basis, isPrimary }) => ({ basis, isPrimary }))).to.deep.equal([

@@ -31,7 +31,7 @@ export function idsOf({ providerDisputeId, transactionId, metadata }: ReportedDi
 }
 
 /**
- * Finds the disputes of payment services and stores that are one case. `payments` holds, for each payment of an order,
+ * Finds the disputes of payment services and stores that are the same case. `payments` has, for each payment of an order,
  * all ids of that payment.
  */
 export function linkedDisputesOf(

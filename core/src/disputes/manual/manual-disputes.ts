@@ -42,7 +42,7 @@ export type ManualDisputesDeps = {
   readonly sync: DisputeSync;
 };
 
-/** Disputes of acquirers without a plugin. They take the same way as those that a plugin reports. */
+/** Stores disputes of acquirers without a plugin in the same way as those that a plugin reports. */
 export class ManualDisputes implements RecordStore {
   constructor(private readonly deps: ManualDisputesDeps) {}
 

@@ -38,7 +38,7 @@ describe('the delivery of an order', () => {
     );
   });
 
-  it('tells the merchant which parcels prove nothing', () => {
+  it('reports to the merchant which parcels prove nothing', () => {
     const gaps = deliveryGaps(
       order(parcel({ status: 'returned' }), parcel(), parcel({ status: 'in_transit' })),
     );
@@ -48,7 +48,7 @@ describe('the delivery of an order', () => {
     ]);
   });
 
-  it('leaves parcels that came back out of what was sent', () => {
+  it('does not count returned parcels as sent', () => {
     const back = parcel({ id: 'shp-2', status: 'returned' });
     expect(sentShipments(order(parcel(), back))).to.deep.equal([parcel()]);
     expect(sentShipments({ shipments: undefined })).to.deep.equal([]);

@@ -63,7 +63,7 @@ export class DisputeOrdersController extends Controller {
 
   /**
    * Lists the evidence that can be created from the order, to review and edit before adding it.
-   * @summary List evidence that the order gives
+   * @summary List evidence from the order
    */
   @Get('evidence')
   @Response<ErrorDto>(409, 'No order is known for the dispute')
@@ -78,7 +78,7 @@ export class DisputeOrdersController extends Controller {
    */
   @Post('evidence')
   @Security('session', ['evidence:write'])
-  @Response<ErrorDto>(409, 'No order is known for the dispute, or it no longer takes evidence')
+  @Response<ErrorDto>(409, 'No order is known for the dispute, or it no longer accepts evidence')
   async addEvidence(
     @Request() request: SignedIn,
     @Path() disputeId: string,

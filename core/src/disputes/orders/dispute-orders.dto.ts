@@ -70,9 +70,9 @@ export type DisputeOrderDto = {
   usage: RecordedUsageDto | null;
   policies: RecordedPolicyDto[];
 };
-/** At least one of both. What is left out stays as it is. */
+/** At least one of the two. An absent field stays as it is. */
 export type LinkOrderRequest = {
-  /** Null removes a user's link. Without one, it says that the order found automatically is not the order. */
+  /** Null removes a user's link. Without one, null rejects the order that was found automatically. */
   order_id?: string | null;
   /** The `external_id` of a payment. Null is as for `order_id`. */
   payment_id?: string | null;

@@ -9,7 +9,7 @@ export type OrderEvidenceKind =
   | 'customer_details'
   | 'refund_record';
 
-/** The record that a person linked. Null: a person rejected the automatic match. Undefined: no person said anything. */
+/** The record that a person linked. Null: a person rejected the automatic match. Undefined: no person decided. */
 export type Link = string | null | undefined;
 
 /** The links of a dispute that people made or rejected. */
@@ -49,12 +49,12 @@ export class DisputeOrdersRepository {
     };
   }
 
-  /** @param link `undefined` removes what a person said */
+  /** @param link `undefined` removes a person's decision */
   async linkOrder(tx: Tx, actor: Linker, disputeId: string, link: Link): Promise<void> {
     await saveLink(tx, actor, disputeId, { table: 'dispute_orders', column: 'order_id', link });
   }
 
-  /** @param link `undefined` removes what a person said */
+  /** @param link `undefined` removes a person's decision */
   async linkPayment(tx: Tx, actor: Linker, disputeId: string, link: Link): Promise<void> {
     const target = { table: 'dispute_payment_records', column: 'external_payment_id', link };
     await saveLink(tx, actor, disputeId, target);

@@ -29,7 +29,7 @@ const candidatesMax = 5;
 export class LikelyRecords {
   constructor(private readonly deps: LikelyRecordsDeps) {}
 
-  /** @param known what the dispute and the provider say of the payment, and the records that IDs or numbers lead to */
+  /** @param known the known data of the payment, and the records found by ID or number */
   async find(dispute: Dispute, { clues, paidAt, possible }: Known): Promise<Candidates> {
     const { tenantId, amount, createdAt } = dispute;
     const { emails, cardFingerprints } = clues;

@@ -12,7 +12,7 @@ export type MatchedRecords = {
 
 export const noRecords: MatchedRecords = { order: undefined, payment: undefined, customer: undefined };
 
-/** When the purchase was made, and by whom, as far as the merchant's records say. */
+/** The time and the buyer of the purchase, as far as the merchant's records have them. */
 export type Purchase = {
   readonly at: Date | undefined;
   /** In lower case. */

@@ -26,8 +26,8 @@ const order = (over: Partial<Order> = {}): Order => ({
   payments: [{ id: 'p1', amount: money(8640, 'USD'), paidAt, cardLast4: '4242', transactionIds: ['pi_1'] }],
   ...over,
 });
-type Told = Parameters<typeof cluesOf>[0];
-const dispute = (over: Partial<Told> = {}): Told => ({
+type DisputeFields = Parameters<typeof cluesOf>[0];
+const dispute = (over: Partial<DisputeFields> = {}): DisputeFields => ({
   transactionId: 'ch_abc123',
   metadata: {},
   raw: {},
@@ -35,8 +35,8 @@ const dispute = (over: Partial<Told> = {}): Told => ({
   createdAt: new Date('2026-11-13T08:15:30Z'),
   ...over,
 });
-const likeness = (of: Partial<Order>, told: Partial<Told>) => {
-  const seen = dispute(told);
+const likeness = (of: Partial<Order>, fields: Partial<DisputeFields>) => {
+  const seen = dispute(fields);
   return likelyMatches([order(of)], seen, cluesOf(seen))[0];
 };
 
@@ -112,9 +112,9 @@ describe('an order that matches', () => {
 
   it('needs at least the amount, and ignores the time of the dispute', () => {
     expect(likeness({ total: money(1, 'USD'), payments: [] }, {})).to.equal(undefined);
-    const told = { raw: { created: '2026-11-13T08:15:30Z' } };
+    const fields = { raw: { created: '2026-11-13T08:15:30Z' } };
     const late = { placedAt: new Date('2026-11-12T20:00:00Z'), payments: [] };
-    expect(likeness(late, told)?.reasons).to.deep.equal(['the same amount and currency']);
+    expect(likeness(late, fields)?.reasons).to.deep.equal(['the same amount and currency']);
   });
 
   it('may be one whose payments could not be read', () => {

@@ -118,7 +118,7 @@ export function namedMatches(
   });
 }
 
-/** Matches by details that prove nothing alone, the likeliest first. */
+/** Matches by details that are no proof individually, the likeliest first. */
 export function likelyMatches(orders: readonly Order[], dispute: MatchedDispute, clues: Clues): OrderMatch[] {
   return orders
     .map((order) => likenessOf(order, dispute, clues))
@@ -166,7 +166,7 @@ const words = {
   time: 'paid within two days of a time that the dispute names',
 } as const satisfies Record<keyof typeof weights, string>;
 
-/** The dispute's own time is no clue for the payment's time. */
+/** The dispute's own time says nothing about the payment's time. */
 function isNear(time: Date, order: Order, dispute: MatchedDispute): boolean {
   const paid = (order.payments ?? []).map(({ paidAt }) => paidAt).filter((at) => at !== undefined);
   return isTimeOfPayment(time, dispute) && [order.placedAt, ...paid].some((at) => isClose(at, time));

@@ -127,8 +127,8 @@ describe('a payment of the data API', () => {
 
     it('is one of several, the likeliest and newest first', () => {
       const older = payment({ externalId: 'pay-1', paidAt: new Date('2026-09-02T00:00:00Z') });
-      const stranger = payment({ externalId: 'pay-2', email: 'ines@example.com' });
-      const found = likely([stranger, older, payment()], unknown(email));
+      const unrelated = payment({ externalId: 'pay-2', email: 'ines@example.com' });
+      const found = likely([unrelated, older, payment()], unknown(email));
       expect(found.map(({ externalId }) => externalId)).to.deep.equal(['pay-1042', 'pay-1', 'pay-2']);
     });
 

@@ -52,7 +52,7 @@ export function namedPayments(
   });
 }
 
-/** Matches by details that prove nothing alone, the likeliest first. */
+/** Matches by details that are no proof individually, the likeliest first. */
 export function likelyPayments(
   payments: readonly Payment[],
   dispute: MatchedDispute,

@@ -44,7 +44,7 @@ describe('the policy of a purchase', () => {
     expect(chosen([consent('2026-09-01', '2', 'terms')])).to.deep.equal([['2', undefined]]);
   });
 
-  it('is found for each kind, however it is written', () => {
+  it('is found for each kind, in any spelling', () => {
     const policies = [policy('1', '2026-01-01', 'Refund policy'), policy('1', '2026-01-01', 'terms')];
     const found = policiesAt(policies, [consent('2026-02-01', '1', 'refund_policy')]);
     expect(found.map(({ consent: given }) => given !== undefined)).to.deep.equal([true, false]);

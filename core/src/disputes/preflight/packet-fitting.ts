@@ -16,7 +16,7 @@ import type { AssembledResponse, ResponseAssembly } from '../responses/response-
 import { inspectPacket } from './packet-inspection.js';
 import type { PreflightProblem } from './preflight.js';
 
-/** A response that fits the provider's limits, as far as smaller images can achieve that. */
+/** A response that fits the provider's limits, as far as smaller images make that possible. */
 export type FittedPacket = {
   readonly assembled: AssembledResponse;
   readonly letter: FinishedPdf;

@@ -21,7 +21,7 @@ export class PreflightController extends Controller {
    */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
-  @Response<ErrorDto>(409, 'The dispute no longer takes a response')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
   async checkSubmission(
     @Request() request: SignedIn,
     @Path() disputeId: string,

@@ -1,7 +1,7 @@
 import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
 
 export type PreflightProblemDto = {
-  /** `blocks`: the submission would be refused. `warns`: a person should know it before. */
+  /** `blocks`: the submission would be refused. `warns`: a person should know about it before submitting. */
   severity: 'blocks' | 'warns';
   code: string;
   message: string;
@@ -9,7 +9,7 @@ export type PreflightProblemDto = {
 };
 
 export type PreflightDto = {
-  /** Nothing is known that the submission would be refused for. */
+  /** True if no known problem would cause a refusal. */
   ready: boolean;
   /** Includes the checks, with their codes. Missing evidence is listed once, as `evidence_missing`. */
   problems: PreflightProblemDto[];

@@ -172,7 +172,7 @@ function asProblem(error: AppError): PreflightProblem {
   return blocks(error.code, error.message);
 }
 
-/** Missing evidence is listed by `checkMissing`, also where no response can be assembled. */
+/** `checkMissing` lists missing evidence, even if no response can be assembled. */
 function toProblem(check: ResponseCheck): PreflightProblem[] {
   const { code, message, evidenceIds } = check;
   if (code === 'missing_required_evidence') return [];

@@ -1,6 +1,6 @@
 import type { ResponseCheck } from '../checks/response-checks.js';
 
-/** A problem that prevents a submission (`blocks`), or that the user should know about before it (`warns`). */
+/** A problem that prevents a submission (`blocks`), or that the user should know about before submitting (`warns`). */
 export type PreflightProblem = {
   readonly severity: 'blocks' | 'warns';
   /** Stable, for API clients. */

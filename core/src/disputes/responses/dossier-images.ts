@@ -7,8 +7,8 @@ const pageBytes = 3_000;
 export type PictureRoom = { readonly bytes: number; readonly queueKey: string };
 
 /**
- * The pictures that have to become smaller, by evidence id, so that all of them fit into the room; the larger ones give
- * first. `undefined` where they would have to be so small that they could not be read.
+ * Shrinks pictures, the largest first, until all of them fit into the available size. Returns the smaller copies by
+ * evidence id. `undefined` if even the smallest readable copies do not fit.
  */
 export async function shrinkInto(
   { bytes, queueKey }: PictureRoom,
@@ -30,7 +30,7 @@ export async function shrinkInto(
   });
 }
 
-/** The largest size at which all together fit if each that is larger has it. */
+/** Returns the largest size to which larger pictures can be reduced so that all of them fit. */
 function evenShare(sizes: readonly number[], room: number): number {
   let [left, count] = [room, sizes.length];
   for (const size of sizes.toSorted((one, other) => one - other)) {

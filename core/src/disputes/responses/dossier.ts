@@ -15,7 +15,7 @@ export function dossierLimits({ fileBytesMax, totalBytesMax, pagesMax }: Evidenc
   return { bytesMax: Math.min(fileBytesMax, totalBytesMax), ...(pagesMax === undefined ? {} : { pagesMax }) };
 }
 
-/** Files barely shrink when they are merged, so a dossier this many times over the limit is refused without reading it. */
+/** Files barely shrink when they are merged, so a dossier this many times over the limit is rejected unread. */
 const hopeless = 3;
 
 /** Lists the exhibits that become pages, with the letter and title that the response uses. */
@@ -40,29 +40,29 @@ export function toAttachments(
   );
 }
 
-/** Returns true if the files alone far exceed the provider's limit, so that binding them is pointless. */
+/** Returns true if the files far exceed the provider's limit even without the letter, so that binding them is pointless. */
 export function isHopeless(attachments: readonly Attachment[], { bytesMax }: DossierLimits): boolean {
   return bytesOf(attachments) > hopeless * bytesMax;
 }
 
-/** A refusal that names the files to shrink, the worst first. */
+/** An error that names the files to shrink, the largest first. */
 export function hopelessError(
   attachments: readonly Attachment[],
   limits: DossierLimits,
   provider: string,
 ): AppError {
   return errors.dossierTooLarge(
-    `The exhibits have ${toMegabytes(bytesOf(attachments))}, and ${provider} takes ${toMegabytes(limits.bytesMax)} in one document.`,
+    `The exhibits have ${toMegabytes(bytesOf(attachments))}, and ${provider} accepts up to ${toMegabytes(limits.bytesMax)} in one document.`,
     bySize(attachments).map(({ fileName, sizeBytes }) => `${fileName} (${toMegabytes(sizeBytes)})`),
   );
 }
 
-/** @throws {AppError} 422 `dossier_too_large`, naming the files to shrink, the worst first */
+/** @throws {AppError} 422 `dossier_too_large`, naming the files to shrink, the largest first */
 export function requireFitting(dossier: FinishedPdf, limits: DossierLimits, provider: string): void {
   const { bytes, pages, attachments } = dossier;
   if (limits.pagesMax !== undefined && pages > limits.pagesMax) {
     throw errors.dossierTooLarge(
-      `The response has ${pages} pages, and ${provider} takes ${limits.pagesMax}.`,
+      `The response has ${pages} pages, and ${provider} accepts up to ${limits.pagesMax}.`,
       attachments
         .toSorted((one, other) => other.pages - one.pages)
         .map((share) => `${share.fileName} (${share.pages} ${share.pages === 1 ? 'page' : 'pages'})`),
@@ -70,7 +70,7 @@ export function requireFitting(dossier: FinishedPdf, limits: DossierLimits, prov
   }
   if (bytes.byteLength <= limits.bytesMax) return;
   throw errors.dossierTooLarge(
-    `The response has ${toMegabytes(bytes.byteLength)}, and ${provider} takes ${toMegabytes(limits.bytesMax)} in one document.`,
+    `The response has ${toMegabytes(bytes.byteLength)}, and ${provider} accepts up to ${toMegabytes(limits.bytesMax)} in one document.`,
     bySize(attachments).map(({ fileName, sizeBytes }) => `${fileName} (${toMegabytes(sizeBytes)})`),
   );
 }

@@ -7,12 +7,12 @@ import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
 
 type LetterRequest = { readonly html: string; readonly document: PdfDocumentOptions };
 
-const keptMs = 10 * 60 * 1000;
+const ttlMs = 10 * 60 * 1000;
 const [allBytesMax, oneBytesMax] = [16_000_000, 2_000_000];
 
 /**
- * Letters that were just made. Who sends a letter has mostly looked at it before, or had it checked; of the same words
- * it is the same document, with the time at which it was made.
+ * Caches letters for ten minutes, because a letter is usually previewed or checked shortly before it is sent. The same text
+ * gives the same document, with its original time of creation.
  */
 export class LetterCache {
   private readonly letters: LRUCache<string, FinishedPdf, LetterRequest>;
@@ -22,7 +22,7 @@ export class LetterCache {
       maxSize: allBytesMax,
       maxEntrySize: oneBytesMax,
       sizeCalculation: ({ bytes }) => bytes.byteLength,
-      ttl: keptMs,
+      ttl: ttlMs,
       // Two concurrent calls share one print. Eviction in between affects neither of them.
       fetchMethod: (_key, _old, { context: { html, document } }) => pdf.bind(html, document),
       ignoreFetchAbort: true,

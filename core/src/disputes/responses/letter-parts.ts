@@ -36,7 +36,7 @@ export function toLetterExhibits(evidence: readonly Evidence[]): LetterExhibit[]
   }));
 }
 
-/** Removes how an exhibit was collected, which does not concern a bank. Keeps descriptions that users wrote. */
+/** Removes generated descriptions of how an exhibit was collected. Keeps descriptions that users wrote. */
 function describe({ description, source }: Evidence): string | undefined {
   if (source === undefined) return description;
   return description === letterWords.en.collectedFrom(source.name) ? undefined : description;

@@ -14,7 +14,7 @@ export type PacketParts = {
     readonly file?: { readonly name: string; readonly storageKey: string };
   }[];
   readonly madeAt: Date;
-  /** Beside them, for example a list of hashes. */
+  /** Additional entries, for example a list of hashes. */
   readonly others?: readonly ZipEntry[];
 };
 

@@ -1,18 +1,18 @@
 import { exhibitLabelsIn, relabel, type ExhibitCitation } from './rendering/exhibit-references.js';
 import { exhibitLabel } from './rendering/letter-case.js';
 
-/** A text longer than that is no argument that anybody reads. */
+/** Banks do not read longer arguments. */
 export const argumentCharactersMax = 50_000;
 
 /** The merchant's own argument for a dispute, a section of its letter. */
 export type ResponseArgument = {
   readonly disputeId: string;
-  /** Counted from 1; taking it out counts, too. */
+  /** Counted from 1. A removal counts as a version. */
   readonly version: number;
-  /** Plain text, paragraphs apart by empty lines, with the exhibits under the labels of the day it was written. */
+  /** Plain text with empty lines between paragraphs. Exhibits have the labels of the day it was written. */
   readonly text: string;
   readonly citations: readonly ExhibitCitation[];
-  /** The origin of the draft, before a person adopted it; absent for the merchant's own text. */
+  /** The origin of the draft that a person adopted. Absent for the merchant's own text. */
   readonly draftedBy: 'rules' | 'model' | undefined;
   readonly writtenBy: { readonly userId: string; readonly name: string };
   readonly writtenAt: Date;
@@ -20,7 +20,7 @@ export type ResponseArgument = {
 
 type ExhibitIds = readonly { readonly evidenceId: string }[];
 
-/** The text with the exhibits under the labels that they have in a letter with this evidence. */
+/** The text with the exhibit labels of a letter with this evidence. */
 export function argumentText(
   { text, citations }: Pick<ResponseArgument, 'text' | 'citations'>,
   evidence: ExhibitIds,
@@ -41,7 +41,7 @@ export function removedCitations(
   return citations.filter(({ evidenceId }) => !there.has(evidenceId));
 }
 
-/** Labels in the text that belonged to no exhibit when it was written. */
+/** Labels in the text that referred to no exhibit when it was written. */
 export function unknownLabels({ text, citations }: Pick<ResponseArgument, 'text' | 'citations'>): string[] {
   const known = new Set(citations.map(({ label }) => label));
   return [...new Set(exhibitLabelsIn(text))].filter((label) => !known.has(label));

@@ -48,8 +48,11 @@ export class ResponseArgumentsController extends Controller {
    */
   @Put()
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(409, 'The dispute no longer takes a response, or someone else has changed the argument')
-  @Response<ErrorDto>(422, 'The text is empty, too long, or holds a card number')
+  @Response<ErrorDto>(
+    409,
+    'The dispute no longer accepts a response, or someone else has changed the argument',
+  )
+  @Response<ErrorDto>(422, 'The text is empty, too long, or contains a card number')
   async saveArgument(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -66,7 +69,7 @@ export class ResponseArgumentsController extends Controller {
    */
   @Delete()
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(409, 'The dispute no longer takes a response')
+  @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
   async removeArgument(@Request() request: SignedIn, @Path() disputeId: string): Promise<ArgumentAnswerDto> {
     await this.responseArguments.remove(request.user, disputeId);
     return { argument: null };

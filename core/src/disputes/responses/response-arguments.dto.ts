@@ -8,14 +8,14 @@ export type ExhibitLabelDto = {
  * @example { "text": "The parcel was handed over on 3 May, see Exhibit B.", "exhibits": [{ "label": "B", "evidence_id": "evd_0h3k9c2m8q5v7x1z4b6n" }], "based_on_version": 0 }
  */
 export type SaveArgumentRequest = {
-  /** Plain text of 1 to 50,000 characters, paragraphs apart by empty lines. Exhibits are named as `Exhibit B`. */
+  /** Plain text of 1 to 50,000 characters, with empty lines between paragraphs. Refer to exhibits as `Exhibit B`. */
   text: string;
-  /** The exhibits behind the text's labels at the time of writing, as in a draft; default: the current labels. */
+  /** The exhibits behind the text's labels at the time of writing, as in a draft. Default: the current labels. */
   exhibits?: ExhibitLabelDto[];
   /** The origin of the draft, if the argument began as one. */
   drafted_by?: 'rules' | 'model';
   /**
-   * The version that this is a change of, 0 where there was none. Another one in between is then refused with 409.
+   * The version that this changes, 0 if there was none. If someone saved another version in between, this returns 409.
    * @isInt
    */
   based_on_version?: number;
@@ -23,7 +23,7 @@ export type SaveArgumentRequest = {
 
 export type ArgumentCitationDto = {
   evidence_id: string;
-  /** As in the text; null where the exhibit was removed since, and the text has its title left. */
+  /** The label in the text. Null if the exhibit was removed since, so that the text has only its title. */
   label: string | null;
   title: string;
 };
@@ -32,12 +32,12 @@ export type ArgumentAuthorDto = { user_id: string; name: string };
 
 export type ResponseArgumentDto = {
   dispute_id: string;
-  /** Counted from 1; taking it out counts, too. */
+  /** Counted from 1. A removal counts as a version. */
   version: number;
-  /** With the exhibits under the labels that they have in the letter now. */
+  /** With the exhibits' current labels in the letter. */
   text: string;
   citations: ArgumentCitationDto[];
-  /** The origin of the draft, before a person adopted it; null for the merchant's own text. */
+  /** The origin of the draft that a person adopted. Null for the merchant's own text. */
   drafted_by: 'rules' | 'model' | null;
   written_by: ArgumentAuthorDto;
   written_at: string;
@@ -52,7 +52,7 @@ export type ArgumentVersionDto = {
   version: number;
   /** The text of the argument. Null if it was removed. */
   text: string | null;
-  /** The labels are those of that day. */
+  /** With the labels at the time of writing. */
   citations: ArgumentCitationDto[];
   drafted_by: 'rules' | 'model' | null;
   written_by: ArgumentAuthorDto;

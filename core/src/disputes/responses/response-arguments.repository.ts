@@ -27,7 +27,7 @@ const versionsMax = 200;
 export class ResponseArgumentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The argument as it is sent now; `undefined` where there is none, or it was taken out. */
+  /** The argument as it would be sent now. `undefined` if there is none, or it was removed. */
   async find(tenantId: string, disputeId: string, within?: Tx): Promise<ResponseArgument | undefined> {
     const read = (tx: Tx) => this.findNewest(tx, tenantId, disputeId);
     const newest = await this.database.read(tenantId, read, within);
@@ -47,7 +47,7 @@ export class ResponseArgumentsRepository {
     return (rows as Row[]).map(toVersion);
   }
 
-  /** Needs the dispute's lock. */
+  /** Requires the dispute's lock. */
   async insert(tx: Tx, version: NewArgumentVersion): Promise<void> {
     await tx('response_arguments').insert({
       tenant_id: version.tenantId,

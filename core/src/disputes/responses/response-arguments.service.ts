@@ -36,7 +36,7 @@ export type ResponseArgumentsDeps = {
 
 export type ArgumentChange = {
   readonly text: string;
-  /** The exhibits behind its labels at the time of writing; default: the current labels. */
+  /** The exhibits behind its labels at the time of writing. Default: the current labels. */
   readonly exhibits?: readonly LabelledExhibit[] | undefined;
   readonly draftedBy?: 'rules' | 'model' | undefined;
   /** The version that this changes, 0 for none; default: the current version. */
@@ -63,7 +63,7 @@ export class ResponseArgumentsService {
     return argument === undefined ? undefined : toCurrent(argument, evidence);
   }
 
-  /** Each as it was written, the newest first. */
+  /** Returns each version as it was written, the newest first. */
   async versions({ tenantId }: TenantActor, disputeId: string): Promise<ArgumentVersion[]> {
     if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
     return this.deps.responseArguments.list(tenantId, disputeId);
@@ -84,7 +84,7 @@ export class ResponseArgumentsService {
     return saved;
   }
 
-  /** Takes the argument out of the response; without one, nothing changes. */
+  /** Removes the argument from the response. Does nothing without one. */
   async remove(actor: TenantActor, disputeId: string): Promise<void> {
     await this.write(actor, disputeId, (last) =>
       last?.text === undefined ? undefined : { text: undefined, citations: [], draftedBy: undefined },
@@ -159,7 +159,7 @@ type Writing = {
   readonly last: ArgumentVersion | undefined;
 };
 
-/** The exhibits behind the labels in a text, and those removed before which it still calls by their titles. */
+/** The exhibits behind the labels in a text, and removed ones that it still names by their titles. */
 function cite(text: string, { change, evidence, last }: Writing): ExhibitCitation[] {
   const now = evidence.map(({ evidenceId }, index) => ({ label: exhibitLabel(index), evidenceId }));
   const titles = new Map(evidence.map(({ evidenceId, title }) => [evidenceId, title]));

@@ -79,7 +79,7 @@ export type AssemblyRequest = {
   readonly generatedAt: Date;
   /** Default: the company's language. */
   readonly language?: LetterLanguage;
-  /** False to do without a payment that was never read. Default: true. */
+  /** False: a payment that was never read is not fetched. Default: true. */
   readonly readsPayment?: boolean;
   /** The API request, for the log of a call to the provider. */
   readonly requestId?: string;
@@ -105,11 +105,11 @@ export type ResponseAssemblyDeps = {
 
 /** Assembles a response from the case, its evidence and the best matching template. */
 export class ResponseAssembly {
-  private readonly keptLetters: LetterCache;
+  private readonly letterCache: LetterCache;
   private readonly readings = new FairQueue(4, { total: 400, perKey: 200, runningPerKey: 1 });
 
   constructor(private readonly deps: ResponseAssemblyDeps) {
-    this.keptLetters = new LetterCache(deps.pdf);
+    this.letterCache = new LetterCache(deps.pdf);
   }
 
   /**
@@ -208,12 +208,12 @@ export class ResponseAssembly {
     return (await this.write(assembled, 'own_argument')).content;
   }
 
-  /** The letter alone; of the same words, the one that was just made. @throws {AppError} 503 if no PDF can be made here now */
+  /** The letter without attachments. Cached for the same text. @throws {AppError} 503 if no PDF can be created now */
   toLetter(assembled: AssembledResponse): Promise<FinishedPdf> {
-    return this.print(assembled, (html, document) => this.keptLetters.print(html, document));
+    return this.print(assembled, (html, document) => this.letterCache.print(html, document));
   }
 
-  /** The bytes of the letter alone. @throws {AppError} 503 if no PDF can be made here now */
+  /** The bytes of the letter without attachments. @throws {AppError} 503 if no PDF can be created now */
   async toPdf(assembled: AssembledResponse): Promise<Uint8Array> {
     return (await this.toLetter(assembled)).bytes;
   }
@@ -225,9 +225,9 @@ export class ResponseAssembly {
   }
 
   /**
-   * The letter with all exhibits that can be pages bound behind it, as the provider takes one document; with smaller
-   * pictures where it would be too large.
-   * @throws {AppError} 422 if it would be larger, or an exhibit cannot be read; 503 if no PDF can be made here now
+   * The letter with all exhibits that can be pages appended, for providers that accept one document. Shrinks pictures if it
+   * would be too large.
+   * @throws {AppError} 422 if it is still too large, or an exhibit cannot be read; 503 if no PDF can be created now
    */
   async toDossier(assembled: AssembledResponse): Promise<Uint8Array> {
     const { evidence: rules, label } = this.deps.registry.get(assembled.dispute.provider).manifest;

@@ -53,8 +53,11 @@ export class ResponsesController extends Controller {
   @Produces('application/pdf')
   @Produces('text/html')
   @Produces('application/zip')
-  @Response<ErrorDto>(422, 'An exhibit cannot be read, or all together are larger than the provider takes')
-  @Response<ErrorDto>(503, 'PDFs cannot be made here now')
+  @Response<ErrorDto>(
+    422,
+    'An exhibit cannot be read, or the exhibits together exceed the limit of the provider',
+  )
+  @Response<ErrorDto>(503, 'PDFs cannot be created now')
   async downloadResponse(
     @Request() request: SignedIn,
     @Path() disputeId: string,

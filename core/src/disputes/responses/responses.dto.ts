@@ -1,7 +1,7 @@
 import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
 
 export type PreviewRequest = {
-  /** Language of the letter: en, zh or ja; without it the company's own. */
+  /** Language of the letter: en, zh or ja. Default: the company's language. */
   language?: string;
 };
 
@@ -20,24 +20,24 @@ export type ClaimDto = {
 };
 
 export type ResponsePreviewDto = {
-  /** A whole HTML document without scripts or outside resources. */
+  /** A complete HTML document without scripts or external resources. */
   content: string;
   template_used: { template_id: string; name: string; version: number };
   metadata: { evidence_count: number; generated_at: string };
-  /** Why this template and no other, a sentence each. */
+  /** Why this template was chosen, one sentence each. */
   chosen_because: string[];
-  /** Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
+  /** Characters that no font of the server has. A PDF shows boxes or nothing in their place. */
   undrawable_characters: string[];
   /** The statements of the letter, each with what supports it. */
   claims: ClaimDto[];
   /** Reasons not to send this response. */
   checks: ResponseCheckDto[];
-  /** Why the payment could not be read from the provider, so that the letter lacks its facts; null if it was read. */
+  /** Why the payment could not be read from the provider, so that the letter lacks its facts. Null if it was read. */
   payment_unread: string | null;
 };
 
 export type DownloadRequest = {
-  /** `zip` is the whole packet: the letter as a PDF and every exhibit, in the letter's order. */
+  /** `zip` is the complete packet: the letter as a PDF and every exhibit, in the letter's order. */
   format: 'html' | 'pdf' | 'zip';
   language?: string;
   /** If true (default), a PDF has the exhibits appended to the letter. */

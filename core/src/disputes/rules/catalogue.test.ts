@@ -41,7 +41,7 @@ const visaGoods: DisputeTraits = {
   stage: 'chargeback',
   category: 'physical_goods',
 };
-const asked = (change: Partial<DisputeTraits>) =>
+const requested = (change: Partial<DisputeTraits>) =>
   new Map(requestedEvidence({ ...visaGoods, ...change }).map((row) => [row.type, row]));
 
 describe('the rule catalogue', () => {
@@ -79,10 +79,10 @@ describe('the rule catalogue', () => {
     }
   });
 
-  it('requires evidence from every kind of business, whatever the reason', () => {
+  it('requires evidence from every kind of business, for every reason', () => {
     for (const reason of disputeReasons)
       for (const category of [...businessCategories, undefined]) {
-        const rows = [...asked({ reason, network: undefined, code: undefined, category }).values()];
+        const rows = [...requested({ reason, network: undefined, code: undefined, category }).values()];
         expect(
           rows.some(({ level }) => level === 'required'),
           `${reason} ${String(category)}`,
@@ -204,14 +204,14 @@ describe('a code of the catalogue', () => {
   });
 
   it('requests evidence that only it needs', () => {
-    const counterfeit = asked({ reason: 'product_unacceptable', code: '13.4' });
+    const counterfeit = requested({ reason: 'product_unacceptable', code: '13.4' });
     expect(counterfeit.get('authenticity_proof')).to.include({ level: 'required' });
-    expect(asked({ reason: 'product_unacceptable', code: '13.3' }).get('authenticity_proof')).to.include({
+    expect(requested({ reason: 'product_unacceptable', code: '13.3' }).get('authenticity_proof')).to.include({
       level: 'recommended',
     });
-    expect(asked({ reason: 'product_unacceptable', code: '13.5' }).get('terms_acceptance')?.level).to.equal(
-      'required',
-    );
+    expect(
+      requested({ reason: 'product_unacceptable', code: '13.5' }).get('terms_acceptance')?.level,
+    ).to.equal('required');
   });
 
   it('is named in the advice for its own network only', () => {
@@ -223,8 +223,8 @@ describe('a code of the catalogue', () => {
       jcb: /jcb/i,
     };
     const adviceFor = (network: string | undefined, code: string | undefined, reason: DisputeReason) => [
-      ...asked({ network, code, reason, category: 'subscription' }).values(),
-      ...asked({ network, code, reason, category: 'physical_goods' }).values(),
+      ...requested({ network, code, reason, category: 'subscription' }).values(),
+      ...requested({ network, code, reason, category: 'physical_goods' }).values(),
     ];
     for (const network of [...Object.keys(brands), undefined])
       for (const reason of disputeReasons)
@@ -235,12 +235,12 @@ describe('a code of the catalogue', () => {
           for (const { type, why } of adviceFor(network, code, reason))
             for (const [brand, pattern] of Object.entries(brands))
               if (brand !== network) expect(why, `${network} ${code} ${type}`).to.not.match(pattern);
-    expect(asked({ reason: 'fraudulent', code: '10.4' }).get('prior_transactions')?.why).to.match(
+    expect(requested({ reason: 'fraudulent', code: '10.4' }).get('prior_transactions')?.why).to.match(
       /Visa 10\.4/,
     );
-    expect(asked({ reason: 'subscription_canceled', code: '13.2' }).get('access_activity_log')?.why).to.match(
-      /Visa 13\.2/,
-    );
+    expect(
+      requested({ reason: 'subscription_canceled', code: '13.2' }).get('access_activity_log')?.why,
+    ).to.match(/Visa 13\.2/);
     for (const { value } of evidenceTypes) {
       const { description, helpText, tips, examples } = guidanceOf(value);
       for (const text of [description, helpText, ...tips, ...examples])
@@ -263,15 +263,15 @@ describe('a code of the catalogue', () => {
 
   it('with several claims requests evidence for the claim in the provider’s text', () => {
     const claim = { network: 'mastercard', code: '4853', reason: 'product_unacceptable' } as const;
-    const counterfeit = asked({ ...claim, providerReason: 'Counterfeit goods' });
+    const counterfeit = requested({ ...claim, providerReason: 'Counterfeit goods' });
     expect(counterfeit.get('authenticity_proof')).to.include({ level: 'recommended' });
-    const addendum = asked({ ...claim, reason: 'general', providerReason: 'Addendum dispute' });
+    const addendum = requested({ ...claim, reason: 'general', providerReason: 'Addendum dispute' });
     expect(addendum.get('damage_or_addendum')?.why).to.equal('Answers the claim "Addendum dispute".');
-    expect(asked({ ...claim, reason: 'general' }).has('damage_or_addendum')).to.equal(false);
+    expect(requested({ ...claim, reason: 'general' }).has('damage_or_addendum')).to.equal(false);
     const digital = { category: 'digital_goods', providerReason: 'Goods not provided' } as const;
-    expect(asked({ ...claim, ...digital, reason: 'product_not_received' }).has('proof_of_delivery')).to.equal(
-      false,
-    );
+    expect(
+      requested({ ...claim, ...digital, reason: 'product_not_received' }).has('proof_of_delivery'),
+    ).to.equal(false);
   });
 
   it('that covers several reasons names the others', () => {
@@ -289,7 +289,7 @@ describe('a code of the catalogue', () => {
 
 describe('the evidence that the rules request', () => {
   const required = (change: Partial<DisputeTraits>): EvidenceType[] =>
-    [...asked(change).values()].filter(({ level }) => level === 'required').map(({ type }) => type);
+    [...requested(change).values()].filter(({ level }) => level === 'required').map(({ type }) => type);
 
   it('is what each kind of business can have', () => {
     expect(required({})).to.deep.equal(['receipt', 'shipping_tracking', 'proof_of_delivery']);
@@ -304,13 +304,13 @@ describe('the evidence that the rules request', () => {
 
   it('is only recommended where it depends on a kind of business that is not known', () => {
     expect(required({ category: undefined })).to.deep.equal(['receipt']);
-    expect(asked({ category: undefined }).get('proof_of_delivery')?.level).to.equal('recommended');
+    expect(requested({ category: undefined }).get('proof_of_delivery')?.level).to.equal('recommended');
   });
 
   it('includes for an inquiry the refund that ends it', () => {
-    expect(asked({ reason: 'authorization', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
-    expect(asked({ reason: 'general' }).has('refund_proof')).to.equal(false);
-    expect(asked({ reason: 'general', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
+    expect(requested({ reason: 'authorization', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
+    expect(requested({ reason: 'general' }).has('refund_proof')).to.equal(false);
+    expect(requested({ reason: 'general', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
   });
 });
 

@@ -103,7 +103,7 @@ export type Waived = { readonly type: EvidenceType; readonly why: string };
 
 /** Returns the evidence that a dispute needs, by its reason, the business category and the network's code. */
 export function requestedEvidence(traits: DisputeTraits): readonly RequestedEvidence[] {
-  const ofCode = (findCode(traits.network, traits.code)?.evidence?.asks ?? []).map((row) => ({
+  const ofCode = (findCode(traits.network, traits.code)?.evidence?.requests ?? []).map((row) => ({
     ...row,
     alternatives: row.alternatives ?? [],
   }));

@@ -64,7 +64,7 @@ export type EvidenceRule = Pick<
 
 /** The differences between the evidence for a code and the evidence for its reason. */
 export type CodeEvidence = {
-  readonly asks?: readonly {
+  readonly requests?: readonly {
     readonly type: EvidenceType;
     readonly level: 'required' | 'recommended';
     readonly why: string;

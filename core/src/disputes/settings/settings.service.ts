@@ -13,7 +13,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { UploadScan } from '../evidence/upload-scan.js';
-import { deleteIfRefused, leftToSweep } from '../evidence/uploads.js';
+import { deleteIfRefused, leaveToSweep } from '../evidence/uploads.js';
 import { requireImage } from './image-upload.js';
 import {
   imageFields,
@@ -78,7 +78,7 @@ export class SettingsService {
       await this.deps.audit.record(tx, actor, { action: 'settings.update', details });
       return removed;
     });
-    await Promise.all(unused.map((key) => this.deps.files.delete(key).catch(leftToSweep)));
+    await Promise.all(unused.map((key) => this.deps.files.delete(key).catch(leaveToSweep)));
     return this.get(actor);
   }
 

@@ -1,4 +1,4 @@
-/** A statement of the other side about a dispute. Plain text from outside: escape it, and expect any script direction. */
+/** A statement of the other side about a dispute. Untrusted plain text in any script direction: escape it. */
 export type StatementDto = {
   statement_id: string;
   /** cardholder, issuer, network or provider. */
@@ -8,13 +8,13 @@ export type StatementDto = {
   stage: string | null;
   /** At most 20,000 characters; null for a statement that has only files. */
   text: string | null;
-  /** The provider has a longer text. */
+  /** True if the provider has a longer text. */
   shortened: boolean;
-  /** The files stay at the provider. */
+  /** Names of files, which stay at the provider. */
   files: { name: string }[];
-  /** It arrived after your last response, or you have not responded yet. */
+  /** True if it arrived after your last response, or you have not responded yet. */
   is_new: boolean;
-  /** It is quoted in the letter. */
+  /** True if it is quoted in the letter. */
   quoted: boolean;
 };
 

@@ -69,7 +69,7 @@ function toText(text: string | undefined): Pick<NewStatement, 'text' | 'isShorte
   return { text: stored === '' ? undefined : stored, isShortened };
 }
 
-/** Removes control characters, and marks that turn the direction of text, which can make a line read as another. */
+/** Removes control characters and bidirectional marks, which can make a line look different from its content. */
 function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

@@ -16,22 +16,22 @@ const attempt = (...round: Round) => {
 
 describe('the round of a response', () => {
   const answered = { submittedAt, submissionsBefore: 1 };
-  const asks = { status: 'needs_response', stateAsOf: submittedAt, submissionCount: 1 } as const;
+  const openDispute = { status: 'needs_response', stateAsOf: submittedAt, submissionCount: 1 } as const;
 
   it('is open while the dispute needs one and none was sent', () => {
-    expect(attempt({ ...asks, submissionCount: 0 }, undefined)).to.equal('open');
-    expect(attempt(asks, undefined)).to.equal('open');
+    expect(attempt({ ...openDispute, submissionCount: 0 }, undefined)).to.equal('open');
+    expect(attempt(openDispute, undefined)).to.equal('open');
   });
 
   it('is over once one was sent, until the provider reports a newer state or counts it', () => {
-    expect(attempt(asks, answered)).to.match(/already been submitted/);
-    expect(attempt({ ...asks, submissionCount: 0 }, answered)).to.match(/already been submitted/);
-    expect(attempt({ ...asks, stateAsOf: later }, answered)).to.equal('open');
-    expect(attempt({ ...asks, submissionCount: 2 }, answered)).to.equal('open');
+    expect(attempt(openDispute, answered)).to.match(/already been submitted/);
+    expect(attempt({ ...openDispute, submissionCount: 0 }, answered)).to.match(/already been submitted/);
+    expect(attempt({ ...openDispute, stateAsOf: later }, answered)).to.equal('open');
+    expect(attempt({ ...openDispute, submissionCount: 2 }, answered)).to.equal('open');
   });
 
   it('is over if the dispute needs none, and states if one was ever sent', () => {
-    const closed = { ...asks, status: 'lost', stateAsOf: later } as const;
+    const closed = { ...openDispute, status: 'lost', stateAsOf: later } as const;
     expect(attempt(closed, answered)).to.match(/already been submitted/);
     expect(attempt(closed, undefined)).to.match(/already been submitted/);
     expect(attempt({ ...closed, submissionCount: 0 }, undefined)).to.match(/^No response can be added/);

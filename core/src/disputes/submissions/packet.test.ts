@@ -136,7 +136,7 @@ describe('packet snapshot', () => {
     expect(unknown?.file).not.to.have.property('pages');
   });
 
-  it('has of each exhibit what is sent, with text and file only if they exist', () => {
+  it('has the sent parts of each exhibit, with text and file only if they exist', () => {
     const more = { disputeId: 'dsp_1', createdAt: new Date(0), details: {} };
     const evidence = [
       { ...bare, ...more, text: undefined, file: undefined },

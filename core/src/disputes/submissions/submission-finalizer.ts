@@ -87,10 +87,10 @@ export class SubmissionFinalizer {
       // A report that counts this submission is newer than it and may request another one. Our result must not
       // overwrite it.
       const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
-      const news = isCounted
+      const newer = isCounted
         ? undefined
         : snapshot && { ...snapshot, asOf: later(snapshot.asOf, known?.stateAsOf) };
-      const requestedAt = isCounted ? requestedAgainAt(known) : news && newStageAt(news, dispute);
+      const requestedAt = isCounted ? requestedAgainAt(known) : newer && newStageAt(newer, dispute);
       const end = async () => {
         const isEnded = await this.deps.submissions.update(tx, submission, liveStatuses, {
           status: 'submitted',
@@ -108,7 +108,7 @@ export class SubmissionFinalizer {
         await this.deps.refresher.rebuildFromEvents(tx, found, dispute.providerDisputeId);
       }
       await pipelined(
-        this.apply(tx, account, { known, news }),
+        this.apply(tx, account, { known, newer }),
         ...(isEventSourced ? [] : [end()]),
         recordEvent(tx, {
           ...submission,
@@ -125,12 +125,12 @@ export class SubmissionFinalizer {
   private async apply(
     tx: Tx,
     account: PspAccount,
-    { known, news }: { readonly known: Dispute | undefined; readonly news: ProviderSnapshot | undefined },
+    { known, newer }: { readonly known: Dispute | undefined; readonly newer: ProviderSnapshot | undefined },
   ): Promise<void> {
-    if (news === undefined) return;
-    if (known?.providerDisputeId === news.dispute.providerDisputeId)
-      await this.deps.sync.applyTo(tx, account, known, news);
-    else await this.deps.sync.applyWithin(tx, account, [news]);
+    if (newer === undefined) return;
+    if (known?.providerDisputeId === newer.dispute.providerDisputeId)
+      await this.deps.sync.applyTo(tx, account, known, newer);
+    else await this.deps.sync.applyWithin(tx, account, [newer]);
   }
 
   /** Retries later if that may help and is allowed. Otherwise the submission fails with a readable reason. */
@@ -142,9 +142,9 @@ export class SubmissionFinalizer {
     this.deps.log.warn({ ...line, err: error }, 'submission failed');
     const tries = submission.tries + 1;
     // A submission that may have been sent is checked again even if automatic retry is off.
-    const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;
+    const mayContinue = submission.autoRetry || submission.sendBegunAt !== undefined;
     const nextTryAt =
-      failure.isTransient && mayGoOn && tries < triesMax
+      failure.isTransient && mayContinue && tries < triesMax
         ? await this.later(tries, failure.waitMs)
         : undefined;
     await this.deps.database.transaction(tenantId, async (tx) => {

@@ -124,8 +124,8 @@ export class SubmissionProcessor {
     if (describeFailure(error).isTransient) return this.finalizer.fail(found.submission, requestId, error);
     try {
       if (await this.hasArrived(found, lease)) return;
-    } catch (lookError) {
-      return this.finalizer.fail(found.submission, requestId, lookError);
+    } catch (readError) {
+      return this.finalizer.fail(found.submission, requestId, readError);
     }
     await this.finalizer.fail({ ...found.submission, sendBegunAt: undefined }, requestId, error);
   }
@@ -145,7 +145,7 @@ export class SubmissionProcessor {
     // The letter takes longest and depends on neither result. It is discarded if the dispute is no longer open.
     const [moved, looked, frozen] = await Promise.allSettled([
       this.move(submission, 'generating'),
-      this.lookForNews(found, lease),
+      this.fetchCurrent(found, lease),
       this.deps.packetBuilder.build(submission, found.dispute, isSent ? connected : undefined),
     ]);
     valueOf(moved);
@@ -186,7 +186,7 @@ export class SubmissionProcessor {
     if (!can(connected.provider, 'submitEvidence')) {
       throw new ProviderError(
         'refused',
-        `${connected.provider.manifest.label} takes no evidence from here. Use its portal.`,
+        `${connected.provider.manifest.label} does not accept evidence through its API. Use its portal.`,
       );
     }
     const log = openSubmissionLog(this.deps, submission, { lease, isNew });
@@ -235,7 +235,7 @@ export class SubmissionProcessor {
   }
 
   /** Same as above, but skips a state that is already stored, because the end of the submission follows. */
-  private async lookForNews(found: SubmissionContext, { claimedAt }: Lease): Promise<ProviderDispute> {
+  private async fetchCurrent(found: SubmissionContext, { claimedAt }: Lease): Promise<ProviderDispute> {
     const { account, dispute } = found;
     const seen = await this.deps.refresher.fetchSnapshot(found, dispute.providerDisputeId, claimedAt);
     if (seen === undefined) return this.deps.refresher.rebuild(found, dispute.providerDisputeId);

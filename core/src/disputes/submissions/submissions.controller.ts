@@ -45,7 +45,7 @@ export class SubmissionsController extends Controller {
   /**
    * Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
    * a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-   * is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the answer is 202
+   * is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the response is 202
    * with `status: "awaiting_approval"`.
    * @summary Submit a response
    */

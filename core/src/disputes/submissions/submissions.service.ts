@@ -146,7 +146,7 @@ export class SubmissionsService {
     };
   }
 
-  /** Records that someone takes out what was sent. */
+  /** Records the download of a sent packet in the audit log. */
   private async takeOut(actor: TenantActor, disputeId: string, submissionId: string) {
     const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
     if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
@@ -175,7 +175,7 @@ export class SubmissionsService {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
         await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
-        // A new packet is built of the evidence as it is now.
+        // A new packet is built from the current evidence.
         if (known.sendBegunAt === undefined)
           requireUnblocked(await this.findBlocking(tx, dispute, { ...known, records }), known.override);
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
@@ -267,7 +267,11 @@ export class SubmissionsService {
           ...dispute,
           type: 'submission.requested',
           actor,
-          data: { submission_id: submission.submissionId, channel: submission.channel, ...toNews(override) },
+          data: {
+            submission_id: submission.submissionId,
+            channel: submission.channel,
+            ...toEventData(override),
+          },
         }),
         announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId, isUnderWay: true }),
         this.deps.audit.record(tx, actor, {
@@ -350,7 +354,7 @@ export class SubmissionsService {
   }
 }
 
-function toNews(override: ResponseOverride | undefined) {
+function toEventData(override: ResponseOverride | undefined) {
   if (override === undefined) return {};
   return { override: { reason: override.reason, checks: override.checks } };
 }

@@ -171,7 +171,7 @@ function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChang
   const dispute = seen.isPartial === true ? completed(seen.dispute, known) : seen.dispute;
   // An older snapshot can still contain a statement that is not stored yet.
   changes.statements.push(...statementsOf(known, seen.dispute));
-  if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
+  if (asOf < known.stateAsOf || isFromBeforeResponse(known, seen)) return;
   const columns = toColumns(known, dispute, asOf);
   if (isSameState(known, columns)) {
     changes.unchanged.push({ disputeId: known.disputeId, asOf });
@@ -251,7 +251,7 @@ const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'pre
  * Returns true if the snapshot was read before our response reached the provider but is stored after it. A snapshot has
  * the time at which its fetch began. A submission that the provider has counted stays counted within a stage.
  */
-function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: ProviderSnapshot): boolean {
+function isFromBeforeResponse(known: Dispute, { dispute, asOf }: ProviderSnapshot): boolean {
   const isUncounted = dispute.stage === known.stage && dispute.submissionCount < known.submissionCount;
   return isUncounted && asOf < known.updatedAt;
 }

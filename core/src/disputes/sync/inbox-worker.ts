@@ -63,7 +63,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
     table: eventsTable,
     system: deps.database.system,
     log: deps.log,
-    // Most of them wait for their turn or for their batch.
+    // Most of them wait for a slot or for their batch.
     concurrency: 200,
     batch: 100,
     groupBy: disputeKey,

@@ -46,7 +46,7 @@ export class SnapshotBatchWriter {
     });
   }
 
-  /** Waits for all responses that arrived in the same tick. Otherwise the first of many would be written alone. */
+  /** Waits for all responses that arrived in the same tick. Otherwise the first of many would be written separately. */
   private writeSoon(): void {
     if (this.isGathering) return;
     this.isGathering = true;

@@ -15,8 +15,8 @@ export type TemplateChoice = {
 };
 
 /**
- * The template that fits best: wanted language first, then reason, card network, business category, default, newest.
- * Never one of another reason; where none is of this reason, the general one, and the choice says so.
+ * Chooses the best template: by requested language first, then reason, card network, business category, default, newest.
+ * Never chooses one of another reason. Without one for this reason, chooses the general one and reports that.
  */
 export function chooseTemplate(
   templates: readonly ResponseTemplate[],
@@ -39,12 +39,12 @@ function reasonOf(template: ResponseTemplate): string {
   return template.disputeReason ?? generalReason;
 }
 
-/** Kinds of business restrict a template; any other text is the company's own label. */
+/** A business category restricts a template. Any other text is the company's own label. */
 function categoryOf({ category }: ResponseTemplate): BusinessCategory | undefined {
   return businessCategories.find((known) => known === category);
 }
 
-/** A template without a value fits every case; one with a value fits that case only. */
+/** A template without a value fits every case. One with a value fits only cases with that value. */
 function fits(wanted: string | undefined, actual: string | undefined): boolean {
   return wanted === undefined || wanted === actual;
 }

@@ -23,13 +23,13 @@ describe('the text of a template', () => {
     expect(faults(many)).to.have.length(20);
   });
 
-  it('must close its blocks, the inner one first', () => {
+  it('must close its blocks, inner ones first', () => {
     expect(faults('{{#amount}}{{#reason}}x{{/reason}}{{/amount}}')).to.deep.equal([]);
     expect(faults('{{#amount}}{{#reason}}x{{/amount}}{{/reason}}')).to.have.length(2);
     expect(faults('x{{/amount}}')[0]).to.match(/no counterpart/);
   });
 
-  it('must not have a brace that is open, empty or on two lines; the error quotes few words of it', () => {
+  it('must not have braces that are unclosed, empty or on two lines; the error quotes their beginning', () => {
     for (const content of [
       '{{amount}',
       'amount}}',

@@ -4,7 +4,7 @@ import { findFaults, variablesUsed, type PlaceholderFault } from '../responses/r
 import { templateVariables } from '../responses/rendering/template-variables.js';
 import type { ResponseTemplate } from './templates.js';
 
-/** A letter's argument is a page or two. It is also what fits into the longest text field of any provider. */
+/** A letter's argument has one or two pages. This is also the longest text field of any provider. */
 export const contentCharactersMax = 20_000;
 /** Repeating a long value more often would make the letter too long to print. */
 const usesMax = 50;
@@ -16,21 +16,21 @@ export const isVariable = (name: string): boolean => descriptions.has(name);
 
 /** Returns the problems in a letter's text, worded for its author. */
 export function checkContent(content: string): FieldProblem[] {
-  const say = (message: string): FieldProblem => ({ field: 'content', message });
-  if (content.trim() === '') return [say('Content is required')];
-  if (content.length > contentCharactersMax) return [say(`Content can have at most 20,000 characters`)];
+  const problem = (message: string): FieldProblem => ({ field: 'content', message });
+  if (content.trim() === '') return [problem('Content is required')];
+  if (content.length > contentCharactersMax) return [problem(`Content can have at most 20,000 characters`)];
   return [
     ...findFaults(content, isVariable).map(describeFault),
     ...describeOveruse(content),
     ...(hasCardNumber(content) ? ['This contains a full card number. Keep only the last 4 digits.'] : []),
   ]
     .slice(0, problemsMax)
-    .map(say);
+    .map(problem);
 }
 
 type Variables = ResponseTemplate['variables'];
 
-/** The declared variables and those that the text uses besides, each once, described in our words or the writer's. */
+/** The declared variables and other variables of the text, each once, with our description or the author's. */
 export function listVariables(content: string, declared: Variables): Variables {
   const own = new Map(declared.map((variable) => [variable.name, variable]));
   const used = variablesUsed(content, isVariable);

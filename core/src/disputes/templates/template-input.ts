@@ -39,7 +39,7 @@ function readNames(request: TemplateRequest, base: Base, problems: FieldProblem[
   };
 }
 
-/** For which disputes it is written. */
+/** The disputes that the template is for. */
 function readPlace(request: TemplateRequest, base: Base, problems: FieldProblem[]) {
   const choose = <T extends string>(field: string, choices: readonly T[]) => {
     return (text: string) => readChoice(problems, field, text, choices);
@@ -120,7 +120,7 @@ function toVariable({ name, description, required }: TemplateVariableRequest) {
   return { name, description: description ?? '', required: required ?? false };
 }
 
-/** Descriptions of the former version stay with the names that the new text still has. */
+/** Keeps descriptions of the previous version for names that the new text still has. */
 function stillUsed(content: string, base: Base): WrittenTemplate['variables'] {
   const used = new Set(listVariables(content, []).map(({ name }) => name));
   return (base?.variables ?? []).filter(({ name }) => used.has(name));

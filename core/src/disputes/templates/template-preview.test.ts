@@ -17,7 +17,7 @@ describe('template preview', () => {
     );
   });
 
-  it('keeps and drops blocks and empty items as a letter does, and closes up the numbers of a list', () => {
+  it('keeps and drops blocks and empty items like a letter does, and renumbers lists', () => {
     const content =
       '{{#amount}}\nPaid.\n{{/amount}}\n{{^amount}}\nNot paid.\n{{/amount}}\n\n1. {{carrier}}\n2. Sent.';
     expect(preview(content, { amount: '$1', carrier: '' })).to.equal(
@@ -28,7 +28,7 @@ describe('template preview', () => {
     );
   });
 
-  it('rejects what is too long, alone or repeated', () => {
+  it('rejects values that are too long, once or repeated', () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`n${index}`, '']));
     expect(() => preview('x'.repeat(20_001))).to.throw('Content can have at most 20,000 characters');
     expect(() => preview('', { a: 'x'.repeat(1_001) })).to.throw('A value can have at most 1,000 characters');

@@ -23,7 +23,7 @@ export type TemplatePage = {
   readonly window: TemplateWindow;
 };
 
-/** A company has some dozen letters, and the screen shows them all. */
+/** A company has a few dozen letters, and the screen shows all of them. */
 const perPageDefault = 100;
 const templateId = /^tpl_[0-9a-z]{20}$/;
 

@@ -7,7 +7,7 @@ import { createTestDatabase, testSecret, type TestDatabase } from '../../testing
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
 import { builtinKey } from './builtin/builtin-template.js';
 import { builtinTemplates } from './builtin/builtin-templates.js';
-import { giveNewTemplates } from './template-seeder.js';
+import { addNewTemplates } from './template-seeder.js';
 
 describe('letters that ship after a company was created', () => {
   let server: TestServer;
@@ -24,7 +24,7 @@ describe('letters that ship after a company was created', () => {
     await server.close();
   });
 
-  const give = () => giveNewTemplates(server.container.database, server.container.templates);
+  const give = () => addNewTemplates(server.container.database, server.container.templates);
   const drafts = async () => (await owner.get('/api/templates?status=draft')).body.templates;
 
   it('are added once, as drafts that change nothing, and not again after they were deleted', async () => {
@@ -70,7 +70,7 @@ describe('the migration to template versions', () => {
     await database.drop();
   });
 
-  it('keeps each letter as the first version of its family, and knows which letters it came from', async () => {
+  it('keeps each letter as the first version of its family, and records its built-in original', async () => {
     const first = builtinTemplates.filter(({ cardNetwork }) => cardNetwork === null);
     await owner('tenants').insert({ tenant_id: tenant, name: 'Rabbits' });
     await owner('response_templates').insert(

@@ -5,25 +5,25 @@ import type { TemplatesRepository } from './templates.repository.js';
 
 const keys = builtinTemplates.map(builtinKey);
 
-/** Gives a new company its own copy of the letters that ship, to use as they are or to change. */
+/** Creates a new company's own copies of the shipped letters, to use unchanged or to edit. */
 export class TemplateSeeder {
   constructor(private readonly templates: TemplatesRepository) {}
 
   async seed(tx: Tx, tenantId: string): Promise<void> {
-    await this.templates.noteGiven(tx, tenantId, keys);
+    await this.templates.recordSeeded(tx, tenantId, keys);
     await this.templates.insertBuiltin(tx, tenantId, builtinTemplates, { status: 'active' });
   }
 }
 
 /**
- * Gives companies the letters that have come since they were founded. As drafts: what they send changes when they
- * say so. Safe to run at once in many processes. Answers how many companies were given something.
+ * Adds letters that ship since a company was created, as drafts, so that the letters it sends don't change. Safe to run in
+ * several processes at once. Returns the number of companies that got new letters.
  */
-export async function giveNewTemplates(database: Database, templates: TemplatesRepository): Promise<number> {
+export async function addNewTemplates(database: Database, templates: TemplatesRepository): Promise<number> {
   const tenantIds = await templates.listTenantsLacking(keys);
   for (const tenantId of tenantIds) {
     await database.transaction(tenantId, async (tx) => {
-      const given = new Set(await templates.noteGiven(tx, tenantId, keys));
+      const given = new Set(await templates.recordSeeded(tx, tenantId, keys));
       const added = builtinTemplates.filter((template) => given.has(builtinKey(template)));
       await templates.insertBuiltin(tx, tenantId, added, { status: 'draft' });
     });

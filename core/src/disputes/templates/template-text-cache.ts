@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-import type { TextColumns, WholeTemplateRow } from './templates.rows.js';
+import type { TextColumns, FullTemplateRow } from './templates.rows.js';
 
-type Version = Pick<WholeTemplateRow, 'template_id' | 'revision'>;
+type Version = Pick<FullTemplateRow, 'template_id' | 'revision'>;
 
 const allCharactersMax = 8_000_000;
 
 /**
- * The texts of templates that were read lately, by version and by when it was last written: each look at a dispute's
- * response chooses among several, and needs the texts of one.
+ * Caches recently read texts of templates, by version and time of its last change. Each response chooses among several
+ * templates but needs the texts of only one.
  */
 export class TemplateTextCache {
   private readonly texts = new LRUCache<string, TextColumns>({

@@ -49,7 +49,7 @@ import type { TemplatesService } from './templates.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TemplateExportQuery {
-  /** active, draft or archived; without it, or with `all`, all of them. */
+  /** active, draft or archived. `all` is the default. */
   status?: string;
   dispute_reason?: string;
   card_network?: string;
@@ -79,7 +79,7 @@ export interface TemplateListQuery extends TemplateExportQuery {
    * @maximum 100 per_page is at most 100
    */
   per_page?: number;
-  /** From `next_cursor` of an answer; then `page` does not count. */
+  /** The `next_cursor` of an earlier response. `page` is then ignored. */
   cursor?: string;
 }
 
@@ -123,7 +123,7 @@ export class TemplatesController extends Controller {
   }
 
   /**
-   * Every variable name that a template can use in double braces.
+   * Lists every variable name that a template can use in double braces.
    * @summary List template variables
    */
   @Get('variables')
@@ -250,7 +250,7 @@ export class TemplatesController extends Controller {
   @Delete('{templateId}')
   @Security('session', ['templates:write'])
   @Response<ErrorDto>(404, 'No such template')
-  @Response<ErrorDto>(409, 'It is no draft')
+  @Response<ErrorDto>(409, 'The template is not a draft')
   async deleteTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<MessageDto> {
     await this.templates.delete(request.user, templateId);
     return { message: 'Template deleted successfully!' };

@@ -10,13 +10,13 @@ export type RequiredEvidenceDto = {
   description: string;
   /** Describes good evidence. */
   help_text: string | null;
-  /** pdf, image, document, spreadsheet, text or any; none means any. */
+  /** pdf, image, document, spreadsheet, text or any. An empty list means any. */
   formats: string[];
-  /** Asked of these kinds of business alone; null: of all. */
+  /** Requested only from these kinds of business. Null: from all. */
   categories: string[] | null;
-  /** Only recommended in general, but required of these kinds of business. */
+  /** Recommended in general, but required from these kinds of business. */
   required_for: string[] | null;
-  /** Other types of evidence, any of which does the same service. */
+  /** Other types of evidence, any of which can replace it. */
   alternatives: string[] | null;
 };
 
@@ -25,13 +25,13 @@ export type TemplateSummaryDto = {
   template_id: string;
   /** The same for all versions of a letter. */
   family_id: string;
-  /** The version that this one was made from; null for a first one. */
+  /** The version that this one was made from. Null for a first version. */
   parent_template_id: string | null;
   name: string;
   description: string | null;
   /** A dispute reason. Null means `general`, the fallback for reasons without a letter. */
   dispute_reason: string | null;
-  /** visa, mastercard, amex, jcb, discover, diners or unionpay; null fits any. */
+  /** visa, mastercard, amex, jcb, discover, diners or unionpay. Null fits any network. */
   card_network: string | null;
   /** en, zh or ja. */
   language: string;
@@ -104,11 +104,11 @@ export type RequiredEvidenceRequest = {
   description?: string | null;
   help_text?: string | null;
   formats?: string[] | null;
-  /** Without it, as it was for this type of evidence. */
+  /** Default: the previous value for this type of evidence. */
   categories?: string[] | null;
-  /** Without it, as it was for this type of evidence. */
+  /** Default: the previous value for this type of evidence. */
   required_for?: string[] | null;
-  /** Without it, as it was for this type of evidence. */
+  /** Default: the previous value for this type of evidence. */
   alternatives?: string[] | null;
 };
 
@@ -129,7 +129,7 @@ export type TemplateRequest = {
   description?: string | null;
   dispute_reason?: string | null;
   card_network?: string | null;
-  /** en, zh or ja; en if it was never given. */
+  /** en, zh or ja. Default en. */
   language?: string | null;
   category?: string | null;
   /** At most 20,000 characters. Names in double braces must exist: see GET /api/templates/variables. */
@@ -138,7 +138,7 @@ export type TemplateRequest = {
   variables?: TemplateVariableRequest[] | null;
   required_evidence?: RequiredEvidenceRequest[] | null;
   is_default?: boolean | null;
-  /** In an update, as it was read: a change in place is refused if someone else has changed the template since. */
+  /** In an update, the value that you read. A change in place is refused if someone else has changed the template since. */
   updated_at?: string | null;
 };
 

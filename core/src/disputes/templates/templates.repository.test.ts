@@ -14,7 +14,7 @@ describe('the templates that fit a dispute', () => {
     test = await openTestDatabase([tenantId, others]);
     templates = new TemplatesRepository(test.database);
     const [any] = builtinTemplates;
-    if (any === undefined) throw new Error('there is no built-in template');
+    if (any === undefined) throw new Error('no built-in template found');
     const named = (
       name: string,
       disputeReason?: 'fraudulent' | 'general' | 'duplicate',

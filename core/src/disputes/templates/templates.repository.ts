@@ -25,7 +25,7 @@ import {
   type ListedTemplateRow,
   type TemplateSummaryRow,
   type TemplateVersionRow,
-  type WholeTemplateRow,
+  type FullTemplateRow,
 } from './templates.rows.js';
 
 export type TemplateFilter = {
@@ -47,11 +47,11 @@ export type NewVersion = {
 };
 
 export class TemplatesRepository {
-  private readonly keptTexts = new TemplateTextCache();
+  private readonly textCache = new TemplateTextCache();
 
   constructor(private readonly database: Database) {}
 
-  /** The active ones that may answer such a dispute: written for its reason, or for any, and for no other network. */
+  /** The active templates that fit such a dispute: for its reason or for any, and not for another network. */
   async listFitting(
     tenantId: string,
     { reason, network }: { readonly reason: string; readonly network?: string | undefined },
@@ -80,10 +80,10 @@ export class TemplatesRepository {
     tenantId: string,
     listed: readonly ListedTemplateRow[],
   ): Promise<ResponseTemplate[]> {
-    const known = listed.map((row) => ({ row, texts: this.keptTexts.find(row) }));
+    const known = listed.map((row) => ({ row, texts: this.textCache.find(row) }));
     const missing = known.filter(({ texts }) => texts === undefined).map(({ row }) => row.template_id);
-    const read = missing.length === 0 ? [] : await readWhole(tx, tenantId, missing);
-    for (const row of read) this.keptTexts.keep(row);
+    const read = missing.length === 0 ? [] : await readFull(tx, tenantId, missing);
+    for (const row of read) this.textCache.keep(row);
     const kept = known.flatMap(({ row, texts }) => (texts === undefined ? [] : [{ ...row, ...texts }]));
     return [...kept, ...read].map(toTemplate);
   }
@@ -138,7 +138,7 @@ export class TemplatesRepository {
     return (row?.max ?? 0) + 1;
   }
 
-  /** Answers the id of the new draft. */
+  /** Returns the id of the new draft. */
   async insertDraft(tx: Tx, place: NewVersion, template: WrittenTemplate): Promise<string> {
     const templateId = newId('tpl');
     await tx('response_templates').insert({
@@ -175,7 +175,7 @@ export class TemplatesRepository {
     return templateId;
   }
 
-  /** Clears another default there. Versions of the same letter may keep the flag. */
+  /** Clears the other default for the same disputes. Versions of the same letter may keep the flag. */
   async clearDefault(tx: Tx, tenantId: string, place: DefaultPlace): Promise<void> {
     await tx('response_templates')
       .where({ tenant_id: tenantId, language: place.language, status: place.status, is_default: true })
@@ -217,8 +217,8 @@ export class TemplatesRepository {
     );
   }
 
-  /** Answers the keys that this company had not been given before. */
-  async noteGiven(tx: Tx, tenantId: string, keys: readonly string[]): Promise<string[]> {
+  /** Returns the keys that this company did not have before. */
+  async recordSeeded(tx: Tx, tenantId: string, keys: readonly string[]): Promise<string[]> {
     const rows: unknown = await tx('builtin_templates_given')
       .insert(keys.map((key) => ({ tenant_id: tenantId, builtin_key: key })))
       .onConflict(['tenant_id', 'builtin_key'])
@@ -227,7 +227,7 @@ export class TemplatesRepository {
     return (rows as { builtin_key: string }[]).map((row) => row.builtin_key);
   }
 
-  /** Across companies: those that lack one of these letters. */
+  /** Returns companies, across all tenants, that lack one of these letters. */
   async listTenantsLacking(keys: readonly string[]): Promise<string[]> {
     const { rows } = await this.database.system.raw<{ rows: { tenant_id: string }[] }>(
       `select tenant_id from tenants
@@ -247,16 +247,16 @@ export class TemplatesRepository {
   }
 }
 
-async function readWhole(
+async function readFull(
   tx: Tx,
   tenantId: string,
   templateIds: readonly string[],
-): Promise<WholeTemplateRow[]> {
+): Promise<FullTemplateRow[]> {
   const rows: unknown = await tx('response_templates')
     .where({ tenant_id: tenantId })
     .whereRaw('template_id = any (?)', [[...templateIds]])
     .select([...listedColumns, ...textColumns, tx.raw(revisionSql)]);
-  return rows as WholeTemplateRow[];
+  return rows as FullTemplateRow[];
 }
 
 async function update(

@@ -36,10 +36,10 @@ export type TextColumns = {
 export type TemplateSummaryRow = SummaryRow;
 export type TemplateVersionRow = SummaryRow & TextColumns;
 export type TemplateRow = Omit<TemplateVersionRow, 'is_latest'>;
-/** By `revisionSql`. */
+/** Selected with `revisionSql`. */
 type Revised = { readonly revision: string };
 export type ListedTemplateRow = Omit<TemplateRow, keyof TextColumns> & Revised;
-export type WholeTemplateRow = TemplateRow & Revised;
+export type FullTemplateRow = TemplateRow & Revised;
 
 const summaryColumns = [
   'template_id',
@@ -59,7 +59,7 @@ const summaryColumns = [
   'updated_at',
 ].map((column) => `response_templates.${column}`);
 
-/** True where no other version of the family has a higher number. */
+/** True if no other version of the family has a higher number. */
 export const isLatestSql = `not exists (
   select 1 from response_templates newer
    where newer.tenant_id = response_templates.tenant_id and newer.family_id = response_templates.family_id
@@ -69,7 +69,7 @@ export const listedColumns: readonly string[] = summaryColumns;
 export const textColumns = ['content', 'variables', 'required_evidence'].map(
   (column) => `response_templates.${column}`,
 );
-/** When it was last written, to the microsecond, which a `Date` does not hold. */
+/** The time of the last change in microseconds, which a `Date` can't represent. */
 export const revisionSql = 'response_templates.updated_at::text as revision';
 
 export function toSummary(row: TemplateSummaryRow): TemplateSummary {

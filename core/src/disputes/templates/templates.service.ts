@@ -41,10 +41,10 @@ type TemplateAct = {
   readonly copiedFrom?: string;
 };
 
-/** A transaction that holds the company's templates still, and one of them. */
+/** A transaction that locks the company's templates, and one of the templates. */
 type Change = { readonly tx: Tx; readonly tenantId: string; readonly template: TemplateVersion };
 
-/** Everyone of the company writes drafts; owners and administrators decide which letters are in use. */
+/** All members of a company write drafts. Owners and administrators decide which letters are in use. */
 export class TemplatesService {
   constructor(private readonly deps: TemplatesDeps) {}
 
@@ -59,7 +59,7 @@ export class TemplatesService {
     return { templates, total, page, perPage, nextCursor };
   }
 
-  /** All that the filters let through, newest first, page after page. @throws {AppError} 422 */
+  /** Yields all templates that match the filters, newest first, page by page. @throws {AppError} 422 */
   export(
     actor: TenantActor,
     query: TemplateQuery,
@@ -126,7 +126,7 @@ export class TemplatesService {
     });
   }
 
-  /** Puts a version in use, instead of the version of the same letter that was. */
+  /** Activates a version in place of the active version of the same letter. */
   async activate(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
     return this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status === 'active') throw errors.templateActive();
@@ -149,7 +149,7 @@ export class TemplatesService {
     });
   }
 
-  /** Only what was never in use goes: responses refer to the rest. */
+  /** Deletes only templates that were never in use, because responses refer to the others. */
   async delete(actor: TenantActor, templateId: string): Promise<void> {
     await this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status !== 'draft') throw errors.templateNotDraft();

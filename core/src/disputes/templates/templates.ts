@@ -43,7 +43,7 @@ export type ResponseTemplate = {
 /** A version of a letter, and its place among the other versions of the same letter: its family. */
 export type TemplateVersion = ResponseTemplate & {
   readonly familyId: string;
-  /** The version it was made from; undefined for a first one, and where that draft was deleted. */
+  /** The version it was made from. Undefined for a first version, or if that draft was deleted. */
   readonly parentTemplateId: string | undefined;
   readonly isLatest: boolean;
   /** The number of letters made from this version. */
@@ -68,7 +68,7 @@ export type WrittenTemplate = Pick<
   | 'isDefault'
 > & { readonly language: LetterLanguage };
 
-/** Among which templates it competes to be the default. */
+/** Identifies the templates of which one can be the default. */
 export type DefaultPlace = Pick<
   TemplateVersion,
   'disputeReason' | 'cardNetwork' | 'language' | 'status' | 'familyId'
@@ -84,12 +84,12 @@ const nameCharactersMax = 200;
 
 export function toCopyName(name: string): string {
   const suffix = ' (copy)';
-  // A character outside the basic plane is not cut in half: the database would refuse the rest.
+  // Never cuts a surrogate pair, because the database would reject half of one.
   const kept = name.slice(0, nameCharactersMax - suffix.length).replace(/[\ud800-\udbff]$/, '');
   return kept.trimEnd() + suffix;
 }
 
-/** Names and the default mark alone may change in place while a template is in use; all else changes what the bank reads, or when. */
+/** Only names and the default flag can change in place while a template is in use. All else changes letters or their use. */
 export function hasSameLetter(one: WrittenTemplate, other: WrittenTemplate): boolean {
   return letterOf(one) === letterOf(other);
 }

@@ -54,7 +54,7 @@ export class ViewsController extends Controller {
   }
 
   /**
-   * Changes the given fields. Of a colleague's shared view you can only change `is_default`, which is your own choice.
+   * Changes the given fields. In a colleague's shared view you can change only `is_default`, which applies only to you.
    * @summary Change a view
    */
   @Put('{viewId}')

@@ -24,7 +24,7 @@ export type ViewDto = {
   shared: boolean;
   is_default: boolean;
   /**
-   * Filters to ignore: the list no longer has them, or they name an account or a person who is gone. Usually empty.
+   * Filters to ignore: the list no longer has them, or they name a deleted account or a former member. Usually empty.
    */
   stale: string[];
   author: { user_id: string; name: string };

@@ -15,7 +15,7 @@ type Row = {
   updated_at: Date;
 };
 
-/** The person who asks. */
+/** The requesting user. */
 type Reader = { readonly tenantId: string; readonly userId: string };
 
 export class ViewsRepository {

@@ -21,7 +21,7 @@ export type ViewsDeps = {
   readonly audit: AuditLog;
 };
 
-/** A view with its filters that no longer select anything as they were meant. */
+/** A view, with its stale filters. */
 export type ListedView = {
   readonly view: DisputeView;
   readonly stale: readonly string[];

@@ -8,7 +8,7 @@ export type DisputeView = {
   readonly columns: readonly string[];
   readonly isShared: boolean;
   readonly author: { readonly userId: string; readonly name: string };
-  /** True if the list opens with it for the person who asks. */
+  /** True if the list opens with it for the requesting user. */
   readonly isDefault: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -37,12 +37,12 @@ export type WorkspaceDeps = {
 /** The largest page of the evidence list. */
 const evidencePerPage = 100;
 
-/** Reads what the dispute page shows in one call, except parts that may wait for the provider. */
+/** Reads the data of the dispute page in one call, except parts that may wait for the provider. */
 export class WorkspaceService {
   constructor(private readonly deps: WorkspaceDeps) {}
 
   /**
-   * Reads part after part, because parallel reads of one page would take the database connections of other users.
+   * Reads the parts sequentially, because parallel reads of one page would take the database connections of other users.
    * @throws {AppError} 404
    */
   async load(actor: TenantActor, disputeId: string) {

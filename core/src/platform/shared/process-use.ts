@@ -8,11 +8,11 @@ const msPerTick = 10;
 
 /** Undefined after the process has ended, or without `/proc`, which only Linux has. Then the clock is the only limit. */
 export function readProcessUse(pid: number | undefined): ProcessUse {
-  // The kernel writes them from its memory within microseconds; to leave that to another thread takes longer.
+  // Synchronous, because the kernel serves these files from memory within microseconds. A thread switch takes longer.
   const read = (name: string) => readFileSync(`/proc/${pid ?? 0}/${name}`, 'utf8');
   try {
     const stat = read('stat');
-    // The second field is the program's name in brackets, with whatever it holds; utime and stime are the 14th and 15th.
+    // Field 2 is the program's name in parentheses, which may contain spaces. Fields 14 and 15 are utime and stime.
     const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
     const [utime, stime] = fields.slice(11, 13);
     return {

@@ -49,7 +49,7 @@ async function append(
     addFoot(document.addPage(page));
 }
 
-/** Below what the page showed, so that nothing of it is covered. Annotations and filled-in forms stay. */
+/** Extends the page below its content, so that the footer covers nothing. Keeps annotations and filled-in forms. */
 function addFoot(page: PDFPage): void {
   const { x, y, width, height } = page.getCropBox();
   page.setMediaBox(x, y - footHeight, width, height + footHeight);

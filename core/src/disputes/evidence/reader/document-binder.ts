@@ -2,7 +2,7 @@ import type { Binder } from '../../responses/rendering/dossier.js';
 import { RenderingError } from '../../responses/rendering/rendering-error.js';
 import { UnreadableError, type DocumentReader } from './document-reader.js';
 
-/** Binds in a separate process per document, because a stranger's file may make it hang. */
+/** Binds in a separate process per document, because an uploaded file may make it hang. */
 export function createBinder(reader: Pick<DocumentReader, 'read'>): Binder {
   return async (letter, files, queueKey) => {
     try {

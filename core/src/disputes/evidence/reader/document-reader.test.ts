@@ -98,7 +98,7 @@ describe('document reader', function () {
         .read<'pdf'>({ kind: 'pdf', bytes: pdfBomb() }, 'ten_1')
         .catch((refused: unknown) => refused);
       expect(error).to.be.instanceOf(UnreadableError).with.property('why').that.is.oneOf(['slow', 'huge']);
-      // Unpacked in our own process it would leave us no turn until it is done.
+      // If this process unpacked the file, no timer would fire until it is done.
       expect(turns).to.be.at.least(10);
     } finally {
       clearInterval(pulse);
@@ -113,7 +113,7 @@ describe('document reader', function () {
         (error: unknown) => (error instanceof UnreadableError ? error.why : String(error)),
       );
     expect(await open(reader, 3, 'sandbox')).to.equal('opened');
-    // One page by its own count, and a million million if they are counted.
+    // It declares one page, but has 2^40.
     const strict = createDocumentReader({ cpuMsMax: 1_000 });
     for (const kind of ['pdf', 'sandbox'] as const)
       expect(await open(strict, 40, kind)).to.be.oneOf(['slow', 'huge']);
@@ -152,7 +152,7 @@ describe('document reader', function () {
     expect(again).to.equal(first);
   });
 
-  it('takes turns between companies without waiting for timeouts', async () => {
+  it('alternates between companies without waiting for timeouts', async () => {
     const busy = createDocumentReader({ cpuMsMax: 60_000 });
     const slow = [await wordyPdf('a'), await wordyPdf('b'), await wordyPdf('c')];
     let ended = 0;
@@ -331,7 +331,7 @@ async function firstChild(command: RegExp): Promise<number> {
   return Number(await eventually('a child', find));
 }
 
-/** Each node has the next one twice. It says that it has one page. */
+/** Each node refers to the next one twice, but declares one page. */
 function doublingPdf(levels: number): Uint8Array {
   const nodes = Array.from({ length: levels }, (_, level) => {
     const next = `${level + 3} 0 R`;
@@ -342,7 +342,7 @@ function doublingPdf(levels: number): Uint8Array {
   return Buffer.from(`%PDF-1.7\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF`);
 }
 
-/** One point, and behind it a gigabyte of zeros, packed to a few megabytes. */
+/** One pixel, followed by a gigabyte of zeros, compressed to a few megabytes. */
 function pngBomb(): Uint8Array {
   const chunk = (type: string, data: Uint8Array) => {
     const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -356,7 +356,7 @@ function pngBomb(): Uint8Array {
   return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...parts]);
 }
 
-/** One page whose drawing unpacks to eight gigabytes: half a gigabyte of spaces, sixteen times. */
+/** One page whose content stream unpacks to eight gigabytes: half a gigabyte of spaces, sixteen times. */
 function pdfBomb(): Uint8Array {
   const spaces = packRepeats(Buffer.alloc(2 ** 20, 0x20), 512);
   const parts = [

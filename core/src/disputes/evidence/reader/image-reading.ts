@@ -4,16 +4,16 @@ import type { Sharp } from 'sharp';
 import { cutLong, isLong } from './long-picture.js';
 import type { ImageReading } from './reader-protocol.js';
 
-/** A4 at 300 dots an inch, the most that card networks take. */
+/** A4 at 300 dpi, the maximum that card networks accept. */
 const pixelsMax = { width: 2480, height: 3508 };
-/** A picture that says it is larger is not opened. */
+/** A picture that declares a larger size is not opened. */
 export const inputPixelsMax = 100_000_000;
-/** The height of a long screenshot; more is not visible on paper, and only makes the file larger. */
+/** The maximum width of a long screenshot. More is not visible on paper and only makes the file larger. */
 const longWidthMax = 1600;
-/** Banks read no more pages of a fax. */
+/** Banks read no more pages of a fax than this. */
 const pagesMax = 50;
 
-/** A copy that every provider takes: one picture as JPG, the pages of a TIFF as PDF. */
+/** Creates a copy that every provider accepts: one picture as JPG, the pages of a TIFF as PDF. */
 export async function readImage(bytes: Uint8Array): Promise<ImageReading> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -26,7 +26,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageReading> {
   if (isDocument && pages > pagesMax) throw new Error(`a TIFF of ${pages} pages`);
   const open = (page: number) =>
     sharp(bytes, { page, limitInputPixels: inputPixelsMax })
-      .rotate() // as its EXIF says, for EXIF itself and the place that it may name are left out
+      .rotate() // by its EXIF orientation, because the copy has no EXIF data, which may contain a location
       .flatten({ background: '#ffffff' });
   const toJpeg = (page: number) =>
     open(page)
@@ -51,7 +51,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageReading> {
   };
 }
 
-/** A PDF with a part of the picture on each page, at a size that can be read. */
+/** Creates a PDF with a part of the picture on each page, at a readable size. */
 async function readLong(picture: Sharp) {
   const narrowed = picture.toColourspace('srgb').resize({ width: longWidthMax, withoutEnlargement: true });
   const parts = await cutLong(narrowed);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import { shrinkImage } from './image-shrinking.js';
 
-/** As a scan or a photo is: no compression finds anything that repeats. */
+/** Noise, because scans and photos compress badly too. */
 const photo = (width: number, height: number, format: 'jpeg' | 'png' = 'jpeg') =>
   sharp({
     create: {
@@ -26,7 +26,7 @@ describe('a smaller copy of a picture', () => {
     expect(middle).to.be.within(500_000, 1_000_000);
     expect(smallest).to.be.within(50_000, 500_000);
     const { width, height } = await sharp(versions.at(-1)).metadata();
-    expect(width, '150 dots an inch, across a page of A4').to.be.within(1654, 1655);
+    expect(width, '150 dpi, across a page of A4').to.be.within(1654, 1655);
     expect(height).to.be.within(1240, 1241);
   });
 

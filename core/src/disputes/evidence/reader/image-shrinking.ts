@@ -8,7 +8,7 @@ const dotsPerInch = [300, 220, 150] as const;
 const qualities = [88, 75, 62] as const;
 const a4Inches = { short: 8.27, long: 11.69 };
 
-/** Smaller copies of a picture as JPG, none of them so small that a page of print could not be read. */
+/** Creates smaller copies of a picture as JPG. All of them are large enough to read a printed page. */
 export async function shrinkImage(bytes: Uint8Array, bytesMax: readonly number[]): Promise<ShrinkReading> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -34,7 +34,7 @@ function upright(picture: Sharp): Sharp {
   return picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
 }
 
-/** Made to fit a page of that many dots an inch, upright or across; never enlarged. */
+/** Fits the picture to a page with this resolution, in portrait or landscape. Never enlarges it. */
 async function within(picture: Sharp, dots: number) {
   const { autoOrient: shown } = await picture.metadata();
   const [short, long] = [Math.round(a4Inches.short * dots), Math.round(a4Inches.long * dots)];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { readImage } from './image-reading.js';
 import { cutLong, isLong, isWide } from './long-picture.js';
 
-/** A chat: a black bar of text in each row of 40 points, white between them. */
+/** A chat: rows of 40 pixels with a black bar of text, separated by white. */
 function chat(width: number, height: number) {
   const line = Buffer.alloc(width * 3, Buffer.from([0, 0, 0, 255, 255, 255]));
   const rows = Buffer.alloc(width * height * 3, 255);
@@ -42,7 +42,7 @@ describe('long screenshot', () => {
           : [],
       );
     expect(heights.reduce((sum, height) => sum + height, 0)).to.equal(12_000);
-    // 72 points an inch: 280 of them are 9.9 cm, which is wider than a phone.
+    // 280 points are 9.9 cm, which is wider than a phone.
     for (const height of heights) expect((1080 / height) * 769).to.be.at.least(280);
   });
 
@@ -56,7 +56,7 @@ describe('long screenshot', () => {
     expect(parts.length).to.be.above(2);
   });
 
-  it('is upright as its EXIF says before it is cut', async () => {
+  it('is rotated by its EXIF orientation before it is cut', async () => {
     const across = await chat(400, 4_000).rotate(90).toBuffer({ resolveWithObject: true });
     const turned = await sharp(across.data, { raw: across.info })
       .withMetadata({ orientation: 8 })

@@ -2,12 +2,12 @@ import type { Sharp } from 'sharp';
 
 /** The printable area of a page in points, as `mergeToPdf` places an image. */
 const room = { width: 523, height: 769 };
-/** A picture is cut where it would have less than this of the page's width. */
+/** A picture is cut if it would fill less than this share of the page's width. */
 const widthShareMin = 0.45;
-/** Points of paper for each point of a screenshot: the letters of a phone come out as large as on the phone. */
+/** PDF points per pixel of a screenshot. Text from a phone is then as large on paper as on the phone. */
 const pointsPerPixel = 0.26;
 const widthPointsMin = 280;
-/** Cuts are looked for in this last part of a page: between two lines, not through one. */
+/** The share at the end of a page in which a cut between two lines is searched. */
 const searchShare = 0.12;
 
 type Size = { readonly width: number; readonly height: number };
@@ -17,12 +17,12 @@ export function isLong({ width, height }: Size): boolean {
   return (width / height) * room.height < widthShareMin * room.width;
 }
 
-/** So wide that it would be a strip on a page, even across it. */
+/** Returns true if the picture is so wide that it would be a strip even on a landscape page. */
 export function isWide({ width, height }: Size): boolean {
   return isLong({ width: height, height: width });
 }
 
-/** The parts of a long picture from top to bottom, each for a page, cut where the least is drawn. */
+/** Cuts a long picture into pages, from top to bottom, at the rows with the least content. */
 export async function cutLong(picture: Sharp): Promise<Sharp[]> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -41,7 +41,7 @@ export async function cutLong(picture: Sharp): Promise<Sharp[]> {
   });
 }
 
-/** Never enlarged, so that a narrow picture has as many rows on a page as the page has points. */
+/** Never enlarges: on a page with a narrow picture, one row of pixels is at most one point high. */
 function partHeightOf(width: number): number {
   const points = Math.min(room.width, Math.max(widthPointsMin, width * pointsPerPixel));
   return Math.max(room.height, Math.floor((width * room.height) / points));
@@ -49,7 +49,7 @@ function partHeightOf(width: number): number {
 
 type Rows = { readonly data: Buffer; readonly rowBytes: number; readonly from: number; readonly end: number };
 
-/** The row whose bytes differ least from one another, the lowest of several. */
+/** Returns the row whose bytes differ least from one another, the lowest one if there are several. */
 function calmestRow({ data, rowBytes, from, end }: Rows): number {
   let [calmest, least] = [end, Infinity];
   for (let row = end; row > from; row -= 1) {

@@ -22,7 +22,7 @@ const compoundStreams = [
   { stream: 'Book', mimeType: 'application/vnd.ms-excel' },
 ] as const;
 
-/** A part of an office file that unpacks to more is a bomb; Word's own text of a thousand pages has a tenth of it. */
+/** A part of an office file that unpacks to more is a zip bomb. A Word text of a thousand pages has a tenth of it. */
 const partBytesMax = 20 * 1024 * 1024;
 
 type ZipEntry = {
@@ -78,7 +78,7 @@ function unpack(file: Buffer, { method, packedBytes, offset }: ZipEntry): string
   return bytes.toString('utf8');
 }
 
-/** Paragraphs and cells apart; the runs that Word cuts a sentence into together. */
+/** Separates paragraphs and cells. Joins the runs into which Word splits a sentence. */
 function toText(xml: string): string {
   return xml
     .replaceAll(/<\/w:p>|<\/si>|<\/c>|<w:br\/>/g, '\n')
@@ -86,7 +86,7 @@ function toText(xml: string): string {
     .replaceAll(/[ \t]+/g, ' ');
 }
 
-/** Word and Excel up to 2003: names of streams in UTF-16, text in one byte or two a letter. */
+/** Word and Excel up to 2003: stream names in UTF-16, text with one or two bytes per character. */
 function readCompound(file: Buffer): OfficeReading {
   const known = compoundStreams.find(({ stream }) => file.includes(Buffer.from(`${stream}\0`, 'utf16le')));
   if (known === undefined) return { mimeType: undefined, hasCardNumber: false };

@@ -14,11 +14,11 @@ export class HugeError extends Error {
 }
 
 /**
- * Opens a file in the way in which the server's own process opens it for a submission: counts its pages and appends them
- * to others. The page tree of a PDF can refer to a node twice at each level, which makes a billion pages at the thirtieth,
- * and a PNG of one pixel can unpack to gigabytes.
- * Objects and pages are counted before. Unreadable files are not reported here, because the reader reports more about them.
- * @throws {HugeError} if that takes too long, or would; it may never end
+ * Opens a file like the server's own process does for a submission: counts its pages and appends them to others. The page
+ * tree of a PDF can refer to a node twice at each level, which makes a billion pages at the thirtieth level, and a PNG of
+ * one pixel can unpack to gigabytes. Objects and pages are counted first. Unreadable files are not reported here, because
+ * the reader reports more about them. Opening a file may never end.
+ * @throws {HugeError} if opening it takes too long or would take too long
  */
 export async function openInSandbox({ mimeType, bytes }: FileToBind): Promise<void> {
   const objects = countObjects(bytes);
@@ -33,7 +33,7 @@ export async function openInSandbox({ mimeType, bytes }: FileToBind): Promise<vo
   if (cpuMs > cpuMsMax) throw new HugeError(`Opening it takes ${Math.round(cpuMs)} ms`);
 }
 
-/** The uncompressed objects of a PDF, counted up to one more than the limit. */
+/** Counts the uncompressed objects of a PDF, up to one more than the limit. */
 function countObjects(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;

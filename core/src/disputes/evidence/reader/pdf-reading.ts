@@ -2,20 +2,20 @@ import { hasCardNumber } from '../../../platform/shared/card-numbers.js';
 import { openInSandbox } from './open-in-sandbox.js';
 import type { PdfReading } from './reader-protocol.js';
 
-/** More pages than any bank takes; their text is not read. */
+/** No bank accepts more pages. The text of further pages is not read. */
 const pagesReadMax = 300;
 const textCharactersMax = 20_000;
 
 /**
- * Opens a PDF as it will be opened when it is sent, and reads its text page by page.
- * @throws {HugeError}, and what pdf.js throws at a file that is locked or damaged
+ * Opens a PDF like a submission does, and reads its text page by page.
+ * @throws {HugeError}, and pdf.js's errors for a locked or damaged file
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   await openInSandbox({ mimeType: 'application/pdf', bytes });
   const { getResolvedPDFJS } = await import('unpdf');
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
   const document = await getDocument({
-    data: new Uint8Array(bytes), // pdf.js takes no Buffer
+    data: new Uint8Array(bytes), // pdf.js does not accept a Buffer
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     useSystemFonts: false,
@@ -48,8 +48,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
 }
 
 /**
- * An XFA form is drawn by Adobe's programs alone. All others show its page instead, which asks to wait or for another
- * program, unless the form has ordinary pages beside it.
+ * Only Adobe's programs draw an XFA form. All others show its placeholder page, which tells the reader to wait or to use
+ * another program, unless the form also has ordinary pages.
  */
 async function formOf(
   document: { getMetadata(): Promise<{ info: object }> },
@@ -68,7 +68,7 @@ async function needsRendering(bytes: Uint8Array): Promise<boolean> {
   return document.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
 }
 
-/** Pieces that follow each other belong to one line until the PDF says that it ends. */
+/** Joins consecutive items into one line until an item marks its end. */
 function joinText(items: readonly object[]): string {
   return items
     .map((item) => ('str' in item && 'hasEOL' in item ? `${String(item.str)}${item.hasEOL ? '\n' : ''}` : ''))

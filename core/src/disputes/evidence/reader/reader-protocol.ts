@@ -5,7 +5,7 @@ export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
   | ({ readonly kind: 'sandbox' } & FileToBind)
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
-  /** Plain bytes that are no Unicode. */
+  /** The bytes of a text that is not Unicode. */
   | { readonly kind: 'text'; readonly bytes: Uint8Array }
   | { readonly kind: 'image'; readonly bytes: Uint8Array }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] }
@@ -16,7 +16,7 @@ export type FileToBind = { readonly mimeType: string; readonly bytes: Uint8Array
 
 export type PdfReading = {
   readonly pageCount: number;
-  /** The beginning of its text, the lines of a page in the order in which the file has them. */
+  /** The beginning of its text. The lines of a page are in the file's order. */
   readonly text: string;
   /** Counted from 1. */
   readonly cardNumberPages: readonly number[];
@@ -40,9 +40,9 @@ export type ImageReading = {
   readonly mimeType: 'image/jpeg' | 'application/pdf';
   readonly bytes: Uint8Array;
   readonly pageCount: number;
-  /** The size of the displayed image, in points. */
+  /** The size of the displayed image, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Frames of a moving picture that are not in the copy. */
+  /** Number of frames of an animation that the copy leaves out. */
   readonly droppedFrames: number;
 };
 
@@ -51,7 +51,7 @@ export type ShrinkReading = {
   readonly versions: readonly Uint8Array[];
 };
 
-/** The whole, with how many pages each file has, or which of them cannot be read. */
+/** The merged document with the page count of each file, or the index of the first file that cannot be read. */
 export type BindReading =
   | { readonly bytes: Uint8Array; readonly pages: readonly number[] }
   | { readonly unreadable: number; readonly cause: string };

@@ -3,8 +3,8 @@ import { webcrypto } from 'node:crypto';
 import type { ReadingTask } from './reader-protocol.js';
 
 /**
- * A hash of what a task's failure depends on. The letter that files are bound behind is ours, and another one each
- * time. Hashes are made by other threads: a dossier has tens of megabytes.
+ * Hashes the input that determines if a task fails. Excludes the letter, because we generate it and it differs each time.
+ * Other threads compute the hashes, because a dossier has tens of megabytes.
  */
 export async function hashTask(task: ReadingTask): Promise<string> {
   const files = task.kind === 'bind' ? task.files : [task];

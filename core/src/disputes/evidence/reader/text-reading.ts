@@ -22,17 +22,17 @@ const detected: readonly (readonly [name: string, encoding: TextEncoding])[] = [
 
 /** Enough to distinguish languages. */
 const sampleBytes = 20_000;
-/** Below it, the detector has too little text to identify a language. */
+/** With a lower confidence, the detector has too little text to identify a language. */
 const confidenceMin = 0.02;
-/** Windows saves Western texts so: it is taken where it is about as likely as the best. */
+/** Windows saves Western texts in this encoding. It is preferred if it is about as likely as the best one. */
 const usual = 'windows-1252';
 const usualShare = 0.9;
-/** The next encoding with another text has to be less likely by so much. */
+/** The next encoding that yields a different text must be at most this likely, relative to the best one. */
 const rivalMax = 0.75;
 
 type Ranked = { readonly encoding: TextEncoding; readonly confidence: number };
 
-/** The most likely text of bytes that are no Unicode. */
+/** Decodes bytes that are not Unicode with the most likely encoding. */
 export async function readText(bytes: Uint8Array): Promise<DecodedText> {
   const sample = sampleOf(bytes);
   const ranked = await rank(sample);
@@ -52,7 +52,7 @@ function choose(ranked: readonly Ranked[]): Ranked {
 }
 
 async function rank(sample: Uint8Array): Promise<Ranked[]> {
-  // Its models take 50 MB, which is why this runs in a process that ends with the file.
+  // Its models take 50 MB of memory, so this runs in a process that ends with the file.
   const { detectAll } = await import('jschardet');
   const names = detected.map(([name]) => name);
   const found = detectAll(Buffer.from(sample), { minimumThreshold: 0, detectEncodings: names });
@@ -65,7 +65,7 @@ async function rank(sample: Uint8Array): Promise<Ranked[]> {
     .sort((left, right) => right.confidence - left.confidence);
 }
 
-/** From the first letter on that is no ASCII, which all encodings have in common. */
+/** Starts near the first character that is not ASCII, because all encodings have ASCII in common. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const start = Math.max(0, first - 200);

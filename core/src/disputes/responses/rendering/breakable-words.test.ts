@@ -5,7 +5,7 @@ import { withBreakableWords } from './breakable-words.js';
 describe('words longer than a line', () => {
   const body = (text: string) => `<html><head><title>t</title></head><body><p>${text}</p></body></html>`;
 
-  it('get places where the line may end, and keep every letter', () => {
+  it('get line break opportunities, and keep every letter', () => {
     const word = 'x'.repeat(250);
     const made = withBreakableWords(body(word));
     expect(made).to.equal(body(`${'x'.repeat(100)}<wbr>${'x'.repeat(100)}<wbr>${'x'.repeat(50)}`));
@@ -19,7 +19,7 @@ describe('words longer than a line', () => {
     expect(withBreakableWords(body(rabbits))).to.include(`${'🐇'.repeat(100)}<wbr>${'🐇'.repeat(50)}`);
   });
 
-  it('are no tags, no heads, and no texts whose lines end anywhere', () => {
+  it('do not include tags, heads, and scripts whose lines can break anywhere', () => {
     for (const html of [
       body(`<img src="data:image/png;base64,${'A'.repeat(5000)}" alt="">`),
       `<html><head><style>${'a'.repeat(500)}</style></head><body></body></html>`,

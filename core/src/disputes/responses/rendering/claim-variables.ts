@@ -40,7 +40,7 @@ export const claimVariables: readonly { readonly name: string; readonly descript
 const names = new Set(claimVariables.map(({ name }) => name));
 export const isClaimVariable = (name: string): boolean => names.has(name);
 
-/** The claims of a letter, before its template decides which of them it states. */
+/** The claims of a letter, before its template selects some of them. */
 export type LetterClaims = {
   readonly statements: ReadonlyMap<StatementId, Claim>;
   readonly claims: readonly TitledClaim[];
@@ -75,7 +75,7 @@ export function claimValues(
   return values;
 }
 
-/** The claims whose variables a letter prints, each once, without the statements that nothing needs to support. */
+/** The claims whose variables a letter prints, each once, without statements that need no support. */
 export function statedClaims(
   { statements, claims }: LetterClaims,
   used: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 import { RenderingError } from './rendering-error.js';
 
-/** A file that is bound behind the letter. */
+/** A file that is appended to the letter. */
 export type Attachment = {
-  /** At the foot of its pages, for example `Exhibit B: Delivery note`. */
+  /** The footer of its pages, for example `Exhibit B: Delivery note`. */
   readonly caption: string;
   readonly fileName: string;
   readonly mimeType: string;
@@ -23,8 +23,8 @@ export type AttachmentShare = {
 export const bindableMimeTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /**
- * Puts files behind a letter. Answers the whole, with how many pages each file has, or which of them cannot be read.
- * @throws {RenderingError} if it takes more time or memory than it may, or too many wait for it
+ * Appends files to a letter. Returns the merged document with the page count of each file, or the file that cannot be read.
+ * @throws {RenderingError} if it exceeds its limits of time or memory, or if the queue is full
  */
 export type Binder = (
   letter: Uint8Array,

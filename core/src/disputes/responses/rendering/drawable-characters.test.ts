@@ -16,7 +16,7 @@ describe('characters that fonts draw', () => {
 
   it('are read from the fonts of the system, without fonts that have only bitmaps', async () => {
     const drawable = await listDrawable({ PATH: process.env['PATH'] ?? '' });
-    if (drawable === undefined) throw new Error('fontconfig lists no fonts here');
+    if (drawable === undefined) throw new Error('fontconfig lists no fonts');
     expect(undrawableIn('Hello 領収書 \u{10fffd}', drawable)).to.deep.equal(['\u{10fffd}']);
   });
 

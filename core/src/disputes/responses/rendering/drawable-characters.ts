@@ -10,9 +10,9 @@ const codePoints = 0x110000;
 const outputBytesMax = 64 * 1024 * 1024;
 
 /**
- * The characters of all fonts on this system: the PDF program takes each character from any font that has it. Fonts
- * without outlines do not count: it draws nothing of Noto Color Emoji (seen with wkhtmltopdf 0.12.6).
- * `undefined` if fontconfig is not available.
+ * Returns the characters of all fonts on this system, because the PDF program draws each character with any font that has
+ * it. Excludes fonts without outlines: wkhtmltopdf 0.12.6 draws no character of Noto Color Emoji. `undefined` if fontconfig
+ * is not available.
  */
 export async function listDrawable(
   environment: PdfProgram['environment'],
@@ -34,7 +34,7 @@ export function parseCharsets(text: string): DrawableCharacters {
   return drawable;
 }
 
-/** Characters that no font has, each once. Spaces and marks that only join or choose others need none. */
+/** Returns the characters that no font has, each once. Ignores spaces, joiners and variation selectors. */
 export function undrawableIn(text: string, drawable: DrawableCharacters): string[] {
   const found = new Set<string>();
   for (const character of text) {

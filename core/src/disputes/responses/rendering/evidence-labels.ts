@@ -91,7 +91,7 @@ const japanese: Translated = {
   other: 'その他',
 };
 
-/** The kind of an exhibit in the letter. Claims nothing of its content. */
+/** The name of an exhibit's type in the letter. Makes no claim about its content. */
 export function recordName(type: EvidenceType, language: LetterLanguage): string {
   const name = claimWords[language].records[type].replace(/^The /, '');
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,9 +1,9 @@
-/** An exhibit that a text speaks of. */
+/** An exhibit that a text refers to. */
 export type ExhibitCitation = {
-  /** By which the text names it; absent where the text has only its title left, for the exhibit was removed. */
+  /** The label in the text. Absent if the exhibit was removed, so that the text has only its title. */
   readonly label?: string;
   readonly evidenceId: string;
-  /** As it was when the text was written. */
+  /** The title when the text was written. */
   readonly title: string;
 };
 
@@ -13,7 +13,7 @@ export type LabelledExhibit = { readonly label: string; readonly evidenceId: str
 const oneLabel = /\b[A-Z]{1,2}\b/g;
 const references = /(\b[Ee]xhibits?|证据|資料)(\s*)([A-Z]{1,2}(?:(?:\s*[,、]\s*|\s+and\s+)[A-Z]{1,2})*)\b/g;
 
-/** The labels of the exhibits that a text speaks of, in the words of any letter: `Exhibits A and C`, `证据 B`. */
+/** Returns the labels of the exhibits that a text refers to, in any letter language: `Exhibits A and C`, `证据 B`. */
 export function exhibitLabelsIn(text: string): string[] {
   return [...text.matchAll(references)].flatMap(([, , , labels = '']) => labels.match(oneLabel) ?? []);
 }

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-const keptMs = 5 * 60_000;
-const keptMax = 2_000;
+const ttlMs = 5 * 60_000;
+const entriesMax = 2_000;
 
 /**
- * Rejects work that failed a short time ago without trying it again. Otherwise a file that takes ten seconds to refuse
- * would take them each time it is sent. The period is short, because a busy machine can be the reason.
+ * Rejects work that failed recently without repeating it. Otherwise a file that takes ten seconds to reject would take them
+ * on each attempt. The period is short, because a busy machine can be the cause.
  */
 export class FailedWork {
   private readonly failures: LRUCache<string, Error>;
 
   constructor(private readonly isFinal: (error: unknown) => error is Error) {
-    this.failures = new LRUCache({ max: keptMax, ttl: keptMs });
+    this.failures = new LRUCache({ max: entriesMax, ttl: ttlMs });
   }
 
-  /** @param hash of all that the outcome depends on */
+  /** @param hash hash of all inputs */
   async run<T>(hash: string, work: () => Promise<T>): Promise<T> {
     const failure = this.failures.get(hash);
     if (failure !== undefined) throw failure;

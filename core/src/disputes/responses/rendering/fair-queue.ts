@@ -12,8 +12,8 @@ export type FairQueueLimits = {
 };
 
 /**
- * A bounded queue with a few concurrent slots. Keys (tenants) with many jobs take turns with the others, job by job,
- * so that one tenant's thousand letters do not keep the next tenant waiting.
+ * A bounded queue with a few concurrent slots. Alternates between keys (tenants) job by job, so that one tenant's thousand
+ * letters do not block the next tenant.
  */
 export class FairQueue {
   private readonly waiting = new TurnOrder<Waiting>();
@@ -78,10 +78,7 @@ export class FairQueue {
 }
 
 export function busyError(): RenderingError {
-  return new RenderingError(
-    'busy',
-    'Too many documents are being made at the moment. Try again in a minute.',
-  );
+  return new RenderingError('busy', 'Too many documents are being created. Try again in a minute.');
 }
 
 export function closedError(): RenderingError {

@@ -18,7 +18,7 @@ describe('letter layout', () => {
     renderer = await createLetterRenderer({ layoutFile });
   });
 
-  it('makes a whole document in the letter’s language that loads nothing and runs nothing', () => {
+  it('renders a complete document in the letter’s language that loads nothing and runs nothing', () => {
     for (const language of letterLanguages) {
       const { template } = hutchCase('');
       const letterCase = hutchCase('> {{amount}}', {
@@ -148,7 +148,7 @@ describe('letter layout', () => {
     expect(source.match(/<%-[^%]*%>/g)).to.deep.equal(['<%- letter.argument.html %>']);
   });
 
-  it('never fails, whatever the texts of a case contain', () => {
+  it('never fails, for any texts of a case', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, text, (name, what, content) => {

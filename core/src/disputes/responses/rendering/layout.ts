@@ -12,8 +12,8 @@ export type LetterRenderer = {
 };
 
 /**
- * Compiles the layout once. It is the program's own file: text from the database goes into a letter only as values,
- * never into the compiler.
+ * Compiles the layout once. It ships with the program: text from the database becomes part of a letter only as values, and
+ * never reaches the compiler.
  */
 export async function createLetterRenderer({
   layoutFile,

@@ -2,7 +2,7 @@ import type { LetterTable } from '../../claims/comparison-table.js';
 import type { TitledClaim } from '../../claims/letter-claims.js';
 import type { LetterLanguage } from './letter-case.js';
 
-/** A value that is more than a text. Nothing in it is escaped. */
+/** A value with structure, not just text. Its texts are not escaped yet. */
 export type LetterBlock =
   | { readonly block: 'claim'; readonly claim: TitledClaim }
   | { readonly block: 'claims'; readonly claims: readonly TitledClaim[] }
@@ -13,12 +13,12 @@ export type LetterBlock =
       readonly paragraphs: readonly (readonly string[])[];
     };
 
-/** A block that cannot stand inside a paragraph. */
+/** A block that cannot be inside a paragraph. */
 export function isOwnParagraph({ block }: LetterBlock): boolean {
   return block !== 'claim';
 }
 
-/** `escape` makes HTML of a text, with its line breaks. */
+/** `escape` converts a text to HTML, with its line breaks. */
 export function blockToHtml(
   block: LetterBlock,
   language: LetterLanguage,

@@ -8,7 +8,7 @@ import type { ExhibitCitation } from './exhibit-references.js';
 export const letterLanguages = ['en', 'zh', 'ja'] as const;
 export type LetterLanguage = (typeof letterLanguages)[number];
 
-/** A picture that goes into the letter itself. The bytes become a data: URI, never a link. */
+/** A picture inside the letter. The bytes become a data: URI, never a link. */
 export type LetterImage = { readonly mimeType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
 
 export type LetterMerchant = {
@@ -73,7 +73,7 @@ export type LetterExhibit = {
   readonly evidenceType: EvidenceType;
   readonly title: string;
   readonly description?: string;
-  /** Set out in full after the letter. */
+  /** Printed in full after the letter. */
   readonly text?: string;
   /** Structured details by field name. */
   readonly details?: EvidenceDetails;
@@ -120,7 +120,7 @@ export type LetterTemplate = {
   readonly content: string;
 };
 
-/** All that a response letter is made of. The letter says nothing that is not in here. */
+/** All input of a response letter. The letter states nothing else. */
 export type LetterCase = {
   readonly merchant: LetterMerchant;
   readonly dispute: LetterDispute;

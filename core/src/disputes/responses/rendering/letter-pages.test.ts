@@ -29,7 +29,7 @@ const facts = factsOf(
   },
 );
 
-/** Exhibits of every type, each with as much to quote as a letter quotes. */
+/** Exhibits of every type, each with as much text as a letter quotes. */
 const everything = evidenceTypes.map(({ value }, index) =>
   exhibit(index, value, {
     title: `Record of ${value.replaceAll('_', ' ')}`,
@@ -63,7 +63,7 @@ describe('the pages of a built-in letter', function () {
   };
 
   for (const language of ['en', 'zh', 'ja'] as const)
-    it(`have the whole argument on the first one, and none is empty (${language})`, async () => {
+    it(`have the complete argument on the first one, and none is empty (${language})`, async () => {
       for (const reason of ['fraudulent', 'credit_not_processed', 'general'] as const)
         for (const exhibits of [everything.slice(0, 2), everything]) {
           const { letter, pages } = await pagesOf(reason, language, exhibits);
@@ -74,13 +74,13 @@ describe('the pages of a built-in letter', function () {
         }
     });
 
-  it("leave out whole claims of least weight if they don't fit", async () => {
+  it("leave out the least important claims completely if they don't fit", async () => {
     const { letter } = await pagesOf('general', 'en', everything);
     expect(letter.density).to.equal('compact');
     for (const { text } of letter.claims) expect(letter.argument.text).to.contain(text);
   });
 
-  it('do not end with an exhibit that just fills one', async () => {
+  it('do not end with an empty page after an exhibit that exactly fills one', async () => {
     for (let lines = 20; lines < 60; lines += 2) {
       const exhibits = [exhibit(0, 'other', { title: 'Chat', text: 'hop\n'.repeat(lines) })];
       const { pages } = await pagesOf('general', 'en', exhibits);

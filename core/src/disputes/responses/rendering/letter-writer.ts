@@ -23,8 +23,8 @@ export type LetterWriterOptions = {
 const isSource = import.meta.url.endsWith('.ts');
 
 /**
- * Writes letters in worker threads. A letter with megabytes of exhibits takes seconds, in which the server must respond
- * to others. A company has one thread at a time.
+ * Writes letters in worker threads, so that the server stays responsive: a letter with megabytes of exhibits takes seconds.
+ * A company has one thread at a time.
  */
 export function createLetterWriter({
   layoutFile,
@@ -53,7 +53,7 @@ export function createLetterWriter({
     write: (letterCase, form, queueKey) =>
       queue.run(queueKey, async () => {
         const thread = idle.pop() ?? start();
-        const answer = await ask(thread, { letterCase, form }, timeoutMs);
+        const answer = await request(thread, { letterCase, form }, timeoutMs);
         if (all.has(thread)) idle.push(thread);
         if ('written' in answer) return answer.written;
         throw answer.kind === undefined
@@ -67,8 +67,8 @@ export function createLetterWriter({
   };
 }
 
-/** @throws {RenderingError} if the thread ends, or takes too long and is ended */
-function ask(thread: Worker, task: WritingTask, timeoutMs: number): Promise<WritingAnswer> {
+/** @throws {RenderingError} if the thread exits, or is terminated because it takes too long */
+function request(thread: Worker, task: WritingTask, timeoutMs: number): Promise<WritingAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       finish(() => reject(new RenderingError('timeout', tooSlow)));

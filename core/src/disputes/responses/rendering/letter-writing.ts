@@ -7,7 +7,7 @@ import { toArgumentText, toMerchantArgumentText, toPlainText } from './plain-tex
 
 /**
  * The output format of a letter. `print` is HTML with the line breaks that the PDF program needs. The others are plain
- * text: the whole letter, its one-page argument, and the merchant's own argument alone.
+ * text: the complete letter, its one-page argument, and only the merchant's own argument.
  */
 export type LetterForm = 'html' | 'print' | 'text' | 'argument' | 'own_argument';
 
@@ -19,7 +19,7 @@ export type WrittenLetter = {
   readonly claims: readonly Claim[];
 };
 
-/** @throws {RenderingError} of kind `too_large` if the template blows its values up beyond any letter */
+/** @throws {RenderingError} of kind `too_large` if the template repeats values until the letter is too long */
 export function writeLetter(
   renderer: LetterRenderer,
   letterCase: LetterCase,

@@ -73,7 +73,7 @@ describe('a letter', () => {
     expect(amounts(1_234_567, 'KWD')).to.equal('KWD\u00a01,234.567/KWD\u00a01,234.567/1234.567/KWD');
   });
 
-  it('refers to exhibits by their labels, one, two or many', () => {
+  it('refers to one, two or more exhibits by their labels', () => {
     const exhibits = [
       exhibit(0, 'receipt'),
       exhibit(1, 'proof_of_delivery'),
@@ -131,7 +131,7 @@ describe('a letter', () => {
     ]);
   });
 
-  it('leaves out lines whose names have no value, and closes up the numbers', () => {
+  it('leaves out lines whose names have no value, and renumbers the list', () => {
     const source =
       '{{customer_name}}\n\n1. {{order_id}}\n2. {{amount_number}}\n3. {{carrier}}\n4. end\n\n> {{thesis}}';
     const { argument, missingVariables } = composeLetter(bareCase(source));
@@ -164,7 +164,7 @@ describe('a letter', () => {
     expect(letter.argument.text).to.equal(
       'The order was delivered on May 4, 2026.\n\nThe merchant’s argument\nThey came by cart.\n\nAll twelve.\n\nWe ask.',
     );
-    expect(letter.holdsMerchantArgument).to.equal(true);
+    expect(letter.includesMerchantArgument).to.equal(true);
     expect(toPlainText(letter).split('They came by cart.')).to.have.length(2);
   });
 
@@ -177,7 +177,7 @@ describe('a letter', () => {
     expect(to()).to.equal('The dispute department of PayPal');
   });
 
-  it('sets out the merchant’s own argument under a heading in its language, as plain text', async () => {
+  it('prints the merchant’s own argument under a heading in the letter’s language, as plain text', async () => {
     const layoutFile = new URL('./letter.ejs', import.meta.url);
     const renderer = await createLetterRenderer({ layoutFile });
     const text = 'It **arrived** <b>.\nThat day.\n\n\nSee {{amount}} in Exhibit B.';

@@ -13,12 +13,12 @@ import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './le
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
 import { fitsOnePage, type LetterDensity } from './page-fit.js';
-import { dropEmptyLines, fillVariables, notUnderstood, selectBlocks } from './placeholders.js';
+import { dropEmptyLines, fillVariables, unresolvedTags, selectBlocks } from './placeholders.js';
 import { RenderingError } from './rendering-error.js';
 import { variableValues, type VariableValue } from './template-variables.js';
 import { formatDay, formatTime, isCardNetwork, letterWords, type LetterWords } from './words.js';
 
-/** A template that repeats a long value thousands of times is refused, not cut. */
+/** A template that repeats a long value thousands of times is rejected, not truncated. */
 const argumentCharactersMax = 20_000_000;
 
 export type LetterExhibitEntry = {
@@ -38,7 +38,7 @@ export type LetterMerchantWords = {
   readonly pictures: readonly { readonly title: string; readonly source: string }[];
 };
 
-/** A letter in words, ready to be laid out as HTML or as plain text. Nothing in it is escaped but `argument.html`. */
+/** The texts of a letter, ready to be laid out as HTML or as plain text. Only `argument.html` is escaped. */
 export type Letter = {
   readonly language: LetterLanguage;
   /** The document's title, also in the footer of every PDF page. */
@@ -47,7 +47,7 @@ export type Letter = {
   readonly letterhead: readonly string[];
   readonly recipient: string;
   readonly date: string;
-  /** The dispute and the payment in a few words each, as far as they are known. */
+  /** The dispute and the payment in a few words each. Unknown parts are left out. */
   readonly caseLine: readonly string[];
   readonly argument: { readonly html: string; readonly text: string };
   readonly density: LetterDensity;
@@ -56,7 +56,7 @@ export type Letter = {
   /** The merchant's own argument, its exhibits under this letter's labels; the lines of each paragraph. */
   readonly merchantArgument: readonly (readonly string[])[];
   /** True if the template already places the merchant's own argument. */
-  readonly holdsMerchantArgument: boolean;
+  readonly includesMerchantArgument: boolean;
   readonly timeline: readonly { readonly at: string; readonly what: string }[];
   readonly exhibits: readonly LetterExhibitEntry[];
   /** The merchant's details for every letter, unless the argument contains them. */
@@ -69,9 +69,9 @@ export type Letter = {
 };
 
 /**
- * Composes the letter of a case by its template. If the argument would exceed a page, the letter is set smaller. If it
- * still would, the claims of least weight are left out, each as a whole.
- * @throws {RenderingError} of kind `too_large` if the template blows its values up beyond any letter
+ * Composes the letter of a case by its template. If the argument would exceed a page, the letter uses a smaller font. If it
+ * still would, the least important claims are left out, each completely.
+ * @throws {RenderingError} of kind `too_large` if the template repeats values until the letter is too long
  */
 export function composeLetter(letterCase: LetterCase): Letter {
   const all = letterClaims(letterCase);
@@ -102,7 +102,7 @@ function composeWith(letterCase: LetterCase, claims: LetterClaims, density: Lett
     density,
     claims: statedClaims(claims, used).map((claim) => ({ ...claim, text: clean(claim.text) })),
     merchantArgument,
-    holdsMerchantArgument: used.has('merchant_argument'),
+    includesMerchantArgument: used.has('merchant_argument'),
     timeline: timelineOf(letterCase),
     exhibits: letterCase.exhibits.map((exhibit) => toEntry(exhibit, template.language)),
     signature: linesOf(
@@ -116,7 +116,7 @@ function composeWith(letterCase: LetterCase, claims: LetterClaims, density: Lett
   };
 }
 
-/** Reasons whose answer may rest on the merchant's terms. */
+/** Reasons for which the response may rely on the merchant's terms. */
 const aboutTerms: readonly string[] = [
   'subscription_canceled',
   'credit_not_processed',
@@ -176,13 +176,13 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   const text = fill(markdownToText(source), values, { missing, used }, textForms(language));
   return {
     argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() },
-    unknownVariables: notUnderstood(source, (name) => values.has(name)),
+    unknownVariables: unresolvedTags(source, (name) => values.has(name)),
     missingVariables: [...missing].filter((name) => !isOptional(name)),
     used,
   };
 }
 
-/** Claims depend on the case, and quoted statements on a person's choice: a letter without them lacks nothing. */
+/** Claims depend on the case, and quoted statements on a person's choice, so a letter without them is complete. */
 const isOptional = (name: string): boolean => isClaimVariable(name) || name === 'statement_quotes';
 
 /** The merchant's own argument replaces the claims. Thesis, facts and refunds stay. */
@@ -194,7 +194,7 @@ function withoutClaims({ statements }: LetterClaims): LetterClaims {
   };
 }
 
-/** An argument made of a draft starts with the thesis and the facts that the letter states anyway. */
+/** Removes the thesis and the facts from an argument that began as a draft, because the letter states them anyway. */
 function withoutRepeats(
   own: Letter['merchantArgument'],
   { statements }: LetterClaims,
@@ -213,7 +213,7 @@ function placeArgument(content: string): string {
   return content.replace(claimLine, (line) => `{{merchant_argument}}\n\n${line}`);
 }
 
-/** Tables and lists leave the paragraph that their name is alone in. */
+/** Removes the paragraph around a name that becomes a table or a list. */
 function withBareBlocks(html: string, values: ReadonlyMap<string, VariableValue>): string {
   return html.replace(
     /<p>(\{\{[ \t]{0,4}([a-z_]{1,64})[ \t]{0,4}\}\})<\/p>/g,
@@ -342,8 +342,7 @@ function linesOf(...parts: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * Without control characters, and without the marks that turn the direction of text: they can make a line read as
- * something else than it says.
+ * Removes control characters and bidirectional marks, which can make a line look different from its content.
  */
 function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?!\n|\t)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -3,8 +3,8 @@ import MarkdownIt from 'markdown-it';
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
 /**
- * Headings, lists, tables, quotes and emphasis. No HTML, no links, no pictures: a letter points to exhibits, and
- * nothing in it may make a reader's program or the PDF renderer fetch an address.
+ * Renders headings, lists, tables, quotes and emphasis. No HTML, links or pictures: a letter refers to exhibits, and must
+ * not make a reader's program or the PDF renderer fetch a URL.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).disable([
   'link',
@@ -12,7 +12,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
   'autolink',
   'reference',
 ]);
-// The stock rule writes the word after ``` into an attribute. Here no template text may stand inside a tag.
+// The default rule writes the word after ``` into an attribute, but template text must not be inside a tag.
 markdown.renderer.rules.fence = (tokens, index) =>
   `<pre><code>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
 
@@ -20,7 +20,7 @@ export function markdownToHtml(source: string): string {
   return markdown.render(source);
 }
 
-/** The same text for readers without HTML: marks of emphasis gone, lists as one types them. */
+/** Converts Markdown to plain text: removes emphasis marks, and writes lists as people type them. */
 export function markdownToText(source: string): string {
   const writer = new TextWriter();
   for (const token of markdown.parse(source, {})) writer.take(token);
@@ -34,7 +34,7 @@ class TextWriter {
   private readonly lists: List[] = [];
   private marker = '';
   private cells: string[] | undefined;
-  /** The next line follows the last one without an empty line between: table rows, items of one list. */
+  /** Returns true if no empty line separates the two lines: table rows, items of one list. */
   private tight = false;
 
   private readonly handlers = new Map<string, (token: Token) => void>([

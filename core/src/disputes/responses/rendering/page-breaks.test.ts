@@ -34,7 +34,7 @@ describe('the pages of a letter', function () {
       expect(holding, String(lines)).to.have.length(1);
       holding.forEach((page) => {
         seen.add(page);
-        // In the order in which it is read, for those who search or hear the PDF.
+        // In reading order, for search and for screen readers.
         expect(pages[page]).to.match(/Exhibits\s+A\s+Paper 0/);
       });
     }
@@ -50,7 +50,7 @@ describe('the pages of a letter', function () {
     ];
     const { merchant, dispute } = hutchCase('');
     const [alone, seen] = [new Array<string>(), new Set<string>()];
-    // More lines than a third of a page: each heading comes to a page's foot once.
+    // More lines than a third of a page, so each heading is at the foot of a page once.
     for (let lines = 0; lines < 45; lines += 1) {
       const content = `${'A hutch was sent.\n'.repeat(lines)}\n## ${headings[0]}\n\n${'A hutch of oak. '.repeat(60)}`;
       const letterCase = hutchCase(content, {

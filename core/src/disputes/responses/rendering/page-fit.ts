@@ -24,7 +24,7 @@ export function fitsOnePage(letter: Letter): boolean {
     letter.recipient,
     letter.caseLine.join(' · '),
     ...letter.argument.text.split('\n'),
-    ...(letter.holdsMerchantArgument ? [] : letter.merchantArgument.flat()),
+    ...(letter.includesMerchantArgument ? [] : letter.merchantArgument.flat()),
     letter.merchant.businessModel ?? '',
     ...letter.timeline.map(({ at, what }) => `${at} ${what}`),
     ...letter.signature,

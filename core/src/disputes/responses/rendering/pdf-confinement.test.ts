@@ -11,11 +11,11 @@ import { createPdfRenderer } from './pdf.js';
 import { RenderingError } from './rendering-error.js';
 import { readPdf } from './testing/pdf-contents.js';
 
-/** Not in any page but by what it should not reach. */
+/** A character that a page can only contain if it has reached the secret file or the server. */
 const secretCharacter = '§';
 const secretText = secretCharacter.repeat(20);
 
-/** Ways in which a page asks for something outside itself; `url` is a server of ours, `file` a secret file. */
+/** Ways in which a page requests external resources. `url` is a test server, `file` a secret file. */
 const vectors = (url: string, file: string): string[] => {
   const places = [
     `${url}/x`,

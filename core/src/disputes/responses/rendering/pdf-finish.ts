@@ -21,7 +21,7 @@ const captionCharactersMax = 70;
 export type FinishOptions = {
   /** Prints footers in scripts that the PDF's built-in fonts lack: one page each. */
   readonly printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>;
-  /** The documents bound after the letter, in this order. */
+  /** The documents appended to the letter, in this order. */
   readonly shares?: Bound['shares'];
 };
 
@@ -32,8 +32,8 @@ export type FinishedPdf = {
 };
 
 /**
- * Gives all pages of a printed letter and what is bound behind it their footers (the unpatched PDF program has none of
- * its own) and the whole its title, and takes out what differs between two runs. Same print, same facts: same bytes.
+ * Adds the title and the footers to a printed letter and its attachments, because the unpatched PDF program prints no
+ * footers. Removes everything that differs between two runs, so that the same input gives the same bytes.
  */
 export async function finishPdf(
   printed: Uint8Array,
@@ -63,7 +63,7 @@ export async function finishPdf(
   return { bytes, pages: pages.length, attachments: shares };
 }
 
-/** They follow the letter, at the end of the document. */
+/** Attachments follow the letter, at the end of the document. */
 function withFirstPages(bound: Bound['shares'], pagesInAll: number): AttachmentShare[] {
   let firstPage = pagesInAll - bound.reduce((sum, { pages }) => sum + pages, 0);
   return bound.map((share) => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const ownName = /^rebuttal-pdf-(\d+)-/;
 
 /**
- * Makes a folder that only this process's user can read, and clears away those of processes that were killed: they
- * may hold the letter that was in work.
+ * Creates a folder that only this process's user can read. Deletes the folders of killed processes, which may contain an
+ * unfinished letter.
  */
 export async function makeWorkFolder(parent: string): Promise<string> {
   for (const name of await readdir(parent)) {
     const pid = ownName.exec(name)?.[1];
-    // Another user's folder cannot be removed, and need not be.
+    // Another user's folder cannot be removed, and doesn't have to be.
     if (pid !== undefined && !isRunning(Number(pid)))
       await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }

@@ -18,9 +18,9 @@ export type PageMargins = {
 };
 
 /**
- * No script, no file but the document itself, and every address goes to a proxy that is not there: the program
- * follows http addresses in defiance of all its other switches (CVE-2022-35583). Without the zero delay it sleeps
- * 200 ms for scripts that are switched off.
+ * Disables scripts and access to all files except the document, and sends every request to a proxy that does not exist,
+ * because no other option stops the program from following http URLs (CVE-2022-35583). Without the zero delay it waits
+ * 200 ms for scripts, although they are disabled.
  */
 const confinement = [
   '--disable-javascript',
@@ -53,13 +53,13 @@ export function documentArguments(margins: PageMargins, input: string, output: s
 }
 
 export function isInstalled(program: PdfProgram): Promise<boolean> {
-  return answersVersion({ ...program, before: [] });
+  return printsVersion({ ...program, before: [] });
 }
 
-/** Finds out once whether this system lets an ordinary process give up its network; containers often do not. */
+/** Checks if this system lets an ordinary process drop its network access. Containers often don't. */
 export async function withoutNetwork(program: PdfProgram): Promise<PdfProgram> {
   const confined: PdfProgram = { ...program, before: ['unshare', '--map-root-user', '--net', '--'] };
-  return (await answersVersion(confined)) ? confined : program;
+  return (await printsVersion(confined)) ? confined : program;
 }
 
 export function commandLine(program: PdfProgram, args: readonly string[]): { file: string; args: string[] } {
@@ -81,7 +81,7 @@ export function hasFonts(language: string, environment: PdfProgram['environment'
   });
 }
 
-async function answersVersion(program: PdfProgram, tries = 2): Promise<boolean> {
+async function printsVersion(program: PdfProgram, tries = 2): Promise<boolean> {
   const { file, args } = commandLine(program, ['--version']);
   try {
     const { stdout } = await promisify(execFile)(file, args, { env: program.environment, timeout: 5_000 });
@@ -89,8 +89,8 @@ async function answersVersion(program: PdfProgram, tries = 2): Promise<boolean> 
   } catch (error) {
     // A temporary failure to start a process doesn't mean that the program is missing.
     if (isResourceExhausted(error)) throw error;
-    // Nor does it once that somebody has ended it, or we, because it took so long on a busy machine.
-    return isEndedBySignal(error) && tries > 1 ? answersVersion(program, tries - 1) : false;
+    // Neither does a process that was killed, or that timed out on a busy machine.
+    return isEndedBySignal(error) && tries > 1 ? printsVersion(program, tries - 1) : false;
   }
 }
 

@@ -30,7 +30,7 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof RenderingError ? error.kind : String(error)),
   );
 
-/** As a cleaner of old files does. Answers how many. */
+/** Deletes files like a cleanup tool for temporary files. Returns their number. */
 async function takeFoldersAway(parent: string): Promise<number> {
   const names = (await readdir(parent)).filter((name) => name.startsWith('rebuttal-pdf-'));
   await Promise.all(names.map((name) => rm(join(parent, name), { recursive: true })));
@@ -55,7 +55,7 @@ describe('PDFs of letters', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A program that writes down each of its starts and then does what the script says; `"$@"` are the arguments. */
+  /** A program that logs each start and then runs the script. `"$@"` are the arguments. */
   const standIn = async (script: string): Promise<{ command: string; starts: () => Promise<number[]> }> => {
     const command = join(folder, 'stand-in');
     const log = join(folder, 'starts.log');
@@ -341,7 +341,7 @@ describe('a letter as a PDF', () => {
     const word = 'x'.repeat(30_000);
     const exhibits = [exhibit(0, 'other', { title: word, description: word, text: word })];
     const letterCase = hutchCase('{{customer_name}}', { customer: { name: word }, exhibits });
-    // Without places to break such words it takes minutes; a busy machine gets longer than an ordinary one needs.
+    // Without line break opportunities it takes minutes. The limit is generous, for busy machines.
     const renderer = createPdfRenderer({ timeoutMs: 40_000 });
     const { pages } = await readPdf(
       await renderer.render(layout.render(composeLetter(letterCase)), document),

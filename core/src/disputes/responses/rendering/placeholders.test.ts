@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { dropEmptyLines, fillVariables, notUnderstood, selectBlocks, variablesUsed } from './placeholders.js';
+import {
+  dropEmptyLines,
+  fillVariables,
+  unresolvedTags,
+  selectBlocks,
+  variablesUsed,
+} from './placeholders.js';
 
 const values = new Map<string, string | null>([
   ['hare', 'Hazel'],
@@ -11,7 +17,7 @@ const values = new Map<string, string | null>([
 const valueOf = (name: string) => values.get(name);
 const hasValue = (name: string) => (values.has(name) ? values.get(name) !== null : undefined);
 
-/** Text in which every tag that the grammar knows, and every broken form of it, is likely. */
+/** Generates texts that are likely to contain every tag of the grammar, and every broken form of it. */
 const tagSoup = fc
   .array(
     fc.oneof(
@@ -54,7 +60,7 @@ describe('placeholders', () => {
     expect(fillVariables('{{hare}}', () => '{{feed}} {{#hare}}')).to.equal('{{feed}} {{#hare}}');
   });
 
-  it('keeps a block by the value of its name alone', () => {
+  it('keeps a block only by the value of its name', () => {
     const template =
       'A{{#hare}} with {{hare}}{{/hare}}{{#burrow}} never{{/burrow}}{{^burrow}} homeless{{/burrow}}.';
     expect(selectBlocks(template, hasValue)).to.equal('A with {{hare}} homeless.');
@@ -133,7 +139,7 @@ describe('placeholders', () => {
         valueOf,
       );
       variablesUsed(template, (name) => values.has(name));
-      notUnderstood(template, (name) => values.has(name));
+      unresolvedTags(template, (name) => values.has(name));
     }
   }).timeout(15_000);
 });

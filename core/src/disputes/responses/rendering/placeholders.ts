@@ -1,11 +1,11 @@
 /**
- * The two things a template may ask for, both data only:
+ * The syntax of templates, which never runs code:
  * `{{name}}` is replaced by a value, `{{#name}}…{{/name}}` is kept if the name has one, `{{^name}}…{{/name}}` if not.
  * Unknown placeholders stay in the text unchanged.
  */
 export type HasValue = (name: string) => boolean | undefined;
 
-/** `undefined`: there is no such name. `null`: there is, without a value in this case. */
+/** `undefined`: the name does not exist. `null`: it exists, without a value in this case. */
 export type ValueOf = (name: string) => string | null | undefined;
 
 const blockTag = /\{\{([#^/])[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
@@ -15,7 +15,7 @@ const variableTag = /\{\{[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
 
 type Tag = { kind: '#' | '^' | '/'; name: string; start: number; end: number; partner?: Tag };
 
-/** Keeps or drops the blocks of a template's source. Runs before any value is put in, so that no value can be a tag. */
+/** Keeps or drops the blocks of a template's source. Runs before values are inserted, so that no value can be a tag. */
 export function selectBlocks(source: string, hasValue: HasValue): string {
   const tags = pairedTags(source, hasValue);
   let selected = '';
@@ -37,8 +37,8 @@ const onlyVariables =
 const numberedItem = /^([ \t>]*)(\d{1,9})([.)][ \t])/;
 
 /**
- * Drops the list items and lines that hold nothing but names without a value, and closes up the numbers of the list.
- * Runs before any value is put in. Calls `onDrop` with each name of a dropped line.
+ * Drops list items and lines that contain only names without a value, and renumbers the list. Runs before values are
+ * inserted. Calls `onDrop` with each name of a dropped line.
  */
 export function dropEmptyLines(selected: string, hasValue: HasValue, onDrop: (name: string) => void): string {
   const kept: string[] = [];
@@ -59,7 +59,7 @@ export function dropEmptyLines(selected: string, hasValue: HasValue, onDrop: (na
   return kept.join('\n');
 }
 
-/** Puts the values in, in one pass: what a value holds is never looked at again. */
+/** Inserts the values in one pass, so that tags inside a value are never expanded. */
 export function fillVariables(text: string, valueOf: ValueOf): string {
   return text.replace(variableTag, (written: string, name: string) => {
     const value = valueOf(name);
@@ -67,7 +67,7 @@ export function fillVariables(text: string, valueOf: ValueOf): string {
   });
 }
 
-/** Opening and closing tags of known names that belong together, in the order of the text. */
+/** Returns matching opening and closing tags of known names, in the order of the text. */
 function pairedTags(source: string, hasValue: HasValue): Tag[] {
   const found: Tag[] = [];
   const open: Tag[] = [];
@@ -87,7 +87,7 @@ function pairedTags(source: string, hasValue: HasValue): Tag[] {
   return found.filter((tag) => tag.partner !== undefined);
 }
 
-/** Blocks left open inside are no blocks: they stay as text. */
+/** Unclosed blocks inside stay as text. */
 function closeInnermost(closing: Tag, open: Tag[], count: (name: string, by: number) => void): void {
   for (let opening = open.pop(); opening !== undefined; opening = open.pop()) {
     count(opening.name, -1);
@@ -104,7 +104,7 @@ function toTag(match: RegExpMatchArray): Tag {
   return { kind: kind === '#' || kind === '^' ? kind : '/', name, start, end: start + written.length };
 }
 
-/** A tag alone on its line takes the line with it; otherwise a dropped block would leave an empty line, a new paragraph. */
+/** Includes the whole line if the tag is alone on it. Otherwise a dropped block would leave an empty line. */
 function withOwnLine(source: string, tag: Tag): { start: number; end: number } {
   let { start, end } = tag;
   while (isBlank(source[start - 1])) start -= 1;
@@ -119,7 +119,7 @@ function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t';
 }
 
-/** The names that a template uses; `required` are those it prints without asking first whether they have a value. */
+/** Returns the names that a template uses. `required` ones are printed without a block that checks for a value. */
 export function variablesUsed(
   source: string,
   isKnown: (name: string) => boolean,
@@ -136,8 +136,8 @@ export function variablesUsed(
   return [...used].map(([name, required]) => ({ name, required }));
 }
 
-/** Braces that remain as text after the blocks are selected: unknown names, and blocks without an end. */
-export function notUnderstood(selected: string, isKnown: (name: string) => boolean): string[] {
+/** Returns braces that remain as text after the blocks are selected: unknown names, and unclosed blocks. */
+export function unresolvedTags(selected: string, isKnown: (name: string) => boolean): string[] {
   const left = new Set<string>();
   for (const [, kind = '', name = ''] of selected.matchAll(looksLikeTag)) {
     if (kind !== '' || !isKnown(name.trimEnd())) left.add(kind + name.trimEnd());
@@ -149,7 +149,7 @@ export function notUnderstood(selected: string, isKnown: (name: string) => boole
 export type PlaceholderFault = {
   /** `unknown`: no such name; `unpaired`: a block without its other half; `unreadable`: no name at all. */
   readonly kind: 'unknown' | 'unpaired' | 'unreadable';
-  /** The tag as it was written, cut if it is long. */
+  /** The tag as it was written, truncated if it is long. */
   readonly written: string;
   readonly name: string;
 };

@@ -1,7 +1,7 @@
 import type { Letter } from './letter.js';
 import { letterWords } from './words.js';
 
-/** The letter without its exhibits' texts, for providers and fields that take text. Nothing is cut. */
+/** The letter without its exhibits' texts, for providers and fields that accept text. It is not truncated. */
 export function toPlainText(letter: Letter): string {
   const words = letterWords[letter.language];
   const sections = [
@@ -10,7 +10,7 @@ export function toPlainText(letter: Letter): string {
     [words.heading],
     [letter.caseLine.join(' · ')],
     [letter.argument.text],
-    letter.holdsMerchantArgument ? [] : titled(words.merchantArgument, merchantArgument(letter)),
+    letter.includesMerchantArgument ? [] : titled(words.merchantArgument, merchantArgument(letter)),
     titled(words.aboutMerchant, aboutMerchant(letter)),
     titled(
       words.timeline,
@@ -31,12 +31,12 @@ export function toPlainText(letter: Letter): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** The argument alone, for short fields. */
+/** Only the argument, for short fields. */
 export function toArgumentText(letter: Letter): string {
   return letter.argument.text.replaceAll('\u00a0', ' ');
 }
 
-/** The merchant's own argument, an empty line between its paragraphs. */
+/** The merchant's own argument, with an empty line between paragraphs. */
 export function toMerchantArgumentText(letter: Letter): string {
   return merchantArgument(letter).join('\n').replaceAll('\u00a0', ' ');
 }

@@ -1,6 +1,6 @@
 /**
- * Why a letter could not be made, by what can be done about it.
- * `unavailable`: the PDF program is not installed. `unreadable`: a file that belongs to it is broken or locked. `refused`: the document asked for something outside itself.
+ * Why a letter could not be created, by the possible fix. `unavailable`: the PDF program is not installed. `unreadable`:
+ * one of its files is damaged or locked. `refused`: the document requested an external resource.
  */
 export type RenderingErrorKind =
   | 'unavailable'
@@ -12,7 +12,7 @@ export type RenderingErrorKind =
   | 'busy'
   | 'closed';
 
-/** `message` is written for the person who asked for the document. */
+/** `message` is for the person who requested the document. */
 export class RenderingError extends Error {
   override readonly name = 'RenderingError';
 

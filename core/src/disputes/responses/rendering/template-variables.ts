@@ -9,7 +9,7 @@ import { formatAmountWithCode, formatDay, letterWords, networkName, type LetterW
 
 export type TemplateVariableGroup = 'claims' | 'merchant' | 'dispute' | 'customer' | 'order' | 'exhibits';
 
-/** A name that a template may use, for the list beside the template editor. */
+/** A name that a template may use, for the list in the template editor. */
 export type TemplateVariable = {
   readonly name: string;
   readonly description: string;
@@ -22,7 +22,7 @@ type Definition = TemplateVariable & {
   readonly value: (letterCase: LetterCase, words: LetterWords) => VariableValue;
 };
 
-/** A longer text would tear the sentence that quotes it; it is set out after the letter instead. */
+/** A longer text would break up the sentence that quotes it. It is printed after the letter instead. */
 const quotableCharactersMax = 400;
 
 /** In characters. A letter should stay close to one page. */
@@ -177,7 +177,7 @@ export const templateVariables: readonly TemplateVariable[] = [
   ...definitions.map(({ name, description, group }) => ({ name, description, group })),
 ];
 
-/** Own keys only: a Map has no `constructor`. A name without a value in this case is there, with `undefined`. */
+/** A Map, because an object also has keys such as `constructor`. Names without a value in this case have `undefined`. */
 export function variableValues(
   letterCase: LetterCase,
   claims: ReadonlyMap<string, VariableValue> = claimValues(letterClaims(letterCase), undefined),
@@ -193,7 +193,7 @@ function present(value: VariableValue): VariableValue {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
 }
 
-/** The total of the refunds, where they amount to this. */
+/** The total of the refunds, if the refund state is this one. */
 function refunded({ facts }: LetterCase, wanted: DisputeRefundState): VariableValue {
   return facts.refundState === wanted ? formatAmountWithCode(facts.refundedTotal) : undefined;
 }
@@ -212,7 +212,7 @@ function outcome({ dispute: { stage } }: LetterCase, words: LetterWords): string
   return words.outcome;
 }
 
-/** Quotes each statement with its author and day. A long one ends in an omission mark. */
+/** Quotes each statement with its author and day. A truncated one ends with an ellipsis. */
 function statementQuotes(letterCase: LetterCase, words: LetterWords): string {
   return (letterCase.quotedStatements ?? [])
     .map(({ from, at, text }) => {
@@ -252,7 +252,7 @@ function quotation(
     : words.quoted(sentenceOf(text));
 }
 
-/** `Exhibit C: full address, page 1`, for brackets; without the descriptions where they would tear the sentence. */
+/** `Exhibit C: full address, page 1`, for brackets. Without the description if it would break up the sentence. */
 function citation(letterCase: LetterCase, type: EvidenceType, words: LetterWords): string | undefined {
   const cited = letterCase.exhibits
     .filter(({ evidenceType }) => evidenceType === type)

@@ -5,7 +5,7 @@ import { TurnOrder } from './turn-order.js';
 const owner = (key: string, group = key) => ({ group, key });
 
 describe('turn order of waiting work', () => {
-  it('alternates between companies, however much each has waiting', () => {
+  it('alternates between companies, no matter how much work each has queued', () => {
     const order = new TurnOrder<string>();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) order.push(owner(name.slice(0, 1)), name);
     const taken = Array.from({ length: 5 }, () => order.take());
@@ -14,7 +14,7 @@ describe('turn order of waiting work', () => {
     expect(order.size).to.equal(0);
   });
 
-  it('alternates between addresses first, so companies behind one address share its turn', () => {
+  it('alternates between addresses first, so companies behind one address share its slot', () => {
     const order = new TurnOrder<string>();
     for (const name of ['a1', 'a2', 'b1', 'c1']) order.push(owner(name.slice(0, 1), 'one address'), name);
     order.push(owner('x', 'another'), 'x1');

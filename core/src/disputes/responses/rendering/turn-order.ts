@@ -2,11 +2,11 @@
 export type TurnOwner = { readonly group: string; readonly key: string };
 
 /**
- * Work that waits, taken in rounds: one piece for each address, and within an address one for each company. A thousand
- * pieces of one company, or a thousand companies behind one address, delay another company by one piece a round.
+ * A round-robin queue: one item per address, and within an address one item per company. A thousand items of one company,
+ * or a thousand companies behind one address, delay another company by one item per round.
  */
 export class TurnOrder<T> {
-  // A Map keeps the order in which its keys came: the first has its turn next, and then goes to the end.
+  // A Map keeps the insertion order of its keys. The first one is next, and then moves to the end.
   private readonly groups = new Map<string, Map<string, T[]>>();
   private count = 0;
 
@@ -27,7 +27,7 @@ export class TurnOrder<T> {
     this.count += 1;
   }
 
-  /** Takes the next piece of the first company that may start one. */
+  /** Removes and returns the next item of the first company that may start one. */
   take(mayStart: (key: string) => boolean = () => true): T | undefined {
     for (const [group, companies] of this.groups) {
       for (const [key, line] of companies) {
@@ -42,7 +42,7 @@ export class TurnOrder<T> {
     return undefined;
   }
 
-  /** Returns true if a company for which this holds has something waiting. */
+  /** Returns true if a matching company has queued work. */
   some(isWanted: (key: string) => boolean): boolean {
     return [...this.groups.values()].some((companies) => [...companies.keys()].some(isWanted));
   }

@@ -21,7 +21,7 @@ export type LetterWords = {
     readonly descriptor: string;
     readonly merchantId: string;
   };
-  /** Over what the merchant argues in their own words. */
+  /** The heading of the merchant's own argument. */
   readonly merchantArgument: string;
   readonly timeline: string;
   readonly exhibits: string;
@@ -238,7 +238,7 @@ const englishMonths = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ]; // oxfmt-ignore
 
-/** Days and times are stated in UTC. Spelled by hand, since Intl's spelling changes with the ICU release. */
+/** Days and times are in UTC. Does not use Intl, because its spelling changes with the ICU release. */
 export function formatDay(at: Date, language: LetterLanguage): string {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   return language === 'en'
@@ -251,7 +251,7 @@ export function formatTime(at: Date, language: LetterLanguage): string {
   return language === 'en' ? `${formatDay(at, language)}, ${time}` : `${formatDay(at, language)} ${time}`;
 }
 
-/** `USD 1,234.50`, kept on one line: a `$` alone does not say whose dollar it is. */
+/** `USD 1,234.50`, on one line. A plain `$` could be the dollar of several countries. */
 export function formatAmountWithCode(amount: Money): string {
   const [whole = '', decimals] = toDecimalText(amount).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

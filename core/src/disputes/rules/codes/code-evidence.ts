@@ -2,7 +2,7 @@ import type { CodeEvidence } from '../rules.js';
 
 /** Fraud at a terminal. There was no checkout, so checkout evidence cannot exist. */
 export const atTheTerminal: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'authorization_record',
       level: 'required',
@@ -25,7 +25,7 @@ export const atTheTerminal: CodeEvidence = {
 };
 
 export const compellingEvidence: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'prior_transactions',
       level: 'recommended',
@@ -38,7 +38,7 @@ export const compellingEvidence: CodeEvidence = {
 
 /** The code can mean either claim, so the evidence must answer both. */
 export const eitherFraudOrUnrecognized: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'receipt',
       level: 'required',
@@ -58,7 +58,7 @@ export const eitherFraudOrUnrecognized: CodeEvidence = {
 };
 
 export const useAfterCancellation: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'access_activity_log',
       level: 'recommended',
@@ -68,7 +68,7 @@ export const useAfterCancellation: CodeEvidence = {
 };
 
 export const counterfeitGoods: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'authenticity_proof',
       level: 'required',
@@ -78,7 +78,7 @@ export const counterfeitGoods: CodeEvidence = {
 };
 
 export const misleadingTerms: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'terms_acceptance',
       level: 'required',
@@ -88,7 +88,7 @@ export const misleadingTerms: CodeEvidence = {
 };
 
 export const paidByOtherMeans: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'duplicate_explanation',
       level: 'required',
@@ -99,7 +99,7 @@ export const paidByOtherMeans: CodeEvidence = {
 };
 
 export const noShow: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'damage_or_addendum',
       level: 'recommended',
@@ -114,7 +114,7 @@ export const noShow: CodeEvidence = {
 };
 
 export const laterCharge: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'damage_or_addendum',
       level: 'required',
@@ -132,7 +132,7 @@ export const lostOrIllegible: CodeEvidence = {
 
 /** Cash from an ATM, or value loaded onto a card. */
 export const cashOut: CodeEvidence = {
-  asks: [
+  requests: [
     {
       type: 'processing_log',
       level: 'required',

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { CodeEvidence, CodeFacts, ReasonCategory } from '../rules.js';
 
-/** A code whose argument is that of its category. */
+/** A code with the default argument of its category. */
 export type PlainRow = readonly [
   code: string,
   title: string,

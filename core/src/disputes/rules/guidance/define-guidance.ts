@@ -21,7 +21,7 @@ type Written = Pick<
   'description' | 'helpText' | 'tips' | 'examples' | 'formats' | 'textCharactersMin'
 >;
 
-export const paperOrText = ['pdf', 'image', 'text'] as const;
+export const documentOrText = ['pdf', 'image', 'text'] as const;
 export const paper = ['pdf', 'image'] as const;
 export const textOnly = ['text'] as const;
 export const logOrText = ['pdf', 'spreadsheet', 'text'] as const;

@@ -1,4 +1,4 @@
-import { guidanceFrom, logOrText, paper, paperOrText, textOnly } from './define-guidance.js';
+import { guidanceFrom, logOrText, paper, documentOrText, textOnly } from './define-guidance.js';
 
 export const deliveryGuidance = guidanceFrom(
   { sources: ['stripe_evidence', 'stripe_packets', 'evidence_matrix'], confirmed: true },
@@ -32,7 +32,7 @@ export const deliveryGuidance = guidanceFrom(
         'It should show the full address, ideally one that passed the address check (AVS).',
       ],
       examples: ['The carrier’s PDF: delivered on May 4 to 12 Mill Road, Dublin.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     delivery_signature: {
       description: 'The recipient’s signature, or the delivery photo.',
@@ -50,7 +50,7 @@ export const deliveryGuidance = guidanceFrom(
         'State the store, the date and who handed over the order.',
       ],
       examples: ['Picked up on May 4 at Mill Road, driver’s license checked, signed by the customer.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     access_activity_log: {
       description: 'Sign-ins, downloads and use after the purchase.',
@@ -71,7 +71,7 @@ export const deliveryGuidance = guidanceFrom(
         'Show the quote and the invoice together.',
       ],
       examples: ['Work order 17 of May 3, signed by the customer on completion.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     attendance_record: {
       description: 'Check-in, ticket scan, boarding record or guest folio.',
@@ -81,7 +81,7 @@ export const deliveryGuidance = guidanceFrom(
         'Extras and upgrades that were not disputed help too.',
       ],
       examples: ['The ticket was scanned at gate 4 at 19:42.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     return_record: {
       description: 'Whether and in what condition the item was returned.',
@@ -91,7 +91,7 @@ export const deliveryGuidance = guidanceFrom(
         'Note the condition of the returned item.',
       ],
       examples: ['A return label was sent on May 6 and never used.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     replacement_proof: {
       description: 'A repair, replacement or credit that you offered or made.',
@@ -101,7 +101,7 @@ export const deliveryGuidance = guidanceFrom(
         'Add the tracking number of the replacement.',
       ],
       examples: ['A replacement door was shipped on May 8 and delivered on May 10.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
   },
 );

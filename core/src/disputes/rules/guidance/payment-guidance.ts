@@ -3,7 +3,7 @@ import {
   guidanceFrom,
   logOrText,
   paper,
-  paperOrText,
+  documentOrText,
   textOnly,
 } from './define-guidance.js';
 
@@ -18,7 +18,7 @@ export const paymentGuidance = guidanceFrom(
         'Quote only what your processor returned. Never present a failed check as a passed one.',
       ],
       examples: ['Approval 482913 on May 2, AVS Y, CVV M, ECI 05.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     refund_proof: {
       description: 'The record of a refund or credit that reached the customer.',
@@ -30,7 +30,7 @@ export const paymentGuidance = guidanceFrom(
         'Do not refund an open dispute separately. The customer would be paid twice.',
       ],
       examples: ['Refunded: 129.00 USD\nAcquirer reference: 7453 7016 1260 0012\nDate: May 6, 2026.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     duplicate_explanation: {
       description: 'How the two payments differ.',
@@ -58,7 +58,7 @@ export const paymentGuidance = guidanceFrom(
         'If the currency was converted, show the consent to the rate.',
       ],
       examples: ['The last checkout step: EUR 118.20 including EUR 22.46 VAT.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     processing_log: {
       description: 'Authorization, capture, settlement and any correction.',
@@ -75,7 +75,7 @@ export const paymentGuidance = guidanceFrom(
       helpText: 'The signed consent and an itemized bill.',
       tips: ['The signature must cover the later charge.', 'The bill must not exceed the estimate.'],
       examples: ['The signed rental form with the repair invoice of May 7.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     rebuttal_letter: {
       description: 'The letter to the bank. One is generated from the template when you submit.',

@@ -1,4 +1,4 @@
-import { guidanceFrom, paper, paperOrText, textOnly } from './define-guidance.js';
+import { guidanceFrom, paper, documentOrText, textOnly } from './define-guidance.js';
 
 export const purchaseGuidance = guidanceFrom(
   { sources: ['stripe_evidence', 'stripe_packets', 'evidence_matrix'], confirmed: true },
@@ -11,7 +11,7 @@ export const purchaseGuidance = guidanceFrom(
         'Show the statement descriptor, so that the cardholder recognizes the payment.',
       ],
       examples: ['Invoice 1041 for a hutch, USD 129.00, billed as "RABBITS*HUTCHES".'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     order_confirmation: {
       description: 'The message that the customer received right after the purchase.',
@@ -21,7 +21,7 @@ export const purchaseGuidance = guidanceFrom(
         'Show that it went to the address that the customer entered.',
       ],
       examples: ['Confirmation email for order 1041, sent on May 2 at 09:14 UTC.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     product_description: {
       description: 'The product or service as the buyer saw it before paying.',
@@ -31,7 +31,7 @@ export const purchaseGuidance = guidanceFrom(
         'Highlight the words and pictures that the claim is about.',
       ],
       examples: ['The listing as of May 2, with size, material and the note that it ships unassembled.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     product_photos: {
       description: 'The condition of the item before it was shipped.',
@@ -51,7 +51,7 @@ export const purchaseGuidance = guidanceFrom(
         'Redact your purchase prices if they are confidential. Keep names and dates readable.',
       ],
       examples: ['The distributor’s letter with your purchase invoice from March.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     customer_details: {
       description: 'Name, email and billing address as the customer entered them.',
@@ -72,7 +72,7 @@ export const purchaseGuidance = guidanceFrom(
         'Give times in UTC.',
       ],
       examples: ['203.0.113.7 in Dublin; the same device was seen 14 times since January.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     prior_transactions: {
       description: 'Previous undisputed payments with the same card.',
@@ -92,7 +92,7 @@ export const purchaseGuidance = guidanceFrom(
         'Leave out unnecessary information about other people.',
       ],
       examples: ['The recipient has the cardholder’s family name and lives at the billing address.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     customer_communication: {
       description: 'Messages between you and the customer about this order.',
@@ -103,7 +103,7 @@ export const purchaseGuidance = guidanceFrom(
         'If the customer did not contact you before the dispute, say so and list where you looked.',
       ],
       examples: ['"Where is my package?", sent on May 3 and answered the same day.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     dispute_withdrawal: {
       description: 'A letter in which the customer or the bank withdraws the dispute.',

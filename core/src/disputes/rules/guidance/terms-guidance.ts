@@ -1,4 +1,4 @@
-import { explanationCharactersMin, guidanceFrom, paperOrText, textOnly } from './define-guidance.js';
+import { explanationCharactersMin, guidanceFrom, documentOrText, textOnly } from './define-guidance.js';
 
 const clauseTips = [
   'Quote only the clause that applies and highlight it. Issuers do not read the whole policy.',
@@ -20,14 +20,14 @@ export const termsGuidance = guidanceFrom(
       helpText: clauseHelp,
       tips: clauseTips,
       examples: ['"Unused goods can be returned within 30 days."'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     refund_policy_disclosure: {
       description: 'Where and when the customer was shown the refund policy.',
       helpText: disclosureHelp,
       tips: disclosureTips,
       examples: ['The checkbox text, version 7, checked on May 2 at 09:13 UTC.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     refund_refusal_explanation: {
       description: 'Why no refund is owed.',
@@ -45,14 +45,14 @@ export const termsGuidance = guidanceFrom(
       helpText: clauseHelp,
       tips: clauseTips,
       examples: ['"Cancel at any time; the current month is not refunded."'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     cancellation_policy_disclosure: {
       description: 'Where and when the customer was shown the cancellation policy.',
       helpText: disclosureHelp,
       tips: disclosureTips,
       examples: ['The plan page with the cancellation line under the button, viewed on May 2.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     cancellation_record: {
       description: 'The cancellation and its date, or a search showing that there was none.',
@@ -62,7 +62,7 @@ export const termsGuidance = guidanceFrom(
         'If there was a request, show that it came after the charge.',
       ],
       examples: ['No message and no click on "Cancel" between February 1 and June 1.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     recurring_agreement: {
       description: 'The agreement to recurring payments, and the customer’s consent.',
@@ -73,7 +73,7 @@ export const termsGuidance = guidanceFrom(
         'It must show the price, the billing period and how to cancel.',
       ],
       examples: ['The plan page with the consent recorded on May 2 at 09:13 UTC.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     renewal_notice: {
       description: 'The reminder before a renewal or the end of a trial.',
@@ -83,7 +83,7 @@ export const termsGuidance = guidanceFrom(
         'Show the recipient and the time, and that it did not bounce.',
       ],
       examples: ['The email of April 24: "Your trial ends on May 2".'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
     terms_acceptance: {
       description: 'The terms as shown at checkout, and their acceptance.',
@@ -93,7 +93,7 @@ export const termsGuidance = guidanceFrom(
         'Show the part that answers the claim, not all of it.',
       ],
       examples: ['Terms version 7, accepted on May 2 at 09:13 UTC from 203.0.113.7.'],
-      formats: paperOrText,
+      formats: documentOrText,
     },
   },
 );

@@ -41,7 +41,7 @@ export type BuiltinTemplate = {
   readonly disputeReason: DisputeReason;
   readonly language: LetterLanguage;
   readonly category: null;
-  /** Only where the network's rules ask for another argument than the reason does; null fits any. */
+  /** Set only if the network's rules require another argument than the reason does. Null fits any network. */
   readonly cardNetwork: TemplateNetwork | null;
   readonly isDefault: boolean;
   readonly content: string;

@@ -63,7 +63,7 @@ const exhibitsOf = (types: readonly EvidenceType[], text?: string, details?: Evi
     ...(details === undefined ? {} : { details }),
   }));
 
-/** Marks of a sentence whose variable was not there: it must have been left out as a whole. */
+/** Signs of a sentence with a missing variable, which should have been left out completely. */
 const holes =
   /\(\s*\)|\s[.,;:)]|[.,;:][.,;:]|\(\s|\{\{|\}\}|\*\*|“\s*”|（\s*）|「\s*」|[，。；：][，。；：]|undefined/;
 
@@ -93,7 +93,7 @@ describe('the built-in letters', () => {
     }
   });
 
-  it('weigh the claims differently for a network than for its reason', () => {
+  it('order the claims differently for a network than for its reason', () => {
     const firstClaims = (one: BuiltinTemplate | undefined) =>
       [...(one?.content ?? '').matchAll(/\{\{claim_([a-z_]+)\}\}/g)].map(([, id]) => id).slice(0, 3);
     for (const template of builtinTemplates.filter(({ cardNetwork }) => cardNetwork !== null)) {

@@ -4,7 +4,7 @@ import type { TemplateNetwork } from '../templates.js';
 import { defineTemplate, type BuiltinTemplate } from './builtin-template.js';
 import { requirements, type ReasonWithLetter } from './requirements.js';
 
-/** The name and description of a built-in letter. Its words are the claims that its case supports. */
+/** The name and description of a built-in letter. Its text consists of the claims that the case supports. */
 export type LetterTexts = {
   readonly disputeReason: ReasonWithLetter;
   readonly cardNetwork?: TemplateNetwork;
@@ -18,7 +18,7 @@ const requests: Readonly<Record<LetterLanguage, string>> = {
   ja: '{{merchant_name}} は、{{requested_outcome}}を求めます。',
 };
 
-/** Writes a letter that states nothing but supported claims, and what the merchant asks for. */
+/** Writes a letter that states only supported claims and the requested outcome. */
 export function toClaimLetter(texts: LetterTexts, language: LetterLanguage): BuiltinTemplate {
   const { disputeReason, cardNetwork } = texts;
   // The general letter also serves reasons without a letter, whose claims have their own order.

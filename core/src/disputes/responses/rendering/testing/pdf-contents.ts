@@ -4,7 +4,7 @@ import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/
 export type PdfContents = {
   readonly pages: number;
   readonly title: string | undefined;
-  /** Every character that a font of the document can draw; the program embeds those that are used, no other. */
+  /** Every character that a font of the document can draw. The PDF program embeds only the used ones. */
   readonly characters: ReadonlySet<string>;
 };
 

@@ -15,7 +15,7 @@ export const noFacts: DisputeFacts = {
 
 export const aTime = new Date('2026-05-20T09:00:00Z');
 
-/** The least that a letter can be made of: no customer, no order, no exhibit, no optional fact. */
+/** The minimal input of a letter: no customer, order, exhibit or optional fact. */
 export function bareCase(content: string, changes: Partial<LetterCase> = {}): LetterCase {
   return {
     merchant: { name: 'Rabbit Outfitters Ltd' },
