@@ -9,19 +9,19 @@ import { mcpTools, type McpServices, type McpTool } from './mcp-tools.js';
 
 export type McpDeps = { readonly services: McpServices; readonly audit: AuditLog; readonly log: Log };
 
-export type McpAnswer = { readonly status: number; readonly contentType: string; readonly text: string };
+export type McpResponse = { readonly status: number; readonly contentType: string; readonly text: string };
 
 const serverInfo = { name: 'rebuttal', title: 'Rebuttal', version: '1' };
 
 const instructions =
   'Payment disputes of one company. Read the dispute, its requirements and facts, collect evidence, draft and check the response. You cannot submit or accept: request it, and a person decides.';
 
-/** Serves the Model Context Protocol over HTTP. Each request is independent, so no session is kept. */
+/** Serves the Model Context Protocol over HTTP. Each request is independent, so there are no sessions. */
 export class McpService {
   constructor(private readonly deps: McpDeps) {}
 
-  /** Answers with JSON or one server-sent event, as the protocol's version has it, or with nothing to a notification. */
-  async handle(actor: TenantActor, request: Request): Promise<McpAnswer> {
+  /** Responds with JSON or one server-sent event, depending on the protocol's version. A notification gets no content. */
+  async handle(actor: TenantActor, request: Request): Promise<McpResponse> {
     const handler = createMcpHandler(() => this.createServer(actor));
     try {
       const answer = await handler.fetch(request);

@@ -66,7 +66,7 @@ export class CaseReadings {
     });
     const listEvidence = rounds.combine((ids: readonly string[]) => evidence.listOfEach(tenantId, ids));
     const orderFinder = new DisputeRecordFinder(records);
-    // The carriers' reports, which only the checks of a response read, are no part of these values.
+    // Without the carriers' reports, which only the checks of a response read.
     const trackedShipments = { findByNumbers: () => Promise.resolve([]) };
     const factsReader = new DisputeFactsReader({ ...records, registry, orderFinder, trackedShipments });
     const recordedPayments = new DataApiPayments(records);

@@ -89,7 +89,7 @@ export class RuleActs {
     }
   }
 
-  /** Returns the result of a worker that was killed before it could store it. It counts whatever became of the rule since. */
+  /** Returns the result of a worker that was killed before it could store it. It counts even if the rule has changed since. */
   private async findFinished(run: Run, dispute: Dispute | undefined): Promise<RunResult | undefined> {
     const { action, createdAt, submissionId, tenantId } = run;
     if (run.status !== 'running') return undefined;
@@ -167,7 +167,7 @@ export class RuleActs {
     return { status: result.status, message: result.message };
   }
 
-  /** An argument that a person wrote is kept. */
+  /** Does not replace an argument that a person wrote. */
   private async draft(actor: TenantActor, disputeId: string): Promise<RunResult> {
     const { drafting, responseArguments } = this.deps;
     if ((await responseArguments.findCurrent(actor, disputeId)) !== undefined)

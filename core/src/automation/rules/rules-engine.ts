@@ -171,7 +171,7 @@ function toPlans({ decision: { rule, disputeId }, dispute }: Verdict, now: Date)
   });
 }
 
-/** A deadline that is already that close is no reason to wait. */
+/** The planned time of an action. It is now if that time has passed. */
 function timeOf(action: RuleAction, { evidenceDueBy }: ListedDispute, now: Date): Date {
   if (action.kind !== 'submit' || evidenceDueBy === undefined) return now;
   const at = Date.parse(evidenceDueBy) - action.hoursBeforeDue * hourMs;

@@ -73,8 +73,9 @@ export class RulesController extends Controller {
   }
 
   /**
-   * Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again. What an
-   * earlier version planned is skipped if the rule is off, is a dry run, no longer has that action, or has other conditions that the dispute does not match.
+   * Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again. Actions
+   * that an earlier version planned are skipped if the rule is off, is a dry run, no longer has that action, or has changed
+   * conditions that the dispute does not match.
    * @summary Change a rule
    */
   @Put('{ruleId}')
@@ -90,7 +91,7 @@ export class RulesController extends Controller {
   }
 
   /**
-   * Deletes a rule. What it planned is not done. Its runs stay listed.
+   * Deletes a rule. Its planned actions are not carried out. Its runs stay listed.
    * @summary Delete a rule
    */
   @Delete('{ruleId}')

@@ -50,7 +50,7 @@ const rulesMax = 100;
 const sampleSize = 10;
 const previewMs = 90 * 24 * 60 * 60 * 1000;
 
-/** The rules of a company, their settings, and what they did. */
+/** The rules of a company, their settings, and their runs. */
 export class RulesService {
   constructor(private readonly deps: RulesDeps) {}
 
