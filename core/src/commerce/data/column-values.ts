@@ -5,7 +5,7 @@ type Columns = DataRecord['columns'];
 /** Returns undefined if the column has no value. @throws {TypeError} if its field is not a text or a time */
 export function textOf(columns: Columns, column: string): string | undefined {
   const value = columns[column];
-  if (value !== undefined && typeof value !== 'string') throw new TypeError(`${column} is no text`);
+  if (value !== undefined && typeof value !== 'string') throw new TypeError(`${column} is not a text`);
   return value;
 }
 

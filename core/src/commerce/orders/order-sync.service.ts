@@ -28,7 +28,7 @@ export type OrderSyncOutcome = {
   readonly notes: readonly string[];
 };
 
-const lookEveryMs = 250;
+const pollMs = 250;
 const patienceMs = 20_000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Older orders can no longer be disputed. */
@@ -104,7 +104,7 @@ export class OrderSyncService {
       if (sync.run === run && sync.state === 'failed') throw errors.orderSyncFailed(sync.error ?? '');
       const isDone = sync.run > run || sync.state === 'done';
       if (isDone || performance.now() >= until) return { count: sync.count, isDone, notes: sync.notes };
-      await sleep(lookEveryMs);
+      await sleep(pollMs);
     }
   }
 }

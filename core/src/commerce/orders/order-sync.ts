@@ -167,9 +167,9 @@ export class OrderSyncer {
 
   private async nextRun(error: Error | undefined): Promise<Date> {
     const waitMs = isProviderError(error) && isTransient(error.kind) ? soonMs : intervalMs;
-    const asked = isProviderError(error) ? (error.retryAfterMs ?? 0) : 0;
+    const requestedMs = isProviderError(error) ? (error.retryAfterMs ?? 0) : 0;
     const now = await databaseNow(this.deps.database.system);
-    return new Date(now.getTime() + Math.max(waitMs, asked));
+    return new Date(now.getTime() + Math.max(waitMs, requestedMs));
   }
 }
 

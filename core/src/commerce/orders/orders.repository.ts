@@ -171,7 +171,7 @@ export class OrdersRepository {
       left.providerOrderId.localeCompare(right.providerOrderId),
     );
     const { rows } = await tx.raw<{ rows: StoredRow[] }>(upsertSql, [
-      JSON.stringify(sorted.map((order) => toGiven(order, erased?.has(order.providerOrderId) === true))),
+      JSON.stringify(sorted.map((order) => toUpsertRow(order, erased?.has(order.providerOrderId) === true))),
       store.tenantId,
       store.storeId,
       store.provider,
@@ -239,7 +239,7 @@ export class OrdersRepository {
 
 type StoredRow = { order_id: string; provider_order_id: string; seen_before: string | null };
 
-function toGiven(order: StoreOrder, isErased: boolean) {
+function toUpsertRow(order: StoreOrder, isErased: boolean) {
   const kept = isErased ? withoutBuyer(order) : order;
   return {
     order_id: newId('ord'),

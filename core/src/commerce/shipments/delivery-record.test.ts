@@ -27,7 +27,7 @@ describe('the delivery record', () => {
       .and.match(/It is not a\s+document of FedEx/);
   });
 
-  it('escapes what the carrier sent, and leaves out what it did not', () => {
+  it('escapes the carrier’s texts, and leaves out missing ones', () => {
     const html = deliveryRecordHtml(report);
     expect(html).to.contain('12 Clover &lt;Lane&gt;');
     expect(html).not.to.contain('Signed by');

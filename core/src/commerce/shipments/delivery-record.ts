@@ -8,8 +8,8 @@ type Recorded = ShipmentReport & {
 };
 
 /**
- * One page with what the carrier reported, for deliveries without a document of the carrier. It says that it is ours, so
- * that no reader takes it for the carrier's.
+ * Renders the carrier's report as one page, for deliveries without a document from the carrier. It states that it is not the
+ * carrier's document, so that no reader mistakes it for one.
  */
 export function deliveryRecordHtml(report: Recorded): string {
   const { carrierLabel, trackingNumber, deliveredAt, place, signedBy, carrierStatus, events, readAt } =

@@ -53,7 +53,7 @@ export class ShipmentReader {
     const { trackingNumber } = wanted;
     const key = { tenantId: account.tenantId, carrier: account.carrier, trackingNumber };
     const known = await this.deps.trackedShipments.find(key);
-    const { report, document } = await this.ask(connected, wanted);
+    const { report, document } = await this.fetchReport(connected, wanted);
     const readAt = this.deps.clock();
     const proof = await this.keepProof(
       { ...key, ...report, known, readAt, carrierLabel: connected.carrier.manifest.label },
@@ -75,7 +75,7 @@ export class ShipmentReader {
     );
   }
 
-  private async ask(
+  private async fetchReport(
     { carrier, context }: ConnectedCarrier,
     { trackingNumber: number, notBefore }: WantedShipment,
   ): Promise<{ readonly report: ShipmentReport; readonly document: Uint8Array | undefined }> {
@@ -133,7 +133,7 @@ function isSameDelivery({ known, deliveredAt, place, signedBy }: ReadNow): boole
 
 const ofCarrier = (bytes: Uint8Array): Proof => ({ bytes, source: 'carrier' });
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store reads an async iterable
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -34,7 +34,7 @@ const intervalMs = hourMs;
 const pauseMs = 15 * minuteMs;
 /** After this many failures in a row, the carrier itself is unavailable. */
 const failuresMax = 3;
-/** The most shipments of a run. The others wait for the next one, so that companies take turns. */
+/** The most shipments of a run. The others wait for the next one, so that no company blocks the others. */
 const shipmentsMax = 50;
 
 /** At most one run per company is waiting. Enqueueing again updates its time. */

@@ -32,7 +32,7 @@ export type StoreAddressesDeps = {
 };
 
 /** Cache lifetime, which bounds the effect of a lost notification. */
-const keptMs = 30_000;
+const cacheMs = 30_000;
 
 /** Caches accounts by installation, because platforms time out after 1.25 seconds. */
 export function createStoreAddresses(deps: StoreAddressesDeps): StoreAddresses {
@@ -46,7 +46,7 @@ export function createStoreAddresses(deps: StoreAddressesDeps): StoreAddresses {
     const account = store && (await deps.accounts.find(store.tenantId, store.accountId));
     if (account === undefined) return undefined;
     const address = { account, ...deps.contexts.for(account) };
-    kept.set(key, { address, until: performance.now() + keptMs });
+    kept.set(key, { address, until: performance.now() + cacheMs });
     return address;
   }
 
