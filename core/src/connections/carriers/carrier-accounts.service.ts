@@ -103,7 +103,7 @@ export class CarrierAccountsService {
   private async verify(actor: TenantActor, { manifest }: AnyCarrier): Promise<CarrierTest> {
     const account = await this.deps.carrierAccounts.find(actor.tenantId, manifest.id);
     if (account === undefined) throw errors.carrierNotConnected(manifest.label);
-    const { isGood, ...verification } = await this.askCarrier(account, actor.origin?.requestId);
+    const { isGood, ...verification } = await this.verifyWithCarrier(account, actor.origin?.requestId);
     await this.deps.database.transaction(actor.tenantId, (tx) =>
       this.deps.carrierAccounts.noteVerification(tx, account, verification),
     );
@@ -112,7 +112,7 @@ export class CarrierAccountsService {
   }
 
   /** If the carrier can't be reached, the stored status doesn't change. */
-  private async askCarrier(
+  private async verifyWithCarrier(
     account: CarrierAccount,
     requestId: string | undefined,
   ): Promise<Verification & Pick<CarrierTest, 'isGood'>> {

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 
 import { loadPlugins, loadProvider, PluginError } from './loader.js';
 
-/** A whole plugin as it is built: a provider that can be asked about a dispute and nothing else. */
+/** A complete built plugin: a provider that can only fetch disputes. */
 const pluginNamed = (id: string, before = '') => `${before}
 const reason = 'Hutch Bank has no such call.';
 const manifest = {

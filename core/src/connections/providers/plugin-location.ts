@@ -49,7 +49,7 @@ function isPath(name: string, from: string): boolean {
 
 function pathAdvice(name: string): string {
   return name.includes('/') && !name.startsWith('@')
-    ? 'there is no such path from the folder of the call'
+    ? 'no such path exists relative to the current folder'
     : 'a path has to begin with ./ or /';
 }
 

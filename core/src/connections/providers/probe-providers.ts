@@ -20,7 +20,7 @@ export type ProviderProbe = {
   readonly problem: { readonly kind: ProviderErrorKind | 'other'; readonly message: string } | undefined;
 };
 
-type Asking = {
+type ProbeOptions = {
   readonly config: Config;
   readonly database: Database;
   readonly keys: Keys;
@@ -36,7 +36,7 @@ export async function probeProviders({
   database,
   keys,
   providers,
-}: Asking): Promise<ProviderProbe[]> {
+}: ProbeOptions): Promise<ProviderProbe[]> {
   const registry = createRegistry(providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);
   const contexts = createProviderContexts({
@@ -51,7 +51,7 @@ export async function probeProviders({
   });
   const known = new Set(providers.map(({ manifest }) => manifest.id));
   const accounts = await new PspAccountsRepository(database).listOneOfEachProvider();
-  const answers = accounts
+  const probes = accounts
     .filter(({ provider }) => known.has(provider))
     .map(async (account) => {
       const { accountId } = account;
@@ -66,5 +66,5 @@ export async function probeProviders({
         return { label, accountId, problem: { kind, message: (error as Error).message } };
       }
     });
-  return (await Promise.all(answers)).filter((answer) => answer !== undefined);
+  return (await Promise.all(probes)).filter((answer) => answer !== undefined);
 }

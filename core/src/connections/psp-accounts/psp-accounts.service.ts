@@ -184,7 +184,7 @@ export class PspAccountsService {
   ): Promise<CheckOutcome> {
     const { tenantId, accountId } = account;
     const requestId = actor.origin?.requestId;
-    const { outcome, message } = await this.askProvider(account, requestId);
+    const { outcome, message } = await this.verifyWithProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       // Skip an account that was deleted in the meantime.
       if ((await this.deps.accounts.lock(tx, tenantId, accountId)) === undefined) return;
@@ -240,7 +240,7 @@ export class PspAccountsService {
     return account;
   }
 
-  private async askProvider(
+  private async verifyWithProvider(
     account: PspAccount,
     requestId: string | undefined,
   ): Promise<{ outcome: CheckOutcome; message: string }> {

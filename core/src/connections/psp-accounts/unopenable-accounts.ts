@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { openCredentials } from './credentials.js';
 
-const lookedAtMax = 100;
+const accountsMax = 100;
 
 type CredentialsRow = { tenant_id: string; account_id: string; credentials: Record<string, string> };
 
@@ -15,7 +15,7 @@ export async function findUnopenableAccounts(
     .system('psp_accounts')
     .whereNull('deleted_at')
     .orderBy('updated_at', 'desc')
-    .limit(lookedAtMax)
+    .limit(accountsMax)
     .select<CredentialsRow[]>('tenant_id', 'account_id', 'credentials');
   return rows.filter((row) => !opens(box, row)).map(({ account_id: accountId }) => accountId);
 }

@@ -17,7 +17,7 @@ export type AccountDirectory = {
 };
 
 /** Cache lifetime, which bounds the effect of a lost notification. */
-const keptMs = 30_000;
+const cacheMs = 30_000;
 
 export function createAccountDirectory(
   accounts: Pick<PspAccountsRepository, 'findByAlias'>,
@@ -36,7 +36,7 @@ export function createAccountDirectory(
       if (account === undefined) return undefined;
       const address = { account, ...contexts.for(account) };
       // Don't cache a result that was read before a change.
-      if (readIn === generation) kept.set(key, { address, until: performance.now() + keptMs });
+      if (readIn === generation) kept.set(key, { address, until: performance.now() + cacheMs });
       return address;
     },
     knows: (provider) => registry.find(provider) !== undefined,

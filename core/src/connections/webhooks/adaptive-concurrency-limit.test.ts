@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.js';
 
-/** Lets in what it takes, and ends it all after so long. Answers how many that were. */
+/** Admits as many requests as the limit allows, and ends all of them after the given time. Returns their number. */
 async function fill(gate: AdaptiveConcurrencyLimit, clock: { now: number }, tookMs: number): Promise<number> {
   const ends: (() => void)[] = [];
   const passing: Promise<void>[] = [];
@@ -32,7 +32,7 @@ describe('adaptive concurrency limit', () => {
     expect(last).to.equal(2_048);
   });
 
-  it('admits a whole burst that fits the limit, however slow it is', async () => {
+  it('admits a complete burst within the limit, no matter how slow it is', async () => {
     const clock = { now: 1_000 };
     const gate = new AdaptiveConcurrencyLimit(() => clock.now);
     for (let round = 0; round < 40; round += 1) {

@@ -15,7 +15,7 @@ export class AdaptiveConcurrencyLimit {
   private underWay = 0;
   private atOnce = usualAtOnce;
   private concludedAt = 0;
-  private readonly cameAt = new WeakMap<object, number>();
+  private readonly arrivedAt = new WeakMap<object, number>();
 
   /** @param now a monotonic clock in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -26,14 +26,14 @@ export class AdaptiveConcurrencyLimit {
 
   /** Called before a request is queued. Returns false if the requests ahead of it already reach the limit. */
   mayWait(request: object, waiting: number): boolean {
-    this.cameAt.set(request, this.now());
+    this.arrivedAt.set(request, this.now());
     return this.underWay + waiting < this.atOnce;
   }
 
   /** Milliseconds since its arrival, or 0 if the arrival was not recorded. */
   waitedMs(request: object): number {
     const now = this.now();
-    return now - (this.cameAt.get(request) ?? now);
+    return now - (this.arrivedAt.get(request) ?? now);
   }
 
   /** @param waitedMs previous waiting time, which counts toward the latency */

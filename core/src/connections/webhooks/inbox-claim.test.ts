@@ -41,7 +41,7 @@ describe('inbox claim', () => {
   after(() => test.close());
 
   let minute = 0;
-  /** Each a minute younger than the one before; all of them long due. */
+  /** Each is a minute younger than the one before, and all are overdue. */
   async function add(
     events: readonly string[],
     columns: Readonly<Record<string, unknown>> = {},
@@ -65,7 +65,7 @@ describe('inbox claim', () => {
     }
   }
   /** Runs ANALYZE, which autovacuum does every minute and whose statistics the planner uses. */
-  async function lookAtTables(ownerUrl: string): Promise<void> {
+  async function analyzeTables(ownerUrl: string): Promise<void> {
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     await owner.query('vacuum analyze webhook_events');
@@ -112,7 +112,7 @@ describe('inbox claim', () => {
       return rows[0]?.['QUERY PLAN'][0]?.Plan['Shared Hit Blocks'] ?? 0;
     };
     await fill('done', 1, 5_000);
-    await lookAtTables(test.ownerUrl);
+    await analyzeTables(test.ownerUrl);
     await fill('received', 5_001, 5_200);
     const ofShort = await blocksOfClaim();
     await fill('received', 5_201, 9_000);
@@ -199,7 +199,7 @@ describe('inbox claim', () => {
       expect(rows).to.deep.equal([kept, kept]);
     });
 
-  it('retries an event later, whatever characters the error contains', async () => {
+  it('retries an event later, even if the error contains unstorable characters', async () => {
     const error = new ProviderError('unavailable', 'no\0 carrots');
     for (const attempts of [0, 299]) {
       await add([`carrot-${attempts}`], { attempts });

@@ -53,7 +53,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
   const wakeUp = createWakeUp(pool);
   let isGathering = false;
 
-  /** Flushes after everything that arrived in this turn. Otherwise the first of many would be sent alone. */
+  /** Flushes after everything that arrived in this turn. Otherwise the first of many would be sent separately. */
   function flushSoon(): void {
     if (isGathering) return;
     isGathering = true;
@@ -63,7 +63,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
     });
   }
 
-  /** Takes whole requests, at least one. */
+  /** Takes complete requests, at least one. */
   function takeBatch(): Waiting[] {
     let rows = 0;
     const end = waiting.findIndex((one, index) => (rows += one.rows.length) > rowsMax && index > 0);
@@ -138,19 +138,19 @@ const wakeEveryMs = 5;
  */
 function createWakeUp(pool: pg.Pool): { notify(): void } {
   let isNotifying = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   async function notify(): Promise<void> {
     isNotifying = true;
     await pool.query(`select pg_notify('rebuttal_inbox', '')`).catch(() => undefined);
     await delay(wakeEveryMs);
     isNotifying = false;
-    if (!isAskedAgain) return;
-    isAskedAgain = false;
+    if (!isRequestedAgain) return;
+    isRequestedAgain = false;
     void notify();
   }
   return {
     notify: () => {
-      if (isNotifying) isAskedAgain = true;
+      if (isNotifying) isRequestedAgain = true;
       else void notify();
     },
   };

@@ -17,7 +17,7 @@ import type { InboxRow, InboxWriter } from './inbox-writer.js';
 import type { RefusedWebhooks } from './refused-webhooks.js';
 import { webhookContext } from './stored-requests.js';
 
-export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
+export type IntakeResponse = { readonly status: number; readonly body: string; readonly contentType: string };
 
 /** Finds the account for a webhook URL that all accounts of a platform share. */
 export type SharedAddresses = {
@@ -47,7 +47,7 @@ export async function takeWebhook(
   deps: IntakeDeps,
   target: WebhookTarget,
   request: IncomingWebhook,
-): Promise<IntakeAnswer> {
+): Promise<IntakeResponse> {
   const address = await findAddress(deps, target, request);
   await verify(deps, address, request);
   const events = address.provider.readWebhook(address.context, request);

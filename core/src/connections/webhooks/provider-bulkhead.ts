@@ -19,7 +19,7 @@ export class ProviderStalledError extends Error {
   override readonly name = 'ProviderStalledError';
 
   constructor(provider: string) {
-    super(`${provider} does not answer now, so that it was not asked.`);
+    super(`${provider} is not responding, so it was not called.`);
   }
 }
 

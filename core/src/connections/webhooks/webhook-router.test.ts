@@ -11,20 +11,20 @@ describe('webhook admission', () => {
   const metrics = {
     webhooks: { inc: (labels: object) => counted.push(labels) },
   } as unknown as AdmissionDeps['metrics'];
-  const door = createWebhookAdmission({ gate, directory, metrics });
+  const admission = createWebhookAdmission({ gate, directory, metrics });
   const request = (url: string, method = 'POST') => ({ url, method }) as IncomingMessage;
 
   it('rejects webhooks when too many are waiting, in any spelling of the URL', () => {
     for (const url of ['/api/webhooks/stripe/burrow', '/API/Webhooks/stripe/burrow/'])
-      expect(door.mayWait(request(url), 0), url).to.equal(false);
+      expect(admission.mayWait(request(url), 0), url).to.equal(false);
     for (const other of [request('/api/webhooks/stripe/burrow', 'GET'), request('/api/disputes')])
-      expect(door.mayWait(other, 0)).to.equal(true);
+      expect(admission.mayWait(other, 0)).to.equal(true);
   });
 
   it('counts rejected webhooks by provider, except unknown providers', () => {
     const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
     for (const provider of ['stripe', 'made-up'])
-      door.refuse(request(`/Api/webhooks/${provider}/burrow?x=1`), response);
+      admission.refuse(request(`/Api/webhooks/${provider}/burrow?x=1`), response);
     expect(counted).to.deep.equal([{ provider: 'stripe', outcome: 'busy' }]);
   });
 });
