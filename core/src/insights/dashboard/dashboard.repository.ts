@@ -105,7 +105,7 @@ export class DashboardRepository {
       tx.raw<{ rows: FactsRow[] }>(factsSql, bindings),
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('The dashboard gave no row');
+    if (row === undefined) throw new Error('The dashboard query returned no row');
     return toFacts(row);
   }
 }

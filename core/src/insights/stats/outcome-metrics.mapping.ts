@@ -64,13 +64,13 @@ export function toResponseTimesDto(figures: ResponseTimeFigures): ResponseTimesD
   };
 }
 
-function toFrameDto({ now, filter, leftOut }: FiguresFrame): FiguresFrameDto {
+function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFrameDto {
   return {
     generated_at: now.toISOString(),
     from: filter.from?.toISOString() ?? null,
     to: filter.to?.toISOString() ?? null,
-    duplicate_count: leftOut.duplicateDispute,
-    undated_count: leftOut.undated,
+    duplicate_count: excluded.duplicateDispute,
+    undated_count: excluded.undated,
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
-  type LeftOut,
+  type Excluded,
   type LostGroup,
   type Recovered,
   type ResponseTimes,
@@ -55,15 +55,15 @@ export class OutcomeMetricsRepository {
   async winRates(
     scope: DecidedScope,
     by: Dimension,
-  ): Promise<{ readonly groups: DecidedGroup[]; readonly leftOut: LeftOut }> {
+  ): Promise<{ readonly groups: DecidedGroup[]; readonly excluded: Excluded }> {
     const needsAnswers = by === 'template_version' || by === 'completeness';
     const rows = await this.select<DecidedRow>(
       scope,
-      `select ${keys[by]} as key, ${wonAndLost(scope.filter)}, ${leftOutSql(scope.filter)}
+      `select ${keys[by]} as key, ${wonAndLost(scope.filter)}, ${excludedSql(scope.filter)}
          from disputes d ${needsAnswers ? answers : ''} where ${isDecided(scope)} group by 1`,
     );
     const groups = rows.map(({ key, won, lost }) => ({ key, won, lost }));
-    return { groups: groups.filter(({ won, lost }) => won + lost > 0), leftOut: sumLeftOut(rows) };
+    return { groups: groups.filter(({ won, lost }) => won + lost > 0), excluded: sumExcluded(rows) };
   }
 
   /** Groups by everything that makes disputes comparable. */
@@ -82,10 +82,10 @@ export class OutcomeMetricsRepository {
 
   async recovered(
     scope: DecidedScope,
-  ): Promise<{ readonly currencies: Recovered[]; readonly leftOut: LeftOut }> {
+  ): Promise<{ readonly currencies: Recovered[]; readonly excluded: Excluded }> {
     const rows = await this.select<RecoveredRow>(
       scope,
-      `select d.currency, ${wonAndLost(scope.filter)}, ${leftOutSql(scope.filter)},
+      `select d.currency, ${wonAndLost(scope.filter)}, ${excludedSql(scope.filter)},
               coalesce(sum(d.amount_minor) filter (where ${counts(scope.filter)} and d.status = 'won'), 0)::text as won_minor,
               coalesce(sum(d.amount_minor) filter (where ${counts(scope.filter)}), 0)::text as decided_minor
          from disputes d where ${isDecided(scope)} group by 1 order by 1`,
@@ -97,14 +97,14 @@ export class OutcomeMetricsRepository {
       wonMinor: BigInt(row.won_minor),
       decidedMinor: BigInt(row.decided_minor),
     }));
-    return { currencies: currencies.filter(({ decided }) => decided > 0), leftOut: sumLeftOut(rows) };
+    return { currencies: currencies.filter(({ decided }) => decided > 0), excluded: sumExcluded(rows) };
   }
 
-  async losses(scope: DecidedScope): Promise<{ readonly groups: LostGroup[]; readonly leftOut: LeftOut }> {
+  async losses(scope: DecidedScope): Promise<{ readonly groups: LostGroup[]; readonly excluded: Excluded }> {
     const rows = await this.select<LostRow>(
       scope,
       `select d.loss_reason as reason, d.loss_cause as cause,
-              count(*) filter (where ${counts(scope.filter)})::int as lost, ${leftOutSql(scope.filter)}
+              count(*) filter (where ${counts(scope.filter)})::int as lost, ${excludedSql(scope.filter)}
          from disputes d where ${isDecided(scope)} and d.status = 'lost' group by 1, 2`,
     );
     const groups = rows.map(({ reason, cause, lost }) => ({
@@ -112,12 +112,12 @@ export class OutcomeMetricsRepository {
       cause: cause ?? undefined,
       lost,
     }));
-    return { groups: groups.filter(({ lost }) => lost > 0), leftOut: sumLeftOut(rows) };
+    return { groups: groups.filter(({ lost }) => lost > 0), excluded: sumExcluded(rows) };
   }
 
   async responseTimes(
     scope: FiguresScope,
-  ): Promise<{ readonly times: ResponseTimes; readonly leftOut: LeftOut }> {
+  ): Promise<{ readonly times: ResponseTimes; readonly excluded: Excluded }> {
     const [row] = await this.select<TimesRow>(
       scope,
       `select count(*) filter (where not is_copy and not is_before)::int as answered,
@@ -132,11 +132,11 @@ export class OutcomeMetricsRepository {
                 where ${isWanted(scope.filter)} and d.evidence_submitted_at is not null
                   and ${isWithin('d.evidence_submitted_at', scope.filter)}) answered`,
     );
-    if (row === undefined) throw new Error('The response times gave no row');
+    if (row === undefined) throw new Error('The response time query returned no row');
     const [medianHours, p90Hours] = row.hours ?? [];
     return {
       times: { answered: row.answered, medianHours, p90Hours, answeredBefore: row.answered_before },
-      leftOut: sumLeftOut([row]),
+      excluded: sumExcluded([row]),
     };
   }
 
@@ -162,21 +162,21 @@ export class OutcomeMetricsRepository {
   }
 }
 
-type LeftOutRow = { duplicate_dispute: number; undated: number };
-type DecidedRow = LeftOutRow & { key: string; won: number; lost: number };
+type ExcludedRow = { duplicate_dispute: number; undated: number };
+type DecidedRow = ExcludedRow & { key: string; won: number; lost: number };
 type ComparableRow = Omit<ComparableGroup, 'network' | 'isTestMode'> & {
   network: string | null;
   is_test_mode: boolean;
 };
-type LostRow = LeftOutRow & { reason: string | null; cause: LossCause | null; lost: number };
-type RecoveredRow = LeftOutRow & {
+type LostRow = ExcludedRow & { reason: string | null; cause: LossCause | null; lost: number };
+type RecoveredRow = ExcludedRow & {
   currency: string;
   won: number;
   lost: number;
   won_minor: string;
   decided_minor: string;
 };
-type TimesRow = LeftOutRow & { answered: number; hours: number[] | null; answered_before: number };
+type TimesRow = ExcludedRow & { answered: number; hours: number[] | null; answered_before: number };
 
 function isDecided({ filter, variant }: DecidedScope): string {
   const answered = variant === 'contested' ? ' and d.submission_count > 0' : '';
@@ -212,12 +212,12 @@ function wonAndLost(filter: FiguresFilter): string {
           count(*) filter (where ${counts(filter)} and d.status = 'lost')::int as lost`;
 }
 
-function leftOutSql({ from, to }: FiguresFilter): string {
+function excludedSql({ from, to }: FiguresFilter): string {
   const undated = from === undefined && to === undefined ? 'false' : `not ${isCopy} and d.closed_at is null`;
   return `count(*) filter (where ${isCopy})::int as duplicate_dispute, count(*) filter (where ${undated})::int as undated`;
 }
 
-function sumLeftOut(rows: readonly LeftOutRow[]): LeftOut {
+function sumExcluded(rows: readonly ExcludedRow[]): Excluded {
   return {
     duplicateDispute: rows.reduce((sum, row) => sum + row.duplicate_dispute, 0),
     undated: rows.reduce((sum, row) => sum + row.undated, 0),

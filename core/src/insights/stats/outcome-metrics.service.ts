@@ -16,7 +16,7 @@ import {
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
-  type LeftOut,
+  type Excluded,
   type LostCount,
   type Recovered,
   type ResponseTimes,
@@ -42,7 +42,11 @@ export type OutcomeMetricsQuery = {
 };
 export type DecidedMetricsQuery = OutcomeMetricsQuery & { readonly variant?: WinRateVariant };
 
-export type FiguresFrame = { readonly now: Date; readonly filter: FiguresFilter; readonly leftOut: LeftOut };
+export type FiguresFrame = {
+  readonly now: Date;
+  readonly filter: FiguresFilter;
+  readonly excluded: Excluded;
+};
 export type Labelled = DecidedGroup & { readonly label: string };
 export type Breakdown = FiguresFrame & {
   readonly by: Dimension;
@@ -69,10 +73,10 @@ export class OutcomeMetricsService {
 
   async breakdown(actor: TenantActor, by: Dimension, query: DecidedMetricsQuery): Promise<Breakdown> {
     const scope = await this.scopeOf(actor, query);
-    const { groups, leftOut } = await this.deps.figures.winRates(scope, by);
+    const { groups, excluded } = await this.deps.figures.winRates(scope, by);
     const labelOf = await this.labels(actor.tenantId, by, groups);
     return {
-      ...this.frame(scope, leftOut),
+      ...this.frame(scope, excluded),
       by,
       variant: scope.variant,
       overall: sumOf(groups),
@@ -82,16 +86,16 @@ export class OutcomeMetricsService {
 
   async recovered(actor: TenantActor, query: DecidedMetricsQuery): Promise<RecoveredFigures> {
     const scope = await this.scopeOf(actor, query);
-    const { currencies, leftOut } = await this.deps.figures.recovered(scope);
+    const { currencies, excluded } = await this.deps.figures.recovered(scope);
     const byCount = currencies.toSorted((left, right) => right.decided - left.decided);
-    return { ...this.frame(scope, leftOut), variant: scope.variant, currencies: byCount };
+    return { ...this.frame(scope, excluded), variant: scope.variant, currencies: byCount };
   }
 
   async lossReasons(actor: TenantActor, query: DecidedMetricsQuery): Promise<LossReasons> {
     const scope = await this.scopeOf(actor, query);
-    const { groups, leftOut } = await this.deps.figures.losses(scope);
+    const { groups, excluded } = await this.deps.figures.losses(scope);
     return {
-      ...this.frame(scope, leftOut),
+      ...this.frame(scope, excluded),
       variant: scope.variant,
       lost: groups.reduce((sum, { lost }) => sum + lost, 0),
       reasons: countLost(groups, ({ reason }) => reason),
@@ -103,8 +107,8 @@ export class OutcomeMetricsService {
     const filter = toFilter(query);
     const copies = await findDuplicates(this.deps, actor.tenantId, () => true);
     const scope = { tenantId: actor.tenantId, filter, copies };
-    const { times, leftOut } = await this.deps.figures.responseTimes(scope);
-    return { ...this.frame(scope, leftOut), times };
+    const { times, excluded } = await this.deps.figures.responseTimes(scope);
+    return { ...this.frame(scope, excluded), times };
   }
 
   /** A store's copy counts for the case until the payment service's own dispute is decided. */
@@ -114,8 +118,8 @@ export class OutcomeMetricsService {
     return { tenantId, filter, copies, variant: query.variant ?? 'overall' };
   }
 
-  private frame({ filter }: Pick<DecidedScope, 'filter'>, leftOut: LeftOut): FiguresFrame {
-    return { now: this.deps.clock(), filter, leftOut };
+  private frame({ filter }: Pick<DecidedScope, 'filter'>, excluded: Excluded): FiguresFrame {
+    return { now: this.deps.clock(), filter, excluded };
   }
 
   private async labels(

@@ -113,7 +113,7 @@ export type ResponseTimes = {
 };
 
 /** The disputes that a metric excludes. */
-export type LeftOut = {
+export type Excluded = {
   /** A store's copies of cases that a payment service also reports. */
   readonly duplicateDispute: number;
   /** Disputes decided before they were tracked here, which belong to no period. 0 if no period is requested. */

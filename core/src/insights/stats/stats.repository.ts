@@ -131,7 +131,7 @@ export class StatsRepository {
       },
     ]);
     const [row] = rows ?? [];
-    if (row === undefined) throw new Error('The statistics gave no row');
+    if (row === undefined) throw new Error('The statistics query returned no row');
     return toFacts(row);
   }
 }
