@@ -163,8 +163,8 @@ describe('chat channels', function () {
     );
     receiver.status = 404;
     const refused = await owner.post(`/api/chat-channels/${channelId}/test`);
-    expect(refused.body).to.include({ delivered: false, status: 404, error: 'It answered 404' });
-    expect((await find(channelId)).last_error).to.equal('It answered 404');
+    expect(refused.body).to.include({ delivered: false, status: 404, error: 'The receiver returned 404' });
+    expect((await find(channelId)).last_error).to.equal('The receiver returned 404');
   });
 
   it('are disabled when the service returns 410, and their owners get an email', async () => {

@@ -52,8 +52,8 @@ describe('chat channels', function () {
     expect(receiver.received).to.have.length(1);
     receiver.status = 404;
     await page.getByRole('button', { name: 'Send test' }).click();
-    await page.getByText('The test message did not arrive: It answered 404.').waitFor();
-    await channels(page).getByText('The last message did not arrive: It answered 404.').waitFor();
+    await page.getByText('The test message did not arrive: The receiver returned 404.').waitFor();
+    await channels(page).getByText('The last message did not arrive: The receiver returned 404.').waitFor();
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByText('The current URL is hidden.').waitFor();

@@ -10,7 +10,7 @@ type Words = {
 export const calendarTexts: Readonly<Record<Language, Words>> = {
   en: {
     name: 'Rebuttal deadlines',
-    summary: (amount) => `Answer the dispute over ${amount}`,
+    summary: (amount) => `Respond to the dispute over ${amount}`,
     dispute: 'Dispute',
     reason: 'Reason',
   },

@@ -18,7 +18,7 @@ export type CalendarEvent = {
   readonly alarmDays: readonly number[];
 };
 
-/** How often calendar apps are asked to read the feed again. */
+/** How often calendar apps should reload the feed. */
 const refreshSeconds = 60 * 60;
 const daySeconds = 24 * 60 * 60;
 

@@ -71,7 +71,7 @@ export class ChatChannelsRepository {
     await tx('chat_channels').where({ tenant_id: tenantId }).delete();
   }
 
-  /** Records the result of a message. It is no change of the channel. */
+  /** Records the result of a message, without marking the channel as changed. */
   async noteResult(place: ChannelPlace, error: string | undefined): Promise<void> {
     await this.database.transaction(place.tenantId, async (tx) => {
       const success = error === undefined ? { last_success_at: tx.raw('clock_timestamp()') } : {};
@@ -90,7 +90,7 @@ export class ChatChannelsRepository {
     return held !== undefined;
   }
 
-  /** Enqueues an event for this channel only, whatever events it lists. */
+  /** Enqueues an event for this channel only, regardless of its subscribed events. */
   async enqueue(tx: Tx, place: ChannelPlace, eventId: string): Promise<void> {
     await tx('webhook_deliveries').insert({ ...toKey(place), event_id: eventId });
     await tx.raw(`select pg_notify('rebuttal_deliveries', '')`);

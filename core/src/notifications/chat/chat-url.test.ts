@@ -37,7 +37,7 @@ describe('URL of a chat channel', () => {
       for (const kind of ['slack', 'teams'] as const) expect(refusalOf(kind, url), url).to.be.a('string');
   });
 
-  it('is no connector, which Microsoft has retired', () => {
+  it('is not a connector, which Microsoft has retired', () => {
     expect(refusalOf('teams', 'https://warren.webhook.office.com/webhookb2/x')).to.match(
       /has retired connector/,
     );

@@ -36,13 +36,13 @@ describe('event stream', () => {
       id: 'dsp_'.repeat(1_000),
       eventId: 'evt_2',
     } as unknown as AnnouncedChange;
-    const tellAll = () => listeners.forEach((tell) => tell(change));
+    const publishAll = () => listeners.forEach((publish) => publish(change));
     // More than the buffers of both sides can hold.
-    for (let i = 0; i < 5_000; i += 1) tellAll();
+    for (let i = 0; i < 5_000; i += 1) publishAll();
     const faults: unknown[] = [];
     response.on('error', (error) => faults.push(error));
     events.closing.abort();
-    tellAll();
+    publishAll();
     await new Promise(setImmediate);
     expect({ closed: response.closed, faults, listeners: listeners.size }).to.deep.equal({
       closed: false,

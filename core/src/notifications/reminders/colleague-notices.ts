@@ -19,7 +19,7 @@ export async function notifyColleagues(
   notice: ColleagueNotice,
 ): Promise<void> {
   const { tenantId } = notice;
-  // An agent asks the owner of its key, too, and a rule notifies its author.
+  // An agent's request also notifies the owner of its key, and a rule notifies its author.
   const isAgent = notice.kind === 'approval' && actor.apiKey !== undefined;
   const isRule = notice.kind === 'rule' || notice.kind === 'rule_failed';
   const isActor = (userId: string) =>

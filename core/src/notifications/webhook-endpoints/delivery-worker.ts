@@ -52,7 +52,7 @@ type DeliveryRow = {
 };
 type Row = DeliveryRow & Leased;
 
-/** The receiver is gone permanently (Standard Webhooks, "410 Gone"). Slack answers it for an archived channel. */
+/** The receiver is gone permanently (Standard Webhooks, "410 Gone"). Slack returns it for an archived channel. */
 const goneStatus = 410;
 
 /** The receiver accepts no more for now. Slack allows about one message a second in a channel. */

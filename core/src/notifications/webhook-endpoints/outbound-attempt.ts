@@ -23,6 +23,6 @@ export function isSuccess({ status }: Attempt): boolean {
 export function describeAttempt({ status, error }: Attempt): string {
   if (error !== undefined) return error;
   return status !== undefined && status >= 300 && status < 400
-    ? `It answered ${status}; redirects are not followed`
-    : `It answered ${status ?? 'nothing'}`;
+    ? `The receiver returned ${status}; redirects are not followed`
+    : `The receiver returned ${status ?? 'nothing'}`;
 }

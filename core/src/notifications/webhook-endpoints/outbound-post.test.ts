@@ -23,15 +23,15 @@ describe('outgoing webhook request', () => {
   };
   const says = (head: string) => (socket: Socket) => socket.write(`HTTP/1.1 ${head}\r\n\r\n`);
 
-  it('ends in time whatever the receiver does', async () => {
+  it('ends in time, no matter what the receiver does', async () => {
     const silent = await post(() => undefined);
-    expect(silent).to.equal('No answer in time');
-    expect(await post(says('103 Early Hints'))).to.equal('No answer in time');
+    expect(silent).to.equal('No response in time');
+    expect(await post(says('103 Early Hints'))).to.equal('No response in time');
     expect(await post(says('200 OK\r\nContent-Length: 9'))).to.deep.equal({ status: 200 });
     expect(await post((socket) => socket.destroy())).to.equal('socket hang up');
     expect(await post((socket) => socket.end('What?'))).to.contain('Parse Error');
     expect(await post(says('101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: chat'))).to.equal(
-      'It gave no answer that can be read',
+      'The receiver sent no readable response',
     );
   });
 });

@@ -53,13 +53,13 @@ export async function postOutside(post: OutboundPost, options: OutboundOptions):
     });
     request.on('error', (error) => reject(describe(error)));
     // Node.js (seen with 20.20) reports a response that switches protocols neither as a response nor as an error.
-    request.on('close', () => reject(new Error('It gave no answer that can be read')));
+    request.on('close', () => reject(new Error('The receiver sent no readable response')));
     request.end(post.body);
   });
 }
 
 function describe(error: Error): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return new Error('No answer in time', { cause: error });
+    return new Error('No response in time', { cause: error });
   return error;
 }

@@ -23,17 +23,17 @@ type Words = {
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
-    subject: 'A webhook endpoint of yours was disabled',
+    subject: 'One of your webhook endpoints was disabled',
     greeting: (name) => `Hello ${name},`,
     what: 'Rebuttal has stopped sending events to one of your webhook endpoints.',
     address: 'Endpoint',
     cause: 'Why',
-    gone: 'It answered that it is gone for good (410).',
+    gone: 'It reported that it is permanently gone (410).',
     failing: 'Nothing that was sent to it has arrived for three days.',
     button: 'Open the settings',
-    next: 'Once it answers again, enable it there. What was missed can be sent again from its delivery log.',
+    next: 'Once it responds again, enable it there. You can resend missed events from its delivery log.',
     chat: {
-      subject: 'A chat channel of yours was disabled',
+      subject: 'One of your chat channels was disabled',
       what: 'Rebuttal has stopped sending messages about disputes to one of your chat channels.',
       address: 'Channel',
       next: 'Check the webhook or workflow in Slack or Teams, enable the channel in the settings, and send a test message. Messages that were missed are not sent again.',
