@@ -158,7 +158,7 @@ describe('rebuttal backup and restore', function () {
         passphrase,
         /^rebuttal: The backup is damaged or cut off/,
       ],
-      ['zip', Buffer.from('PK\u0003\u0004'), passphrase, /^rebuttal: This is no backup of Rebuttal/],
+      ['zip', Buffer.from('PK\u0003\u0004'), passphrase, /^rebuttal: This is not a Rebuttal backup/],
       ['locked', whole, 'twelve rabbits', /^rebuttal: The passphrase does not open this backup/],
       ['gone', undefined, passphrase, /there is no such file\.\n$/],
     ];

@@ -36,18 +36,21 @@ describe('the page of the sandbox', function () {
 
   it('explains the chosen scenario, and creates it in its own currency', async () => {
     const page = await stage.visit('/sandbox');
-    const story = shown(page).getByLabel('Story');
-    await shown(page).getByText('The bank takes the money back and waits for an answer.').waitFor();
-    expect(await story.locator('optgroup').count()).to.equal(2);
-    await story.selectOption({ label: 'Zero decimals' });
-    await shown(page).locator('.told').getByText('An amount in yen, a currency without cents.').waitFor();
+    const scenario = shown(page).getByLabel('Scenario');
+    await shown(page).getByText('The bank withdraws the amount and waits for a response.').waitFor();
+    expect(await scenario.locator('optgroup').count()).to.equal(2);
+    await scenario.selectOption({ label: 'Zero decimals' });
+    await shown(page)
+      .locator('.description')
+      .getByText('An amount in yen, a currency without cents.')
+      .waitFor();
     expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('JPY');
     await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
     await page
       .getByRole('status')
-      .getByText(/has been made; its webhook was accepted/)
+      .getByText(/was created; its webhook was accepted/)
       .waitFor();
-    await story.selectOption({ label: 'Won' });
+    await scenario.selectOption({ label: 'Won' });
     expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('USD');
     const link = page.getByRole('table').getByRole('link').first();
     expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
@@ -80,11 +83,11 @@ describe('the page of the sandbox', function () {
 
   it('explains each scenario that every provider plays', async () => {
     const page = await stage.visit('/sandbox');
-    await shown(page).getByText('What the stories are').click();
-    const told = shown(page).locator('dl[data-shared] > div');
-    await told.first().waitFor();
-    expect(await told.count()).to.equal(10);
-    for (const entry of await told.all()) expect(await entry.locator('dd').count()).to.equal(1);
+    await shown(page).getByText('About the scenarios').click();
+    const entries = shown(page).locator('dl[data-shared] > div');
+    await entries.first().waitFor();
+    expect(await entries.count()).to.equal(10);
+    for (const entry of await entries.all()) expect(await entry.locator('dd').count()).to.equal(1);
   });
 
   it('states that a dispute appears later if the account gets no webhooks', async () => {
@@ -92,27 +95,31 @@ describe('the page of the sandbox', function () {
     await page.route('**/sandbox/overview', async (route) => {
       const answer = await route.fetch();
       const { providers } = (await answer.json()) as { providers: { accounts: object[] }[] };
-      const unheard = providers.map((provider) => ({
+      const withoutWebhooks = providers.map((provider) => ({
         ...provider,
         accounts: provider.accounts.map((account) => ({ ...account, gets_webhooks: false })),
       }));
-      await route.fulfill({ response: answer, json: { providers: unheard } });
+      await route.fulfill({ response: answer, json: { providers: withoutWebhooks } });
     });
     await page.goto(`${stage.server.url}/sandbox`);
     await shown(page)
-      .getByText(/a new dispute will be seen when the account is read/)
+      .getByText(/a new dispute will appear with the next sync of the account/)
       .waitFor();
     await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
     await page
       .getByRole('status')
-      .getByText(/it will be seen when the account is read/)
+      .getByText(/it will appear with the next sync of the account/)
       .waitFor();
-    await page.getByRole('table').getByText('will be seen when the account is read').first().waitFor();
+    await page
+      .getByRole('table')
+      .getByText('will appear with the next sync of the account')
+      .first()
+      .waitFor();
   });
 
   it('stays within a narrow screen', async () => {
     const page = await stage.visit('/sandbox', { viewport: { width: 390, height: 844 } });
-    await shown(page).getByText('What the stories are').click();
+    await shown(page).getByText('About the scenarios').click();
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -126,7 +126,7 @@ export class AdministrationController extends Controller {
   /**
    * Requires a second factor from all users of a company, or stops requiring it, for a company that locked itself out.
    * For a lost second factor, reset the user's instead.
-   * @summary Change what a company demands of its users
+   * @summary Change a company's security requirements
    */
   @Put('tenants/{tenantId}/security')
   @Security('session', ['platform:write'])

@@ -170,7 +170,7 @@ export class PlatformRepository {
   /** For aggregates, which always return one row. */
   private async selectOne<Row>(sql: string, bindings: Bindings): Promise<Row> {
     const [row] = await this.select<Row>(sql, bindings);
-    if (row === undefined) throw new Error('An aggregate answered no row');
+    if (row === undefined) throw new Error('An aggregate returned no row');
     return row;
   }
 

@@ -47,11 +47,11 @@ function introduction({ info, components }: ApiDescription): string {
   const bearer = components.securitySchemes['session']?.description ?? '';
   const paragraphs = [
     info.description ?? '',
-    `Send a bearer with each call: \`authorization: Bearer …\`. ${bearer}`,
+    `Send a bearer token with each call: \`authorization: Bearer …\`. ${bearer}`,
     'Times are ISO 8601 in UTC. Money is a whole number of the smallest unit of its currency (ISO 4217): `1050` is 10.50 EUR, and 1050 JPY.',
-    'Lists take `page` and `per_page` (at most 100), and a `cursor` from `next_cursor`, which is null at the end.',
-    'POSTs that reach a payment provider take an `Idempotency-Key`: the same key gives the first answer once more.',
-    'A refusal is an `ErrorDto`: `error` is a text for people, `code` one for programs. A 429 or 503 tells in `Retry-After` how many seconds to wait.',
+    'Lists accept `page` and `per_page` (at most 100), or a `cursor` from `next_cursor`, which is null on the last page.',
+    'POST calls that reach a payment provider accept an `Idempotency-Key`: the same key returns the first response again.',
+    'An error is an `ErrorDto`: `error` is for people, `code` is for programs. With 429 and 503, `Retry-After` has the number of seconds to wait.',
   ];
   return paragraphs.map((text) => `<p class="lead">${toProse(text)}</p>`).join('\n');
 }
@@ -78,7 +78,7 @@ function toCall(description: ApiDescription, { method, path, operation }: Call):
     `<p class="who">${describeAccess(operation)}</p>`,
     toParameters(operation),
     toBody(description, operation),
-    toAnswers(operation),
+    toResponses(operation),
     toAnswerExamples(description, operation),
   ];
   return `<article>\n${parts.filter(Boolean).join('\n')}\n</article>`;
@@ -115,7 +115,7 @@ function toBody(description: ApiDescription, { requestBody }: Operation): string
     .join('\n');
 }
 
-function toAnswers({ responses }: Operation): string {
+function toResponses({ responses }: Operation): string {
   const lines = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const types = Object.entries(content).map(([type, { schema = {} }]) =>
       type === 'application/json' ? toTypeHtml(schema) : `<code>${escapeHtml(type)}</code>`,

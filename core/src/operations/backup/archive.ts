@@ -48,5 +48,5 @@ export function readEntryName(name: string): EntryKind {
   const [, table, rest] = /^tables\/([a-z_][a-z0-9_]*)\/(columns\.json|\d{8}\.copy)$/.exec(name) ?? [];
   if (table !== undefined) return { kind: rest === 'columns.json' ? 'columns' : 'part', table };
   if (name.startsWith('files/')) return { kind: 'file', key: requireFileKey(name.slice('files/'.length)) };
-  throw damaged(`it holds "${name}", which does not belong into a backup`);
+  throw damaged(`it contains "${name}", which is not part of a backup`);
 }

@@ -38,7 +38,7 @@ export function chooseKeys(config: Config, kept: Keys): RestoredKeys {
     if (known !== undefined && Buffer.from(known.key).equals(key)) continue;
     throw new BackupError(
       'keys_differ',
-      `ENCRYPTION_KEYS lacks the key "${id}" of this backup, without which its secrets do not open. Add it, or leave ENCRYPTION_KEYS unset: then the backup's keys are restored, too. Nothing was restored.`,
+      `ENCRYPTION_KEYS lacks the key "${id}" of this backup, without which its secrets cannot be decrypted. Add it, or leave ENCRYPTION_KEYS unset: then the backup's keys are restored, too. Nothing was restored.`,
     );
   }
   const isComplete = encryptionKeys !== undefined && jwtSecret !== undefined;

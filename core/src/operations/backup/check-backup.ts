@@ -38,7 +38,7 @@ export async function checkBackup(
   const { manifest, keys, end } = found;
   if (manifest === undefined || keys === undefined || end === undefined) throw damaged('its end is missing');
   if (end.files !== files || end.tables.some(({ name }) => !tables.has(name)))
-    throw damaged('not all that should be in it is there');
+    throw damaged('some of its entries are missing');
   return { manifest, keys, end };
 }
 
@@ -65,6 +65,6 @@ export function requireKnownMigrations({ manifest }: CheckedBackup, known: reado
 function newer({ program }: BackupManifest): BackupError {
   return new BackupError(
     'backup_newer',
-    `The backup was made by another version of Rebuttal (${program}), whose database this one does not know. Install that version or a newer one, and restore with it. Nothing was restored.`,
+    `The backup was made by another version of Rebuttal (${program}), whose database schema this version does not know. Install that version or a newer one, and restore with it. Nothing was restored.`,
   );
 }

@@ -74,7 +74,7 @@ function requireBeginning(read: string, bytes: Uint8Array): string {
   if (head.slice(0, length) === beginning.slice(0, length)) return head;
   throw new BackupError(
     'not_a_backup',
-    'This is no backup of Rebuttal. Name the file that "backup" has made.',
+    'This is not a Rebuttal backup. Name a file that the command "backup" created.',
   );
 }
 

@@ -38,7 +38,7 @@ export type DemoPlay = {
 
 const dayMs = 86_400_000;
 const waitMsMax = 20_000;
-const lookEveryMs = 25;
+const pollMs = 25;
 
 /**
  * Plays one case from the dispute's arrival to its end: the simulated provider acts, the product receives its webhooks,
@@ -219,7 +219,7 @@ export class DemoCasePlayer {
       const found = await find();
       if (found !== undefined) return found;
       if (performance.now() > endsAt) throw new Error(`Waited too long for ${what}`);
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 }

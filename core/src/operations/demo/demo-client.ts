@@ -83,6 +83,6 @@ export class DemoClient {
 
 async function readAnswer(answer: Response, what: string): Promise<Record<string, unknown>> {
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${what} was answered with ${answer.status}: ${text.slice(0, 500)}`);
+  if (!answer.ok) throw new Error(`${what} returned ${answer.status}: ${text.slice(0, 500)}`);
   return JSON.parse(text) as Record<string, unknown>;
 }

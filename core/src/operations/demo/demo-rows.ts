@@ -127,7 +127,7 @@ async function timeColumns(tx: Knex): Promise<[table: string, columns: string[]]
   return rows.map((row) => [row.table_name, row.columns]);
 }
 
-/** Deletes the rows of all tables that refer to disputes. A table that others refer to has its turn after them. */
+/** Deletes the rows of all tables that refer to disputes. A table that others refer to is emptied after them. */
 async function deleteReferring(tx: Knex.Transaction, tenantId: string): Promise<void> {
   let tables = (await disputeTables(tx)).filter((table) => table !== 'disputes');
   while (tables.length > 0) {

@@ -34,13 +34,13 @@ export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> 
   client.on('error', () => undefined); // the query under way fails with it
   await client.connect();
   try {
-    const askedAt = Date.now();
+    const sentAt = Date.now();
     const { rows } = await client.query<FactsRow>(factsSql);
-    const answeredAt = Date.now();
+    const receivedAt = Date.now();
     const [row] = rows;
-    if (row === undefined) throw new Error('PostgreSQL gave no answer');
+    if (row === undefined) throw new Error('PostgreSQL returned no row');
     const { nowMs, ...facts } = row;
-    return { ...facts, pooling, clockAheadMs: Math.round(nowMs - (askedAt + answeredAt) / 2) };
+    return { ...facts, pooling, clockAheadMs: Math.round(nowMs - (sentAt + receivedAt) / 2) };
   } finally {
     await client.end();
   }

@@ -161,6 +161,6 @@ function opened(open: () => Buffer): Buffer {
   try {
     return open();
   } catch (cause) {
-    throw new UnopenedError('a value does not open', { cause });
+    throw new UnopenedError('a value cannot be decrypted', { cause });
   }
 }

@@ -17,9 +17,9 @@ export type StoredOutcome = {
 
 type FindStored = (requestIds: readonly string[]) => Promise<readonly StoredOutcome[]>;
 
-const answerMsMax = 3_000;
+const responseMsMax = 3_000;
 const workMsMax = 1_500;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /** Waits briefly for the responses and the processing, and returns the results. */
 export async function reportDeliveries(
@@ -27,7 +27,7 @@ export async function reportDeliveries(
   findStored: FindStored,
 ): Promise<DeliveryReport> {
   if (sent.length === 0) return { result: 'none', reason: null };
-  const outcomes = await within(Promise.all(sent), answerMsMax);
+  const outcomes = await within(Promise.all(sent), responseMsMax);
   if (outcomes === undefined) return { result: 'pending', reason: null };
   for (const outcome of outcomes)
     if (outcome.result !== 'taken')
@@ -52,7 +52,7 @@ async function waitForWork(find: () => Promise<readonly StoredOutcome[]>): Promi
     const stored = await find();
     const isWaiting = stored.some(({ state }) => state === 'received');
     if (!isWaiting || performance.now() > endsAt) return stored;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 

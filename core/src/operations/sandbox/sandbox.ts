@@ -93,7 +93,7 @@ export class Sandbox {
     return this.carriers.isCarrier(id) ? this.carriers.host(id) : this.play(id).host;
   }
 
-  /** Answers a call of a plugin, at the simulated time of its account. */
+  /** Responds to a call of a plugin, at the simulated time of its account. */
   answer(providerId: string, request: SimulatorRequest): Promise<SimulatorAnswer | undefined> {
     const at = request.headers[simulatedTimeHeader];
     const host = this.host(providerId);

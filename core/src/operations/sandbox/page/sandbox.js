@@ -5,11 +5,11 @@ const jump = document.querySelector('#jump');
 const status = document.querySelector('#status');
 const shownCalls = 40;
 const ordinary = {
-  text: 'The bank takes the money back and waits for an answer.',
+  text: 'The bank withdraws the amount and waits for a response.',
   currency: 'USD',
   amount: '8900',
 };
-const readLater = 'will be seen when the account is read';
+const syncedLater = 'will appear with the next sync of the account';
 
 function say(text, isBad = false) {
   status.textContent = text;
@@ -51,7 +51,7 @@ async function renew(token) {
 async function call(path, body) {
   const response = await fetchAs(`/sandbox/${path}`, body);
   const answer = response.status === 204 ? {} : await response.json();
-  if (!response.ok) throw new Error(answer.error ?? 'The sandbox did not answer as expected');
+  if (!response.ok) throw new Error(answer.error ?? 'The sandbox returned an unexpected response');
   return answer;
 }
 
@@ -92,21 +92,21 @@ function resolveButton(provider, dispute, outcome) {
         const path = `${provider}/disputes/${encodeURIComponent(dispute.psp_dispute_id)}/resolve`;
         const resolved = await call(path, { outcome });
         await refresh();
-        return `The bank has decided: ${dispute.psp_dispute_id} is ${outcome}; ${told(resolved)}.`;
+        return `The bank has decided: ${dispute.psp_dispute_id} is ${outcome}; ${describeDelivery(resolved)}.`;
       }),
   );
   return button;
 }
 
-/** Returns true for an account without webhooks. If the server doesn't report it, webhooks are assumed. */
-function isUnheard(accounts, id) {
+/** Returns true for an account without webhooks. If the server doesn't report this, webhooks are assumed. */
+function hasNoWebhooks(accounts, id) {
   return accounts.some((account) => account.account_id === id && account.gets_webhooks === false);
 }
 
 /** Describes the webhook's result. */
-function told({ delivery: { result, reason } }) {
+function describeDelivery({ delivery: { result, reason } }) {
   const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;
-  if (result === 'none') return `it ${readLater}`;
+  if (result === 'none') return `it ${syncedLater}`;
   if (result === 'pending') return 'its webhook is on the way';
   return `its webhook was ${result}${why}`;
 }
@@ -117,7 +117,7 @@ function row({ provider, accounts }, dispute) {
   const code = document.createElement('code');
   code.textContent = dispute.psp_dispute_id;
   link.append(code);
-  const made = new Date(dispute.created_at).toLocaleString();
+  const created = new Date(dispute.created_at).toLocaleString();
   const verdict =
     dispute.outcome === null
       ? cell(resolveButton(provider, dispute, 'won'), resolveButton(provider, dispute, 'lost'))
@@ -125,8 +125,8 @@ function row({ provider, accounts }, dispute) {
   const element = document.createElement('tr');
   const note = document.createElement('span');
   note.className = 'note';
-  note.textContent = isUnheard(accounts, dispute.account_id) ? readLater : '';
-  element.append(cell(link, note), cell(made), verdict);
+  note.textContent = hasNoWebhooks(accounts, dispute.account_id) ? syncedLater : '';
+  element.append(cell(link, note), cell(created), verdict);
   return element;
 }
 
@@ -135,7 +135,7 @@ function fillRows(section, provider) {
   const body = section.querySelector('tbody');
   body.replaceChildren(...disputes.map((dispute) => row(provider, dispute)));
   if (disputes.length === 0) {
-    const empty = cell('None yet. Make one arrive with the button above.');
+    const empty = cell('None yet. Create one with the button above.');
     empty.colSpan = 3;
     empty.className = 'empty';
     const only = document.createElement('tr');
@@ -155,21 +155,21 @@ function group(label, stories) {
 function wireStories(section, { provider, scenarios }) {
   const { shared, own } = storiesOf(scenarios);
   const { scenario, amount, currency } = section.querySelector('form.arrive').elements;
-  const told = section.querySelector('.told');
-  told.id = `told-${provider}`;
-  scenario.setAttribute('aria-describedby', told.id);
-  if (shared.length > 0) scenario.append(group('Stories of every provider', shared));
-  if (own.length > 0) scenario.append(group('Its own stories', own));
-  const tell = () => {
+  const description = section.querySelector('.description');
+  description.id = `description-${provider}`;
+  scenario.setAttribute('aria-describedby', description.id);
+  if (shared.length > 0) scenario.append(group('Scenarios of every provider', shared));
+  if (own.length > 0) scenario.append(group('Scenarios of this provider', own));
+  const update = () => {
     const story = [...shared, ...own].find(({ name }) => name === scenario.value);
-    told.textContent = story === undefined ? ordinary.text : story.text;
+    description.textContent = story === undefined ? ordinary.text : story.text;
     const preset = currencyOf[scenario.value] ?? (isOfStory(currency.value) ? ordinary : undefined);
     if (preset === undefined) return;
     currency.value = preset.currency;
     amount.value = preset.amount;
   };
-  scenario.addEventListener('change', tell);
-  tell();
+  scenario.addEventListener('change', update);
+  update();
   listStories(section, '[data-shared]', shared);
   listStories(section, '[data-own]', own);
 }
@@ -193,15 +193,15 @@ function listStories(section, place, stories) {
 
 function wireAccounts(section, { label, accounts }) {
   const { account_id: account } = section.querySelector('form.arrive').elements;
-  const note = section.querySelector('[data-unheard]');
-  const tell = () => {
-    note.hidden = !isUnheard(accounts, account.value);
-    note.textContent = `${label} posts no webhooks for this account: a new dispute ${readLater}.`;
+  const note = section.querySelector('[data-no-webhooks]');
+  const update = () => {
+    note.hidden = !hasNoWebhooks(accounts, account.value);
+    note.textContent = `${label} sends no webhooks for this account: a new dispute ${syncedLater}.`;
   };
   account.append(...accounts.map(({ account_id: id, account_name: name }) => option(id, name)));
   if (accounts.length === 0) account.append(option('', 'No test account is connected yet'));
-  account.addEventListener('change', tell);
-  tell();
+  account.addEventListener('change', update);
+  update();
 }
 
 /** Lists credentials for an account here. The simulator accepts them and signs with the secret among them. */
@@ -231,8 +231,10 @@ function wireArrival(section, { provider, accounts }) {
     void act(button, async () => {
       const dispute = await call(`${provider}/disputes`, { ...fields, amount: Number(fields.amount) });
       await refresh();
-      const how = isUnheard(accounts, dispute.account_id) ? `it ${readLater}` : told(dispute);
-      return `The dispute ${dispute.psp_dispute_id} has been made; ${how}.`;
+      const how = hasNoWebhooks(accounts, dispute.account_id)
+        ? `it ${syncedLater}`
+        : describeDelivery(dispute);
+      return `The dispute ${dispute.psp_dispute_id} was created; ${how}.`;
     });
   });
 }
