@@ -131,7 +131,7 @@ describe('the doctor names each planted fault in one line', () => {
     ],
     [
       'an address of another machine',
-      /^HOST is "192\.0\.2\.1", which is no address of this machine/,
+      /^HOST is "192\.0\.2\.1", which is not an address of this machine/,
       async () => [await checkPort(core, configOf({ HOST: '192.0.2.1', PORT: '0' }))],
     ],
     [

@@ -137,7 +137,7 @@ function createFeatures(base: SharedServices) {
   };
 }
 
-/** Makes pages for areas below the one that has the renderer. */
+/** Renders pages for areas below the one that has the renderer. */
 function pageRenderer(pdf: PdfRenderer): ShipmentReaderDeps['renderPage'] {
   return async (html, { title, createdAt, tenantId }) => {
     try {

@@ -11,7 +11,7 @@ import { createLog } from '../platform/shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
 import { startServer } from './server.js';
 
-/** As `npm run new:provider` makes it: it can be loaded, and does nothing yet. */
+/** A plugin as `npm run new:provider` creates it: it can be loaded, but does nothing yet. */
 const pluginThat = (does: string) => `
 const write = (what) => { throw new Error('Write ' + what + '.\\n  How: docs/providers.md'); };
 const reason = 'Hutch Bank has no such call.';

@@ -76,11 +76,11 @@ function sampleOf(provider: AnyProvider, sandbox: Sandbox) {
     return { manifest, credentials: checkCredentials(provider, 'test', sample) };
   } catch (cause) {
     const problem = 'cannot be part of the demo (SEED_DEMO=off starts without it)';
-    throw new PluginError(manifest.id, `${problem}: ${whatItLacks(cause)}`, { cause });
+    throw new PluginError(manifest.id, `${problem}: ${describeCause(cause)}`, { cause });
   }
 }
 
-function whatItLacks(cause: unknown): string {
+function describeCause(cause: unknown): string {
   const { details = [] } = cause instanceof AppError ? cause.extra : {};
   if (details.length === 0) return inOneLine(cause);
   return `its own sample is refused: ${details.map(({ field, message }) => `${field}: ${message}`).join('; ')}`;

@@ -50,7 +50,7 @@ export function makeDataFolder(config: Config): void {
     makeFolder(config.dataDir);
   } catch (cause) {
     throw new ConfigError(
-      `DATA_DIR is "${config.dataDir}", where no folder can be made (${codeOf(cause)}). Set it to a folder that this user may write to.`,
+      `DATA_DIR is "${config.dataDir}", which cannot be created (${codeOf(cause)}). Set it to a folder that this user can write to.`,
       { cause },
     );
   }
@@ -64,10 +64,10 @@ export function toDatabaseFault(url: string, cause: unknown): ConfigError {
   const tls = tlsProblem(cause);
   if (tls !== undefined)
     return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${tls}.`, { cause });
-  const said = hasAnswered
+  const reason = hasAnswered
     ? `refuses: ${(cause as Error).message}`
-    : `does not answer (${code}). Start it, or set DATABASE_URL to where it is`;
-  return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${said}.`, { cause });
+    : `does not respond (${code}). Start it, or correct DATABASE_URL`;
+  return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${reason}.`, { cause });
 }
 
 /** Explains TLS errors and returns others unchanged. For commands that run without a server. */
@@ -75,7 +75,7 @@ export function withTlsReason(url: string, error: unknown): unknown {
   return tlsProblem(error) === undefined ? error : toDatabaseFault(url, error);
 }
 
-const noAddressHere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
+const addressErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
 
 /** Explains listen errors that the operator can fix. Returns others unchanged. */
 export function toListenFault({ host, port }: Pick<Config, 'host' | 'port'>, cause: unknown): unknown {
@@ -86,9 +86,9 @@ export function toListenFault({ host, port }: Pick<Config, 'host' | 'port'>, cau
     });
   if (code === 'EACCES')
     return new ConfigError(`PORT ${port} is not open to this user. Set PORT to one above 1023.`, { cause });
-  if (noAddressHere.includes(code))
+  if (addressErrors.includes(code))
     return new ConfigError(
-      `HOST is "${host}", which is no address of this machine (${code}). Set it to one, or to 0.0.0.0 for all of them.`,
+      `HOST is "${host}", which is not an address of this machine (${code}). Set it to one, or to 0.0.0.0 for all of them.`,
       { cause },
     );
   return cause;

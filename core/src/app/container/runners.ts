@@ -5,7 +5,7 @@ import type { StoreEventHandler } from '../../commerce/stores/store-event-handle
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
 import { createCounterCompaction } from '../../disputes/disputes/counter-compaction.js';
 import { createInboxWorker } from '../../disputes/sync/inbox-worker.js';
-import { giveNewTemplates } from '../../disputes/templates/template-seeder.js';
+import { addNewTemplates } from '../../disputes/templates/template-seeder.js';
 import { scheduleReminders } from '../../notifications/reminders/reminders.js';
 import { scheduleRetention } from '../../operations/retention/retention.js';
 import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';
@@ -55,7 +55,7 @@ function scheduleRecurring({ database, log, templates }: SharedServices): void {
   void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
   void scheduleStores(database).catch(logFailure('failed to schedule store syncs'));
   void scheduleShipments(database).catch(logFailure('failed to schedule shipment reads'));
-  void giveNewTemplates(database, templates).catch(
+  void addNewTemplates(database, templates).catch(
     logFailure('failed to add new response templates to companies'),
   );
 }
