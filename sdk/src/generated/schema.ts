@@ -356,7 +356,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change what a company demands of its users
+         * Change a company's security requirements
          * @description Requires a second factor from all users of a company, or stops requiring it, for a company that locked itself out.
          *     For a lost second factor, reset the user's instead.
          */
@@ -1927,7 +1927,7 @@ export interface paths {
         get?: never;
         /**
          * Change a view
-         * @description Changes the given fields. Of a colleague's shared view you can only change `is_default`, which is your own choice.
+         * @description Changes the given fields. In a colleague's shared view you can change only `is_default`, which applies only to you.
          */
         put: operations["Views_updateView"];
         post?: never;
@@ -1994,7 +1994,7 @@ export interface paths {
         };
         /**
          * List template variables
-         * @description Every variable name that a template can use in double braces.
+         * @description Lists every variable name that a template can use in double braces.
          */
         get: operations["Templates_listTemplateVariables"];
         put?: never;
@@ -2127,7 +2127,7 @@ export interface paths {
          * Submit a response
          * @description Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
          *     a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-         *     is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the answer is 202
+         *     is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the response is 202
          *     with `status: "awaiting_approval"`.
          */
         post: operations["Submissions_submitDispute"];
@@ -2505,7 +2505,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List evidence that the order gives
+         * List evidence from the order
          * @description Lists the evidence that can be created from the order, to review and edit before adding it.
          */
         get: operations["DisputeOrders_listDrafts"];
@@ -2553,13 +2553,13 @@ export interface paths {
         get?: never;
         /**
          * Set a fact
-         * @description Sets a fact by hand.
+         * @description Sets a fact manually.
          */
         put: operations["Facts_setFact"];
         post?: never;
         /**
          * Reset a fact
-         * @description Removes a value that was set by hand, so that the value of the source counts again.
+         * @description Removes a manually set value, so that the value of the source counts again.
          */
         delete: operations["Facts_resetFact"];
         options?: never;
@@ -2888,8 +2888,8 @@ export interface paths {
         put?: never;
         /**
          * Draft an argument
-         * @description An argument to begin with, in which every sentence cites an exhibit or a fact of the case; what has no support is
-         *     refused. It is yours to edit: nothing is kept, and nothing is sent.
+         * @description Drafts an argument in which every sentence cites an exhibit or a fact of the case. `refused` lists statements without
+         *     support. Nothing is saved or sent.
          */
         post: operations["Drafting_draftResponse"];
         delete?: never;
@@ -3011,7 +3011,7 @@ export interface paths {
         /**
          * Accept a dispute
          * @description Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone. Above the company's
-         *     amount for approvals, nothing is accepted yet: the answer is 202 with `status: "awaiting_approval"`.
+         *     amount for approvals, nothing is accepted yet: the response is 202 with `status: "awaiting_approval"`.
          */
         post: operations["Disputes_acceptDispute"];
         delete?: never;
@@ -3268,7 +3268,7 @@ export interface paths {
         put?: never;
         /**
          * Start a bulk action
-         * @description Does one thing with up to 200 disputes, in the background. Each dispute has its result, so one that can't
+         * @description Runs one action on up to 200 disputes, in the background. Each dispute has its own result, so one that can't
          *     be submitted or accepted does not stop the others. The same `Idempotency-Key` returns the same `bulk_id`.
          */
         post: operations["Bulk_startBulk"];
@@ -3310,7 +3310,7 @@ export interface paths {
         /**
          * Undo a bulk action
          * @description Restores the assignees, or removes the tags that a finished bulk action added, as a new bulk action. Disputes that
-         *     were assigned to someone else since are left as they are.
+         *     were assigned to someone else since are not changed.
          */
         post: operations["Bulk_undoBulk"];
         delete?: never;
@@ -3414,7 +3414,7 @@ export interface paths {
         get: operations["ApprovalSettings_getApprovalSettings"];
         /**
          * Set the amount for approvals
-         * @description Sets the amount. Requests that already wait stay as they are.
+         * @description Sets the amount. Pending requests do not change.
          */
         put: operations["ApprovalSettings_setApprovalSettings"];
         post?: never;
@@ -3945,14 +3945,15 @@ export interface paths {
         get?: never;
         /**
          * Change a rule
-         * @description Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again. What an
-         *     earlier version planned is skipped if the rule is off, is a dry run, no longer has that action, or has other conditions that the dispute does not match.
+         * @description Changes a rule, as a new version, and makes you its author. Disputes that it has matched are not matched again. Actions
+         *     that an earlier version planned are skipped if the rule is off, is a dry run, no longer has that action, or has changed
+         *     conditions that the dispute does not match.
          */
         put: operations["Rules_updateRule"];
         post?: never;
         /**
          * Delete a rule
-         * @description Deletes a rule. What it planned is not done. Its runs stay listed.
+         * @description Deletes a rule. Its planned actions are not carried out. Its runs stay listed.
          */
         delete: operations["Rules_deleteRule"];
         options?: never;
@@ -3994,7 +3995,7 @@ export interface paths {
         get: operations["Automation_getAutomationSettings"];
         /**
          * Change the settings of the automation
-         * @description Turns all rules on or off at once, and sets the daily caps. What was planned while rules are off is skipped.
+         * @description Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off are skipped.
          */
         put: operations["Automation_updateAutomationSettings"];
         post?: never;
@@ -5932,17 +5933,17 @@ export interface components {
         ApiKeyRevokedDto: {
             message: string;
         };
-        /** @description A statement of the other side about a dispute. Plain text from outside: escape it, and expect any script direction. */
+        /** @description A statement of the other side about a dispute. Untrusted plain text in any script direction: escape it. */
         StatementDto: {
-            /** @description It is quoted in the letter. */
+            /** @description True if it is quoted in the letter. */
             quoted: boolean;
-            /** @description It arrived after your last response, or you have not responded yet. */
+            /** @description True if it arrived after your last response, or you have not responded yet. */
             is_new: boolean;
-            /** @description The files stay at the provider. */
+            /** @description Names of files, which stay at the provider. */
             files: {
                 name: string;
             }[];
-            /** @description The provider has a longer text. */
+            /** @description True if the provider has a longer text. */
             shortened: boolean;
             /** @description At most 20,000 characters; null for a statement that has only files. */
             text: string | null;
@@ -6211,7 +6212,7 @@ export interface components {
         HistoryBasisDto: "account" | "email" | "card" | "provider" | "payment";
         HistoryPaymentDto: {
             matched_by: components["schemas"]["HistoryBasisDto"][];
-            /** @description True if it may be the disputed payment itself, of which no ID is known. */
+            /** @description True if it may be the disputed payment itself, whose ID is unknown. */
             may_be_disputed_payment: boolean;
             /** @description True if it was refunded, also in part. */
             refunded: boolean;
@@ -6316,11 +6317,11 @@ export interface components {
             doubt: string | null;
             confirmed: boolean;
             source: string;
-            /** @description The evidence that wins it, the strongest first. */
+            /** @description The winning evidence, strongest first. */
             wins: components["schemas"]["EvidenceNameDto"][];
             /** @description The decisive facts of a case with this code. */
             argument: string;
-            /** @description Why no answer is considered; null where one is. */
+            /** @description Why no response is considered. Null if one is. */
             cannot_contest: string | null;
             can_contest: boolean;
             /** @description fraud, authorization, processing, consumer, compliance, inquiry or other. */
@@ -6331,7 +6332,7 @@ export interface components {
         BroughtDto: {
             /** @description Why it does not count, and what to do; null if it counts. */
             why: string | null;
-            /** @description False if it cannot be sent, only links to a policy, or contradicts what it is sent for. */
+            /** @description False if it cannot be sent, only links to a policy, or contradicts the purpose of its type. */
             counts: boolean;
             /** @description Evidence that cannot be sent meets no requirement. */
             sendable: boolean;
@@ -6342,13 +6343,13 @@ export interface components {
         RequirementDto: {
             /** @description The evidence added for it, including evidence that cannot be sent and so does not count. */
             evidence: components["schemas"]["BroughtDto"][];
-            /** @description Types of evidence that do the same service. */
+            /** @description Equivalent types of evidence. */
             alternatives: components["schemas"]["EvidenceNameDto"][];
             accepts_text: boolean;
             accepts_file: boolean;
             /** @description True if evidence that counts has been added for it. */
             satisfied: boolean;
-            /** @description The provider's own name of the document; null if only the rules ask for it. */
+            /** @description The provider's own name of the document. Null if only the rules request it. */
             provider_field: string | null;
             /**
              * @description `provider`: the provider requests it for this dispute.
@@ -6407,15 +6408,15 @@ export interface components {
              *     amount in the disputed currency can be read).
              */
             refund_state: string;
-            /** @description Evidence that is waived although the reason usually requires it, and why. */
+            /** @description Evidence that is waived although the reason usually requires it, with the explanation. */
             not_needed: (components["schemas"]["EvidenceNameDto"] & {
                 why: string;
             })[];
             /** @description Existing evidence: required evidence first, then the rest. */
             uploaded: components["schemas"]["RequirementDto"][];
-            /** @description Recommended, and not there yet in a form that can be sent. */
+            /** @description Recommended, but missing in a form that can be sent. */
             recommended: components["schemas"]["RequirementDto"][];
-            /** @description Required, and not there yet in a form that can be sent. */
+            /** @description Required, but missing in a form that can be sent. */
             missing: components["schemas"]["RequirementDto"][];
             requirements: components["schemas"]["RequirementDto"][];
             /**
@@ -6427,12 +6428,12 @@ export interface components {
             other_reasons: string[];
             /** @description The claim that the provider's text describes, if the code covers several; otherwise null. */
             claim: string | null;
-            /** @description null where the network's code is not known or not in the catalogue. */
+            /** @description Null if the network's code is unknown or not in the catalogue. */
             reason_code: components["schemas"]["ReasonCodeDto"] | null;
             card_network: string | null;
-            /** @description The product's word for the reason, by which the rules were chosen. */
+            /** @description The reason in our terms, which selects the rules. */
             reason: string;
-            /** @description The template that would be used now; null without one that fits. */
+            /** @description The template that would be used now. Null if none fits. */
             template: {
                 /** Format: int64 */
                 version: number;
@@ -6459,7 +6460,7 @@ export interface components {
         EvidenceWarningDto: {
             message: string;
             /**
-             * @description card_number: it seems to contain a full card number. active_content: a PDF with scripts or files inside.
+             * @description card_number: it seems to contain a full card number. active_content: a PDF with scripts or embedded files.
              *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
              *     encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
              * @enum {string}
@@ -6491,7 +6492,7 @@ export interface components {
             sendable: boolean;
             /**
              * Format: int64
-             * @description Pages, where they are known; an image has one.
+             * @description The number of pages, if known. An image has one.
              */
             page_count: number | null;
             /** @description The encoding of a text file, for example `windows-1252`. Null for other files. */
@@ -6582,7 +6583,7 @@ export interface components {
         };
         ArgumentCitationDto: {
             title: string;
-            /** @description As in the text; null where the exhibit was removed since, and the text has its title left. */
+            /** @description The label in the text. Null if the exhibit was removed since, so that the text has only its title. */
             label: string | null;
             evidence_id: string;
         };
@@ -6595,16 +6596,16 @@ export interface components {
             written_at: string;
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /**
-             * @description The origin of the draft, before a person adopted it; null for the merchant's own text.
+             * @description The origin of the draft that a person adopted. Null for the merchant's own text.
              * @enum {string|null}
              */
             drafted_by: "rules" | "model" | null;
             citations: components["schemas"]["ArgumentCitationDto"][];
-            /** @description With the exhibits under the labels that they have in the letter now. */
+            /** @description With the exhibits' current labels in the letter. */
             text: string;
             /**
              * Format: int64
-             * @description Counted from 1; taking it out counts, too.
+             * @description Counted from 1. A removal counts as a version.
              */
             version: number;
             dispute_id: string;
@@ -6790,7 +6791,7 @@ export interface components {
                 name: string;
                 user_id: string;
             };
-            /** @description Filters to ignore: the list no longer has them, or they name an account or a person who is gone. Usually empty. */
+            /** @description Filters to ignore: the list no longer has them, or they name a deleted account or a former member. Usually empty. */
             stale: string[];
             is_default: boolean;
             shared: boolean;
@@ -6867,13 +6868,13 @@ export interface components {
             category: string | null;
             /** @description en, zh or ja. */
             language: string;
-            /** @description visa, mastercard, amex, jcb, discover, diners or unionpay; null fits any. */
+            /** @description visa, mastercard, amex, jcb, discover, diners or unionpay. Null fits any network. */
             card_network: string | null;
             /** @description A dispute reason. Null means `general`, the fallback for reasons without a letter. */
             dispute_reason: string | null;
             description: string | null;
             name: string;
-            /** @description The version that this one was made from; null for a first one. */
+            /** @description The version that this one was made from. Null for a first version. */
             parent_template_id: string | null;
             /** @description The same for all versions of a letter. */
             family_id: string;
@@ -6929,13 +6930,13 @@ export interface components {
             name: string;
         };
         RequiredEvidenceDto: {
-            /** @description Other types of evidence, any of which does the same service. */
+            /** @description Other types of evidence, any of which can replace it. */
             alternatives: string[] | null;
-            /** @description Only recommended in general, but required of these kinds of business. */
+            /** @description Recommended in general, but required from these kinds of business. */
             required_for: string[] | null;
-            /** @description Asked of these kinds of business alone; null: of all. */
+            /** @description Requested only from these kinds of business. Null: from all. */
             categories: string[] | null;
-            /** @description pdf, image, document, spreadsheet, text or any; none means any. */
+            /** @description pdf, image, document, spreadsheet, text or any. An empty list means any. */
             formats: string[];
             /** @description Describes good evidence. */
             help_text: string | null;
@@ -6962,11 +6963,11 @@ export interface components {
             name: string;
         };
         RequiredEvidenceRequest: {
-            /** @description Without it, as it was for this type of evidence. */
+            /** @description Default: the previous value for this type of evidence. */
             alternatives?: string[] | null;
-            /** @description Without it, as it was for this type of evidence. */
+            /** @description Default: the previous value for this type of evidence. */
             required_for?: string[] | null;
-            /** @description Without it, as it was for this type of evidence. */
+            /** @description Default: the previous value for this type of evidence. */
             categories?: string[] | null;
             formats?: string[] | null;
             help_text?: string | null;
@@ -6996,7 +6997,7 @@ export interface components {
         TemplateRequest: {
             /**
              * Format: date-time
-             * @description In an update, as it was read: a change in place is refused if someone else has changed the template since.
+             * @description In an update, the value that you read. A change in place is refused if someone else has changed the template since.
              */
             updated_at?: string | null;
             is_default?: boolean | null;
@@ -7006,7 +7007,7 @@ export interface components {
             /** @description At most 20,000 characters. Names in double braces must exist: see GET /api/templates/variables. */
             content: string;
             category?: string | null;
-            /** @description en, zh or ja; en if it was never given. */
+            /** @description en, zh or ja. Default en. */
             language?: string | null;
             card_network?: string | null;
             dispute_reason?: string | null;
@@ -7038,7 +7039,7 @@ export interface components {
             /** @description Sends the evidence along with the response letter. Default true. */
             include_evidence?: boolean;
         };
-        /** @description The answer to a request that waits for another person. Nothing has been sent. */
+        /** @description The response to a request that waits for another person. Nothing has been sent. */
         AwaitingApprovalDto: {
             approval: components["schemas"]["ApprovalDto"];
             message: string;
@@ -7143,15 +7144,15 @@ export interface components {
             code: components["schemas"]["ResponseCheckCode"];
         };
         ResponsePreviewDto: {
-            /** @description Why the payment could not be read from the provider, so that the letter lacks its facts; null if it was read. */
+            /** @description Why the payment could not be read from the provider, so that the letter lacks its facts. Null if it was read. */
             payment_unread: string | null;
             /** @description Reasons not to send this response. */
             checks: components["schemas"]["ResponseCheckDto"][];
             /** @description The statements of the letter, each with what supports it. */
             claims: components["schemas"]["ClaimDto"][];
-            /** @description Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
+            /** @description Characters that no font of the server has. A PDF shows boxes or nothing in their place. */
             undrawable_characters: string[];
-            /** @description Why this template and no other, a sentence each. */
+            /** @description Why this template was chosen, one sentence each. */
             chosen_because: string[];
             metadata: {
                 /** Format: date-time */
@@ -7165,11 +7166,11 @@ export interface components {
                 name: string;
                 template_id: string;
             };
-            /** @description A whole HTML document without scripts or outside resources. */
+            /** @description A complete HTML document without scripts or external resources. */
             content: string;
         };
         PreviewRequest: {
-            /** @description Language of the letter: en, zh or ja; without it the company's own. */
+            /** @description Language of the letter: en, zh or ja. Default: the company's language. */
             language?: string;
         };
         DownloadRequest: {
@@ -7177,7 +7178,7 @@ export interface components {
             include_evidence?: boolean;
             language?: string;
             /**
-             * @description `zip` is the whole packet: the letter as a PDF and every exhibit, in the letter's order.
+             * @description `zip` is the complete packet: the letter as a PDF and every exhibit, in the letter's order.
              * @enum {string}
              */
             format: "html" | "pdf" | "zip";
@@ -7206,7 +7207,7 @@ export interface components {
         SaveArgumentRequest: {
             /**
              * Format: int32
-             * @description The version that this is a change of, 0 where there was none. Another one in between is then refused with 409.
+             * @description The version that this changes, 0 if there was none. If someone saved another version in between, this returns 409.
              */
             based_on_version?: number;
             /**
@@ -7214,9 +7215,9 @@ export interface components {
              * @enum {string}
              */
             drafted_by?: "rules" | "model";
-            /** @description The exhibits behind the text's labels at the time of writing, as in a draft; default: the current labels. */
+            /** @description The exhibits behind the text's labels at the time of writing, as in a draft. Default: the current labels. */
             exhibits?: components["schemas"]["ExhibitLabelDto"][];
-            /** @description Plain text of 1 to 50,000 characters, paragraphs apart by empty lines. Exhibits are named as `Exhibit B`. */
+            /** @description Plain text of 1 to 50,000 characters, with empty lines between paragraphs. Refer to exhibits as `Exhibit B`. */
             text: string;
         };
         ArgumentVersionDto: {
@@ -7225,7 +7226,7 @@ export interface components {
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /** @enum {string|null} */
             drafted_by: "rules" | "model" | null;
-            /** @description The labels are those of that day. */
+            /** @description With the labels at the time of writing. */
             citations: components["schemas"]["ArgumentCitationDto"][];
             /** @description The text of the argument. Null if it was removed. */
             text: string | null;
@@ -7241,7 +7242,7 @@ export interface components {
             message: string;
             code: string;
             /**
-             * @description `blocks`: the submission would be refused. `warns`: a person should know it before.
+             * @description `blocks`: the submission would be refused. `warns`: a person should know about it before submitting.
              * @enum {string}
              */
             severity: "blocks" | "warns";
@@ -7266,14 +7267,14 @@ export interface components {
             checks: components["schemas"]["ResponseCheckDto"][];
             /** @description Includes the checks, with their codes. Missing evidence is listed once, as `evidence_missing`. */
             problems: components["schemas"]["PreflightProblemDto"][];
-            /** @description Nothing is known that the submission would be refused for. */
+            /** @description True if no known problem would cause a refusal. */
             ready: boolean;
         };
-        /** @description At least one of both. What is left out stays as it is. */
+        /** @description At least one of the two. An absent field stays as it is. */
         LinkOrderRequest: {
             /** @description The `external_id` of a payment. Null is as for `order_id`. */
             payment_id?: string | null;
-            /** @description Null removes a user's link. Without one, it says that the order found automatically is not the order. */
+            /** @description Null removes a user's link. Without one, null rejects the order that was found automatically. */
             order_id?: string | null;
         };
         /** @enum {string} */
@@ -7410,7 +7411,7 @@ export interface components {
             valid: boolean;
         };
         WantedEvidenceRequest: {
-            /** @description pdf, image, document, spreadsheet, text or any; without any, those that the type takes. */
+            /** @description pdf, image, document, spreadsheet, text or any. Default: the formats that the type accepts. */
             formats?: string[] | null;
             /** @description A value of GET /api/evidence/types. */
             type?: string | null;
@@ -7427,7 +7428,7 @@ export interface components {
              * @description Bytes.
              */
             file_size: number;
-            /** @description Extension, such as pdf; decides where the MIME type says nothing. */
+            /** @description The extension, such as pdf. Used if the MIME type is vague. */
             file_type: string;
         };
         ValidateContentRequest: {
@@ -7470,7 +7471,7 @@ export interface components {
         };
         TextEncodingDto: {
             label: string;
-            /** @description As `text_encoding` of an upload takes it. */
+            /** @description A value for `text_encoding` of an upload. */
             value: string;
         };
         /** @description A text file as it would be decoded. */
@@ -7521,7 +7522,7 @@ export interface components {
             /** @description Why the draft lacks the payment’s facts, or why the model was not used although one is set up. */
             note: string | null;
             /**
-             * @description By the rule catalogue alone, or by the language model that the operator has set up.
+             * @description `rules`: written by the rule catalogue. `model`: written by the language model that the operator has set up.
              * @enum {string}
              */
             drafted_by: "rules" | "model";
@@ -7530,23 +7531,23 @@ export interface components {
                 label: string;
                 id: string;
             }[];
-            /** @description The exhibits that the sentences call `Exhibit A` and so on; saved with an argument made of them. */
+            /** @description The exhibits that the sentences call `Exhibit A` and so on. Send them along when you save the argument. */
             exhibits: components["schemas"]["ExhibitLabelDto"][];
-            /** @description The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
+            /** @description The sentences as Markdown, to edit and add to a letter. Nothing is saved or sent. */
             content: string;
             /** @description Statements without support, with what is missing. */
             refused: {
                 why: string;
                 text: string;
             }[];
-            /** @description Each rests on at least one exhibit or fact. */
+            /** @description Each cites at least one exhibit or fact. */
             sentences: {
                 citations: components["schemas"]["DraftCitationDto"][];
                 text: string;
             }[];
         };
         DraftRequest: {
-            /** @description Language of the draft: en, zh or ja; without it the company's own. */
+            /** @description Language of the draft: en, zh or ja. Default: the company's language. */
             language?: string;
         };
         /** @description A fee that the provider charges for sending a response. An owner or admin acknowledges it first. */
@@ -7875,7 +7876,7 @@ export interface components {
             field: components["schemas"]["MatchingElementDto"] | ("product_description" | "merchandise_or_services");
             payment_id: string;
         };
-        /** @description The provider's own view of the dispute in the program. */
+        /** @description The provider's own assessment of the dispute in the program. */
         ProgramEligibilityDto: {
             required_actions: {
                 label: string;
@@ -7895,7 +7896,7 @@ export interface components {
             missing: components["schemas"]["CompellingEvidenceMissingDto"][];
             /** @description The elements that all three payments have in common. */
             matches: components["schemas"]["MatchingElementDto"][];
-            /** @description A person chose the pair. */
+            /** @description True if a person chose the pair. */
             chosen_by_person: boolean;
             /** @description The IDs of the pair that is compared: the chosen one or the best one. Empty if there are no two. */
             chosen: string[];
@@ -18182,7 +18183,7 @@ export interface operations {
     Templates_listTemplates: {
         parameters: {
             query?: {
-                /** @description active, draft or archived; without it, or with `all`, all of them. */
+                /** @description active, draft or archived. `all` is the default. */
                 status?: string;
                 dispute_reason?: string;
                 card_network?: string;
@@ -18195,7 +18196,7 @@ export interface operations {
                 page?: number;
                 /** @description Default 100. */
                 per_page?: number;
-                /** @description From `next_cursor` of an answer; then `page` does not count. */
+                /** @description The `next_cursor` of an earlier response. `page` is then ignored. */
                 cursor?: string;
             };
             header?: never;
@@ -18368,7 +18369,7 @@ export interface operations {
     Templates_exportTemplates: {
         parameters: {
             query?: {
-                /** @description active, draft or archived; without it, or with `all`, all of them. */
+                /** @description active, draft or archived. `all` is the default. */
                 status?: string;
                 dispute_reason?: string;
                 card_network?: string;
@@ -18863,7 +18864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It is no draft */
+            /** @description The template is not a draft */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20545,7 +20546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An exhibit cannot be read, or all together are larger than the provider takes */
+            /** @description An exhibit cannot be read, or the exhibits together exceed the limit of the provider */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20563,7 +20564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description PDFs cannot be made here now */
+            /** @description PDFs cannot be created now */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20710,7 +20711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute no longer takes a response, or someone else has changed the argument */
+            /** @description The dispute no longer accepts a response, or someone else has changed the argument */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20737,7 +20738,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The text is empty, too long, or holds a card number */
+            /** @description The text is empty, too long, or contains a card number */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20822,7 +20823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute no longer takes a response */
+            /** @description The dispute no longer accepts a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20985,7 +20986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute no longer takes a response */
+            /** @description The dispute no longer accepts a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21351,7 +21352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description No order is known for the dispute, or it no longer takes evidence */
+            /** @description No order is known for the dispute, or it no longer accepts evidence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23275,7 +23276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The dispute no longer takes a response */
+            /** @description The dispute no longer accepts a response */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23340,9 +23341,9 @@ export interface operations {
                 /** @description A user's id, `me`, or `unassigned`. */
                 assignee?: string;
                 /**
-                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a whole reason code;
-                 *     or an amount such as `49.90` or `49.90 USD`. A whole id finds only its own disputes. Customers and orders are
-                 *     searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Whole order numbers and emails of
+                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a complete reason code;
+                 *     or an amount such as `49.90` or `49.90 USD`. A complete id finds only its own disputes. Customers and orders are
+                 *     searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Complete order numbers and emails of
                  *     synced orders are found in all.
                  */
                 search?: string;
@@ -23350,7 +23351,7 @@ export interface operations {
                 reason?: string;
                 /** @description The card network or payment method as in `card_network`, for example `visa`. */
                 network?: string;
-                /** @description The card network's whole code, for example `10.4`. */
+                /** @description The card network's complete code, for example `10.4`. */
                 reason_code?: string;
                 /** @description inquiry, alert, chargeback, representment, pre_arbitration, arbitration or closed. */
                 stage?: string;
@@ -23376,7 +23377,7 @@ export interface operations {
                  */
                 completeness_min?: number;
                 /**
-                 * @description A whole email address, or part of a name or email of the customer. A whole address is found in all disputes; parts
+                 * @description A complete email address, or part of a name or email of the customer. A complete address is found in all disputes; parts
                  *     are searched like `search`.
                  */
                 customer?: string;
@@ -23536,9 +23537,9 @@ export interface operations {
                 /** @description A user's id, `me`, or `unassigned`. */
                 assignee?: string;
                 /**
-                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a whole reason code;
-                 *     or an amount such as `49.90` or `49.90 USD`. A whole id finds only its own disputes. Customers and orders are
-                 *     searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Whole order numbers and emails of
+                 * @description Part of a dispute or transaction id, a reason, an order number, or a customer's name or email; a complete reason code;
+                 *     or an amount such as `49.90` or `49.90 USD`. A complete id finds only its own disputes. Customers and orders are
+                 *     searched in the company's newest 20,000 disputes, and find at most 1,000 of them. Complete order numbers and emails of
                  *     synced orders are found in all.
                  */
                 search?: string;
@@ -23546,7 +23547,7 @@ export interface operations {
                 reason?: string;
                 /** @description The card network or payment method as in `card_network`, for example `visa`. */
                 network?: string;
-                /** @description The card network's whole code, for example `10.4`. */
+                /** @description The card network's complete code, for example `10.4`. */
                 reason_code?: string;
                 /** @description inquiry, alert, chargeback, representment, pre_arbitration, arbitration or closed. */
                 stage?: string;
@@ -23572,7 +23573,7 @@ export interface operations {
                  */
                 completeness_min?: number;
                 /**
-                 * @description A whole email address, or part of a name or email of the customer. A whole address is found in all disputes; parts
+                 * @description A complete email address, or part of a name or email of the customer. A complete address is found in all disputes; parts
                  *     are searched like `search`.
                  */
                 customer?: string;
@@ -24138,7 +24139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The provider refused the call or answered unexpectedly */
+            /** @description The provider refused the call or returned an unexpected response */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -24272,7 +24273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The provider refused the call or answered unexpectedly */
+            /** @description The provider refused the call or returned an unexpected response */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -24896,7 +24897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The note is empty, too long, holds a card number, or mentions someone who is not of the company */
+            /** @description The note is empty, too long, contains a card number, or mentions someone outside the company */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25110,7 +25111,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Too many tags, or a tag is empty, too long or holds a card number */
+            /** @description Too many tags, or a tag is empty, too long or contains a card number */
             422: {
                 headers: {
                     [name: string]: unknown;
