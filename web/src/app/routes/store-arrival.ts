@@ -1,19 +1,20 @@
-import { bodyOf } from '@rebuttal/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { bodyOf, type Provider } from '@rebuttal/sdk';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/stores';
 
 import { client } from '../../api/client.js';
+import { findStorePlatform } from '../../api/store-platform.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
 import { errorText } from '../../lib/error-text.js';
 import { notify } from '../../stores/notices.js';
 import { paths } from '../paths.js';
 
 /** The query parameters of the store platform's redirect back to the app. */
-const brought = ['code', 'state', 'instanceId', 'token', 'signedInstance', 'tenantId'] as const;
+const arrivalParams = ['code', 'state', 'instanceId', 'token', 'signedInstance', 'tenantId'] as const;
 
-type Arrival = { readonly [Name in (typeof brought)[number]]?: string };
+type Arrival = { readonly [Name in (typeof arrivalParams)[number]]?: string };
 
 const messages = texts.storeArrival;
 
@@ -25,36 +26,23 @@ export function useStoreArrival(): void {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const arrival = useRef(arrivalIn(params));
+  const pending = useRef(arrivalIn(params));
   useEffect(() => {
-    const came = arrival.current;
-    if (came === undefined) return;
+    const arrival = pending.current;
+    if (arrival === undefined) return;
     // The code works once, even if the call fails.
-    arrival.current = undefined;
+    pending.current = undefined;
     setParams({}, { replace: true });
-    if (came === 'denied') {
-      notify('error', messages.denied);
-      return;
-    }
-    if (came.state === undefined) {
-      propose(came).then(
-        (address) => navigate(address, { replace: true }),
-        (error: unknown) => notify('error', errorText(error, messages.failed)),
-      );
-      return;
-    }
-    connect(came)
-      .then(
-        () => notify('success', messages.connected),
-        (error: unknown) => notify('error', errorText(error, messages.failed)),
-      )
-      .finally(() => void queries.invalidateQueries({ queryKey: pspAccountKeys.all }));
+    findStorePlatform().then(
+      (platform) => void complete(arrival, platform, { queries, navigate }),
+      (error: unknown) => notify('error', errorText(error, messages.platformUnknown)),
+    );
   }, [setParams, queries, navigate]);
 }
 
 /** An OAuth error (RFC 6749, 4.1.2.1). Its description isn't shown, because anyone can put text into a URL. */
 function arrivalIn(params: URLSearchParams): Arrival | 'denied' | undefined {
-  const found = brought.flatMap((name) => {
+  const found = arrivalParams.flatMap((name) => {
     const value = params.get(name);
     return value === null || value === '' ? [] : [[name, value] as const];
   });
@@ -62,17 +50,34 @@ function arrivalIn(params: URLSearchParams): Arrival | 'denied' | undefined {
   return params.has('error') ? 'denied' : undefined;
 }
 
-/** Returns the path of the confirmation page. */
-async function propose({ state: _none, ...query }: Arrival): Promise<string> {
-  const params = { path: { store: 'wix' }, query };
-  const { provider, pending_install_id: id } = await bodyOf(
-    client.api.POST('/api/{store}/pending-installs', { params }),
-  );
-  return paths.storeInstall(provider, id);
+type App = { readonly queries: QueryClient; readonly navigate: NavigateFunction };
+
+async function complete(
+  arrival: Arrival | 'denied',
+  { value: store, label }: Pick<Provider, 'value' | 'label'>,
+  { queries, navigate }: App,
+): Promise<void> {
+  if (arrival === 'denied') {
+    notify('error', messages.denied(label));
+    return;
+  }
+  try {
+    if (arrival.state === undefined) {
+      await navigate(await confirmationPath(store, arrival), { replace: true });
+      return;
+    }
+    await bodyOf(client.api.POST('/api/{store}/callback', { params: { path: { store }, query: arrival } }));
+    notify('success', messages.connected(label));
+  } catch (error) {
+    notify('error', errorText(error, messages.failed(label)));
+  }
+  await queries.invalidateQueries({ queryKey: pspAccountKeys.all });
 }
 
-async function connect(arrival: Arrival): Promise<void> {
-  await bodyOf(
-    client.api.POST('/api/{store}/callback', { params: { path: { store: 'wix' }, query: arrival } }),
+/** Creates a pending installation. Returns the path of its confirmation page. */
+async function confirmationPath(store: string, { state: _none, ...query }: Arrival): Promise<string> {
+  const { provider, pending_install_id: id } = await bodyOf(
+    client.api.POST('/api/{store}/pending-installs', { params: { path: { store }, query } }),
   );
+  return paths.storeInstall(provider, id);
 }

@@ -2,15 +2,16 @@ import { bodyOf } from '@rebuttal/sdk';
 import { texts } from '#texts/app';
 
 import { client } from '../../api/client.js';
+import { findStorePlatform } from '../../api/store-platform.js';
 import { errorText } from '../../lib/error-text.js';
 import { notify } from '../../stores/notices.js';
 
-/** Stores the parameters of a store platform install until the user has signed in. */
+/** The keys of the session storage. */
 const keys = { token: 'wix_install_token', instanceId: 'wix_install_instanceId' } as const;
 
 type Install = { readonly token: string | null; readonly instanceId: string | null };
 
-/** Stores the parameters that the store platform added to the sign-in URL. */
+/** Stores the parameters that the store platform added to the sign-in URL, until the user has signed in. */
 export function rememberInstall(search: string): void {
   const params = new URLSearchParams(search);
   for (const name of ['token', 'instanceId'] as const) {
@@ -27,7 +28,7 @@ let continuing: Promise<string | undefined> | undefined;
 
 /** The URL that continues the install, or undefined if it cannot continue. It is tried once. */
 export function continueInstall(): Promise<string | undefined> {
-  continuing ??= askInstaller(takeInstall()).finally(() => {
+  continuing ??= requestInstallerUrl(takeInstall()).finally(() => {
     continuing = undefined;
   });
   return continuing;
@@ -42,11 +43,12 @@ function takeInstall(): Install {
   return install;
 }
 
-async function askInstaller(install: Install): Promise<string | undefined> {
+async function requestInstallerUrl(install: Install): Promise<string | undefined> {
   try {
+    const { value: store } = await findStorePlatform();
     const { installer_url: address } = await bodyOf(
       client.api.POST('/api/{store}/installer-redirect', {
-        params: { path: { store: 'wix' } },
+        params: { path: { store } },
         body: install,
       }),
     );

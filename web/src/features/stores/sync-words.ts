@@ -9,14 +9,15 @@ export type OrderSyncWords = {
   readonly failed?: true;
 };
 
-/** The progress of a store's order sync. `kept`: the number of stored orders, if known. */
+/** The progress of a store's order sync. `storedCount`: the number of stored orders, if known. */
 export function describeOrderSync(
   { state, synced_count: count, finished_at: finishedAt, error }: StoreAccount['orders'],
-  kept: number | undefined,
+  storedCount: number | undefined,
   now: number,
 ): OrderSyncWords {
   const words = texts.syncWords;
-  const about = (text: string): string => (kept === undefined ? text : words.keptAnd(kept, text));
+  const about = (text: string): string =>
+    storedCount === undefined ? text : words.storedAnd(storedCount, text);
   switch (state) {
     case 'waiting':
       return { text: about(words.waiting), running: true };

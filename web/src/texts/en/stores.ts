@@ -3,9 +3,10 @@ import { plural } from '../plural.js';
 
 export const texts = {
   storeArrival: {
-    connected: 'Wix account connected successfully!',
-    failed: 'Failed to complete Wix connection',
-    denied: "Wix didn't grant access. No store was connected.",
+    connected: (platform: string) => `${platform} account connected successfully!`,
+    failed: (platform: string) => `Failed to complete ${platform} connection`,
+    denied: (platform: string) => `${platform} didn't grant access. No store was connected.`,
+    platformUnknown: "Couldn't connect the store",
   },
   storeInstall: {
     documentTitle: 'Connect a store',
@@ -47,7 +48,7 @@ export const texts = {
     disconnectFailed: 'Failed to disconnect the store',
     installFailed: 'Failed to start the connection',
     synced: (count: number) => `Successfully synced ${count} orders!`,
-    syncGoesOn: 'Order sync started. It continues in the background.',
+    syncContinues: 'Order sync started. It continues in the background.',
     disconnected: 'Store disconnected. Its orders and disputes stay.',
     refusedTitle: (platform: string) => `${platform} no longer grants access`,
     refusedStep: (platform: string) =>
@@ -63,7 +64,7 @@ export const texts = {
     preview: 'Preview',
   },
   syncWords: {
-    keptAnd: (kept: number, text: string) =>
+    storedAnd: (kept: number, text: string) =>
       plural(kept, { one: `# order stored. ${text}`, other: `# orders stored. ${text}` }),
     waiting: 'Order sync is about to start.',
     running: (count: number) => `Syncing orders… ${formatNumber(count)} so far`,

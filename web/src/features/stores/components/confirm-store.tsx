@@ -43,7 +43,10 @@ export function ConfirmStore({ install, onDone }: Props) {
         </Callout>
         {failure !== null && (
           <Problem>
-            {errorText(failure, confirm.error === null ? words.cancelFailed : texts.storeArrival.failed)}
+            {errorText(
+              failure,
+              confirm.error === null ? words.cancelFailed : texts.storeArrival.failed(platform),
+            )}
           </Problem>
         )}
         <Group justify="flex-end" mt="md">
@@ -57,7 +60,9 @@ export function ConfirmStore({ install, onDone }: Props) {
           <Button
             loading={confirm.isPending}
             disabled={cancel.isPending}
-            onClick={() => confirm.mutate(undefined, { onSuccess: finish(texts.storeArrival.connected) })}
+            onClick={() =>
+              confirm.mutate(undefined, { onSuccess: finish(texts.storeArrival.connected(platform)) })
+            }
           >
             {words.connect}
           </Button>

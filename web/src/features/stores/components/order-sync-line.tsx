@@ -10,11 +10,11 @@ import classes from './store-section.module.css';
 
 /** The progress of the order sync. Live events update it. */
 export function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
-  const { data: kept } = useQuery(orderCountQuery(store.id));
+  const { data: storedCount } = useQuery(orderCountQuery(store.id));
   const { orders, status_reason: reason } = store;
   // The reason for missing access is shown once.
-  const told = orders.error === reason ? { ...orders, error: null } : orders;
-  const { text, running = false, failed = false } = describeOrderSync(told, kept, useNow());
+  const shown = orders.error === reason ? { ...orders, error: null } : orders;
+  const { text, running = false, failed = false } = describeOrderSync(shown, storedCount, useNow());
   const at = orders.finished_at;
   return (
     <div className={classes.sync}>

@@ -35,7 +35,7 @@ function SyncButton({ store }: Props) {
   const run = (): void =>
     sync.mutate(undefined, {
       onSuccess: ({ synced_count: count, status }) =>
-        notify('success', status === 'done' ? texts.messages.synced(count) : texts.messages.syncGoesOn),
+        notify('success', status === 'done' ? texts.messages.synced(count) : texts.messages.syncContinues),
       onError: (error) => notify('error', errorText(error, texts.messages.syncFailed)),
     });
   const isReading = store.orders.state === 'running' || store.orders.state === 'waiting';
