@@ -32,7 +32,7 @@ async function buildBench() {
     entryPoints: {
       main: 'bench/main.ts',
       'load/main': 'bench/load/main.ts',
-      'list-hands': 'web/test/list-hands.ts',
+      'list-interactions': 'web/test/list-interactions.ts',
       ...bareProgramsIn('bench/bare'),
     },
     outdir: folder,

@@ -22,7 +22,7 @@ const interactionText = {
 } as const;
 
 type ListInteractions = {
-  measureHands(page: Page, search: string): Promise<readonly { readonly ms: number }[]>;
+  measureInteractions(page: Page, search: string): Promise<readonly { readonly ms: number }[]>;
 };
 
 const nextFrame =
@@ -113,9 +113,9 @@ async function paintedAt(page: Page, path: string, isThere = () => Promise.resol
 
 async function slowestInteraction(page: Page): Promise<number> {
   // Most of it runs in the browser and is checked with the web app.
-  const file = new URL('./list-hands.js', import.meta.url).href;
+  const file = new URL('./list-interactions.js', import.meta.url).href;
   const listInteractions = (await import(file)) as ListInteractions;
   await page.goto('/disputes');
-  const interactions = await listInteractions.measureHands(page, 'du_1');
+  const interactions = await listInteractions.measureInteractions(page, 'du_1');
   return Math.max(...interactions.map(({ ms }) => ms));
 }

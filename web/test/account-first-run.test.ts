@@ -3,31 +3,31 @@ import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { addUser, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the first steps of a company', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
 
   it('are completed one after the other, and disappear after the last', async () => {
-    const owner = await stage.server.signUp('Nuthanger Ltd');
-    const page = await stage.visitAs(owner, '/dashboard');
+    const owner = await app.server.signUp('Nuthanger Ltd');
+    const page = await app.visitAs(owner, '/dashboard');
     await steps(page).getByText('0 of 4 completed').waitFor();
     await steps(page).getByRole('link', { name: 'Add PSP account' }).click();
     await page.getByRole('dialog', { name: 'Add PSP Account' }).waitFor();
 
-    await connectStripe(stage.server, owner);
-    await page.goto(`${stage.server.url}/dashboard`);
+    await connectStripe(app.server, owner);
+    await page.goto(`${app.server.url}/dashboard`);
     await steps(page).getByText('2 of 4 completed').waitFor();
     await steps(page).getByRole('link', { name: 'Create a test dispute' }).waitFor();
-    await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
+    await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
     // The open page receives the update.
     await steps(page).getByText('3 of 4 completed').waitFor();
 
@@ -44,28 +44,28 @@ describe('the first steps of a company', function () {
   });
 
   it('are not shown to members, who lack the permission', async () => {
-    const owner = await stage.server.signUp('Efrafa Ltd');
+    const owner = await app.server.signUp('Efrafa Ltd');
     const { tenantId } = await whoIs(owner);
     const input = { email: 'blackavar@efrafa.example', role: 'member' } as const;
-    const member = await addUser(stage.server, tenantId, input);
-    const page = await stage.visitAs(member, '/dashboard');
+    const member = await addUser(app.server, tenantId, input);
+    const page = await app.visitAs(member, '/dashboard');
     await page.getByRole('region', { name: 'Waiting for you' }).waitFor();
     await page.getByText('No disputes need a response').first().waitFor();
     expect(await steps(page).count()).to.equal(0);
   });
 
   it('fit in the window with long names of user and company', async () => {
-    const { body } = await stage.server.api.post('/api/auth/register', {
+    const { body } = await app.server.api.post('/api/auth/register', {
       email: 'hazel@down.example',
-      password: 'a-warren-of-one-s-own',
+      password: 'a-warren-for-hazel',
       name: 'Hazel-rah'.repeat(10),
       tenant_name: 'Watership'.repeat(20),
     });
-    const page = await stage.visit('/login');
+    const page = await app.visit('/login');
     await page.evaluate((token) => localStorage.setItem('access_token', token), String(body.access_token));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${stage.server.url}/dashboard`);
+      await page.goto(`${app.server.url}/dashboard`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await steps(page).waitFor();
       const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -74,15 +74,15 @@ describe('the first steps of a company', function () {
   });
 
   it('can be dismissed permanently', async () => {
-    const owner = await stage.server.signUp('Cowslip Ltd');
-    const page = await stage.visitAs(owner, '/dashboard');
+    const owner = await app.server.signUp('Cowslip Ltd');
+    const page = await app.visitAs(owner, '/dashboard');
     await steps(page).getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
-    await areasShown(page);
+    await waitForAreas(page);
     expect(await steps(page).count()).to.equal(0);
   });
 
-  async function areasShown(page: Page): Promise<void> {
+  async function waitForAreas(page: Page): Promise<void> {
     await page.getByRole('navigation', { name: 'Areas' }).getByText('Connect your first account').waitFor();
   }
 });

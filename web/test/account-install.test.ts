@@ -2,46 +2,46 @@ import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 
 import { verifyEmailOf } from '../../core/src/testing/verified-email.js';
-import { openStage, type Stage } from './browser.js';
-import { ownAddress } from './own-address.js';
+import { startTestApp, type TestApp } from './browser.js';
+import { localPublicUrl } from './local-public-url.js';
 
 const arrival = '/login?token=tok-1&instanceId=inst-1';
 
 describe('an install that starts at the store', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage({ environment: await ownAddress() });
+    app = await startTestApp({ environment: await localPublicUrl() });
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   let accounts = 0;
   async function signIn(page: Page, hasVerifiedEmail = true): Promise<void> {
     accounts += 1;
     const account = { email: `store${accounts}@warren.example`, password: 'silflay-at-dusk', name: 'Store' };
-    await stage.server.api.post('/api/auth/register', account);
-    if (hasVerifiedEmail) await verifyEmailOf(stage.server, account.email);
+    await app.server.api.post('/api/auth/register', account);
+    if (hasVerifiedEmail) await verifyEmailOf(app.server, account.email);
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  const kept = (page: Page) =>
+  const storedInstall = (page: Page) =>
     page.evaluate(() =>
       ['wix_install_token', 'wix_install_instanceId'].map((key) => sessionStorage.getItem(key)),
     );
 
-  async function installer(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-    await page.route('**/api/wix/installer-redirect', answer);
+  async function mockInstaller(page: Page, respond: (route: Route) => Promise<void>): Promise<void> {
+    await page.route('**/api/wix/installer-redirect', respond);
   }
 
   it('waits for the sign-in, then continues with the installation', async () => {
-    const page = await stage.visit(arrival);
+    const page = await app.visit(arrival);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await kept(page)).to.deep.equal(['tok-1', 'inst-1']);
+    expect(await storedInstall(page)).to.deep.equal(['tok-1', 'inst-1']);
     let sent: unknown;
-    await installer(page, (route) => {
+    await mockInstaller(page, (route) => {
       sent = route.request().postDataJSON();
       return route.fulfill({ json: { installer_url: 'https://store.example/installer?x=1' } });
     });
@@ -49,13 +49,13 @@ describe('an install that starts at the store', function () {
     await signIn(page);
     await page.waitForURL('https://store.example/installer?x=1');
     expect(sent).to.deep.equal({ token: 'tok-1', instanceId: 'inst-1' });
-    await page.goto(`${stage.server.url}/dashboard`);
+    await page.goto(`${app.server.url}/dashboard`);
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-    expect(await kept(page)).to.deep.equal([null, null]);
+    expect(await storedInstall(page)).to.deep.equal([null, null]);
   });
 
   it('connects an account from the market through sign-in and consent', async () => {
-    const page = await stage.visit('/sandbox/wix/api/market');
+    const page = await app.visit('/sandbox/wix/api/market');
     await page.waitForURL('**/login?*');
     await signIn(page);
     await page.waitForURL('**/sandbox/wix/**');
@@ -66,25 +66,25 @@ describe('an install that starts at the store', function () {
   });
 
   it("explains that the user's email is not verified", async () => {
-    const page = await stage.visit(arrival);
+    const page = await app.visit(arrival);
     await signIn(page, false);
     await page.getByText(/^Verify your email address first\./).waitFor();
     await page.waitForURL('**/dashboard');
   });
 
-  /** Back from the platform as a link can be made by anyone: signed by Wix, without a state. */
+  /** Arrives with parameters that Wix has signed, but without a state. Anyone can create such a link. */
   async function arriveFromMarket(page: Page): Promise<void> {
-    const back = encodeURIComponent(`${stage.server.url}/psp-accounts`);
+    const back = encodeURIComponent(`${app.server.url}/psp-accounts`);
     await page.goto(
-      `${stage.server.url}/sandbox/wix/api/app-installer?appId=df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11&postInstallationUrl=${back}`,
+      `${app.server.url}/sandbox/wix/api/app-installer?appId=df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11&postInstallationUrl=${back}`,
     );
     await page.getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Connect this store?' }).waitFor();
   }
 
   it('names the store and the company without a state, and connects only on a click', async () => {
-    const owner = await stage.server.signUp('Otter Holt Ltd');
-    const page = await stage.visitAs(owner, '/no/such/place');
+    const owner = await app.server.signUp('Otter Holt Ltd');
+    const page = await app.visitAs(owner, '/no/such/place');
     await arriveFromMarket(page);
     const site = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
     await page.getByText('Otter Holt Ltd', { exact: true }).last().waitFor();
@@ -102,9 +102,9 @@ describe('an install that starts at the store', function () {
     await page.getByText('This installation has expired. Start it again.').waitFor();
   });
 
-  it('connects nothing when it is canceled', async () => {
-    const owner = await stage.server.signUp('Weasel Bank Ltd');
-    const page = await stage.visitAs(owner, '/no/such/place');
+  it('connects no store if the user cancels', async () => {
+    const owner = await app.server.signUp('Weasel Bank Ltd');
+    const page = await app.visitAs(owner, '/no/such/place');
     await arriveFromMarket(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(/\/psp-accounts$/);
@@ -113,23 +113,23 @@ describe('an install that starts at the store', function () {
     expect((await owner.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
   });
 
-  it('reports that it cannot be ended, and still clears the URL', async () => {
-    const owner = await stage.server.signUp('Fox Earth Ltd');
-    const page = await stage.visitAs(owner, '/no/such/place');
-    await page.goto(`${stage.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
+  it('reports that it cannot be completed, and still clears the URL', async () => {
+    const owner = await app.server.signUp('Fox Earth Ltd');
+    const page = await app.visitAs(owner, '/no/such/place');
+    await page.goto(`${app.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
     await page.waitForURL(/\/psp-accounts$/);
     await page.getByRole('alert').waitFor();
     await page.route('**/api/wix/callback?*', (route) => route.abort());
-    await page.goto(`${stage.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
+    await page.goto(`${app.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
     await page.getByText('Failed to complete Wix connection').waitFor();
     await page.getByText('No PSP accounts yet').waitFor();
   });
 
   it('reports that the store grants no access, in its own message', async () => {
-    const owner = await stage.server.signUp('Badger Sett Ltd');
-    const page = await stage.visitAs(owner, '/no/such/place');
+    const owner = await app.server.signUp('Badger Sett Ltd');
+    const page = await app.visitAs(owner, '/no/such/place');
     await page.goto(
-      `${stage.server.url}/psp-accounts?error=access_denied&error_description=Call+555+at+once&state=made-up`,
+      `${app.server.url}/psp-accounts?error=access_denied&error_description=Call+555+at+once&state=made-up`,
     );
     await page.waitForURL(/\/psp-accounts$/);
     await page.getByText("Wix didn't grant access. No store was connected.").waitFor();
@@ -138,28 +138,29 @@ describe('an install that starts at the store', function () {
   });
 
   it('does not prevent signing in if it fails', async () => {
-    for (const answer of [
-      (route: Route) => route.fulfill({ status: 502, json: { error: 'The store is away', code: 'x' } }),
+    for (const respond of [
+      (route: Route) =>
+        route.fulfill({ status: 502, json: { error: 'The store is unavailable', code: 'x' } }),
       (route: Route) => route.fulfill({ json: { installer_url: 'javascript:alert(1)' } }),
       (route: Route) => route.abort(),
     ]) {
-      const page = await stage.visit(arrival);
-      await installer(page, answer);
+      const page = await app.visit(arrival);
+      await mockInstaller(page, respond);
       await signIn(page);
       await page.waitForURL('**/dashboard');
-      expect(await kept(page)).to.deep.equal([null, null]);
+      expect(await storedInstall(page)).to.deep.equal([null, null]);
     }
   });
 
   it('continues immediately for signed-in users, and ignores tokens of other screens', async () => {
-    const user = await stage.server.signUp('Silver');
-    const page = await stage.visitAs(user, '/reset-password?token=of-a-mail');
+    const user = await app.server.signUp('Silver');
+    const page = await app.visitAs(user, '/reset-password?token=emailed-token');
     await page.getByRole('heading', { name: 'Reset password' }).waitFor();
-    expect(await kept(page)).to.deep.equal([null, null]);
-    await installer(page, (route) =>
-      route.fulfill({ json: { installer_url: `${stage.server.url}/no/such/place` } }),
+    expect(await storedInstall(page)).to.deep.equal([null, null]);
+    await mockInstaller(page, (route) =>
+      route.fulfill({ json: { installer_url: `${app.server.url}/no/such/place` } }),
     );
-    await page.goto(stage.server.url + arrival);
+    await page.goto(app.server.url + arrival);
     await page.waitForURL('**/no/such/place');
   });
 });

@@ -1,33 +1,33 @@
 import { expect } from 'chai';
 
 import { waitForMail } from '../../testing/api/mail-box.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('a forgotten password', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   it('is replaced by an emailed link, once, and the new one signs in', async () => {
     const email = 'holly@warren.example';
-    await stage.server.api.post('/api/auth/register', { email, password: 'bigwig-bigwig', name: 'Holly' });
-    const page = await stage.visit('/login');
+    await app.server.api.post('/api/auth/register', { email, password: 'bigwig-bigwig', name: 'Holly' });
+    const page = await app.visit('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByRole('button', { name: 'Send Reset Link' }).waitFor(); // the page before has an e-mail field, too
+    await page.getByRole('button', { name: 'Send Reset Link' }).waitFor(); // the previous page has an email field, too
     await page.getByLabel('Email').fill(email);
-    const answer = page.waitForResponse('**/api/auth/forgot-password');
+    const response = page.waitForResponse('**/api/auth/forgot-password');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    const { message } = (await (await answer).json()) as { message: string };
+    const { message } = (await (await response).json()) as { message: string };
     await page.getByRole('status').getByText(message).waitFor();
 
-    const { text } = await waitForMail(stage.server.dataDir, email);
+    const { text } = await waitForMail(app.server.dataDir, email);
     const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
     expect(link).to.not.equal('');
-    await page.goto(stage.server.url + link);
+    await page.goto(app.server.url + link);
     await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '');
     await page.reload();
     const [first, second] = [
@@ -53,7 +53,7 @@ describe('a forgotten password', function () {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/dashboard');
 
-    const again = await stage.visit(link);
+    const again = await app.visit(link);
     await again.getByRole('textbox', { name: 'New password' }).fill('nuthanger-again');
     await again.getByRole('textbox', { name: 'Confirm Password' }).fill('nuthanger-again');
     const refusal = again.waitForResponse('**/api/auth/reset-password');
@@ -63,7 +63,7 @@ describe('a forgotten password', function () {
   });
 
   it('requires a complete link, and names where to get one', async () => {
-    const page = await stage.visit('/reset-password');
+    const page = await app.visit('/reset-password');
     await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
     await page.getByRole('link', { name: 'Request New Link' }).click();
     await page.waitForURL('**/forgot-password');
@@ -72,12 +72,12 @@ describe('a forgotten password', function () {
   });
 
   it('shows a general error if the server sends no message', async () => {
-    const page = await stage.visit('/forgot-password');
+    const page = await app.visit('/forgot-password');
     await page.route('**/api/auth/*-password', (route) => route.abort());
     await page.getByLabel('Email').fill('holly@warren.example');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByRole('alert').getByText('Failed to send reset email').waitFor();
-    await page.goto(`${stage.server.url}/reset-password?token=silflay`);
+    await page.goto(`${app.server.url}/reset-password?token=silflay`);
     await page.getByRole('textbox', { name: 'New password' }).fill('nuthanger-farm');
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('nuthanger-farm');
     await page.getByRole('button', { name: 'Reset password' }).click();

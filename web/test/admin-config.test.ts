@@ -3,28 +3,28 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the configuration of plans', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let admin: ApiClient;
   before(async () => {
-    stage = await openStage();
-    admin = (await signInSuperAdmin(stage.server)).as;
+    app = await startTestApp();
+    admin = (await signInSuperAdmin(app.server)).as;
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const editor = (page: Page) => page.getByRole('form', { name: 'Configuration' });
   const turn = (form: Locator, name: string) => form.getByRole('switch', { name }).click();
 
   /** The server's response to the change. */
   async function save(page: Page): Promise<unknown> {
-    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const response = page.waitForResponse((received) => received.request().method() === 'PUT');
     await editor(page).getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('Configuration saved successfully!').waitFor();
-    return (await answered).json();
+    return (await response).json();
   }
 
   const refuseToSave = (page: Page) =>
@@ -33,8 +33,8 @@ describe('the configuration of plans', function () {
     );
 
   it('is changed for all tenants, with a confirmation for three seconds', async () => {
-    const newcomer = await stage.server.signUp('Newcomer Ltd', 'default');
-    const page = await stage.visitAs(admin, '/admin/config');
+    const newcomer = await app.server.signUp('Newcomer Ltd', 'default');
+    const page = await app.visitAs(admin, '/admin/config');
     await page.getByText('These settings apply to all tenants by default.').waitFor();
     const form = editor(page);
     await turn(form, 'Analytics & Statistics');
@@ -68,9 +68,9 @@ describe('the configuration of plans', function () {
   });
 
   it('is changed for one tenant, which keeps the rest of the defaults, and reset', async () => {
-    const merchant = await stage.server.signUp('Cowslip Ltd', 'default');
+    const merchant = await app.server.signUp('Cowslip Ltd', 'default');
     const before = (await merchant.get('/api/config')).body;
-    const page = await stage.visitAs(admin, '/admin');
+    const page = await app.visitAs(admin, '/admin');
     const { tenantId } = await whoIs(merchant);
     await page
       .getByRole('row')
@@ -92,7 +92,7 @@ describe('the configuration of plans', function () {
   });
 
   it('opens from the dashboard, and shows what could not be saved', async () => {
-    const page = await stage.visitAs(admin, '/admin');
+    const page = await app.visitAs(admin, '/admin');
     await page.getByRole('button', { name: 'System Configuration' }).click();
     const dialog = page.getByRole('dialog', { name: 'System Configuration' });
     await turn(dialog, 'Online Editor');
@@ -106,7 +106,7 @@ describe('the configuration of plans', function () {
   });
 
   it('shows the result of the last attempt only', async () => {
-    const page = await stage.visitAs(admin, '/admin/config');
+    const page = await app.visitAs(admin, '/admin/config');
     const form = editor(page);
     const saved = page.getByText('Configuration saved successfully!');
     const failed = page.getByRole('alert').getByText('Failed to save config');
@@ -123,7 +123,7 @@ describe('the configuration of plans', function () {
   });
 
   it('sends a limit as it is shown: a zero is an empty input', async () => {
-    const page = await stage.visitAs(admin, '/admin/config');
+    const page = await app.visitAs(admin, '/admin/config');
     await editor(page).getByRole('tab', { name: 'Limits' }).click();
     const monthly = editor(page).getByLabel('Max Disputes Per Month');
     await monthly.fill('0');
@@ -132,7 +132,7 @@ describe('the configuration of plans', function () {
   });
 
   it('names the limits that the server rejects', async () => {
-    const page = await stage.visitAs(admin, '/admin/config');
+    const page = await app.visitAs(admin, '/admin/config');
     const form = editor(page);
     await form.getByRole('tab', { name: 'Limits' }).click();
     await form.getByLabel('Max PSP Accounts').fill('');
@@ -145,7 +145,7 @@ describe('the configuration of plans', function () {
   });
 
   it('validates limits in the other tab before it sends anything', async () => {
-    const page = await stage.visitAs(admin, '/admin/config');
+    const page = await app.visitAs(admin, '/admin/config');
     const form = editor(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -163,7 +163,7 @@ describe('the configuration of plans', function () {
   });
 
   it('stays on the tab that it was saved from', async () => {
-    const page = await stage.visitAs(admin, '/admin/config');
+    const page = await app.visitAs(admin, '/admin/config');
     await editor(page).getByRole('tab', { name: 'Limits' }).click();
     await editor(page).getByLabel('Max PSP Accounts').fill('4');
     await save(page);
@@ -171,7 +171,7 @@ describe('the configuration of plans', function () {
   });
 
   it('keeps its tabs in one line on a phone', async () => {
-    const page = await stage.visitAs(admin, '/admin/config', { viewport: { width: 390, height: 844 } });
+    const page = await app.visitAs(admin, '/admin/config', { viewport: { width: 390, height: 844 } });
     const [first, second] = await Promise.all(
       ['Global Default Config', 'Tenant-Specific Config'].map((name) =>
         page.getByRole('tab', { name }).boundingBox(),

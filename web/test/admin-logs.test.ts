@@ -2,25 +2,25 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { addUser, signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the audit log', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   it('shows super admins who did what, and verifies the log', async () => {
-    const { as: admin, email } = await signInSuperAdmin(stage.server);
-    const owner = await stage.server.signUp('Redstone Ltd');
+    const { as: admin, email } = await signInSuperAdmin(app.server);
+    const owner = await app.server.signUp('Redstone Ltd');
     const { tenantId } = await whoIs(owner);
     await admin.put(`/api/admin/tenants/${tenantId}/status`, { status: 'suspended' });
-    const page = await stage.visitAs(admin, '/admin/logs');
+    const page = await app.visitAs(admin, '/admin/logs');
     const suspended = row(page, 'Suspended a company');
     await suspended.getByText(email).waitFor();
     await suspended.getByText(tenantId).waitFor();
@@ -31,20 +31,20 @@ describe('the audit log', function () {
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(tenantId);
     await page.getByLabel('Action').selectOption('Tenants');
     await row(page, 'Registered').first().waitFor({ state: 'detached' });
-    await page.getByLabel('Search', { exact: true }).fill('nobody-at-all');
+    await page.getByLabel('Search', { exact: true }).fill('no-such-user');
     await page.getByLabel('Search', { exact: true }).press('Enter');
     await page.getByText('No matching entries').waitFor();
-    expect(new URL(page.url()).search).to.equal('?log_action=tenant&log_search=nobody-at-all');
+    expect(new URL(page.url()).search).to.equal('?log_action=tenant&log_search=no-such-user');
     await page.getByRole('button', { name: 'Verify log' }).click();
     await page.getByText(/The log is intact: \d+ entries/).waitFor();
   });
 
   it('shows owners the events of the company, and nothing to other users', async () => {
-    const owner = await stage.server.signUp('Honeycomb Ltd');
+    const owner = await app.server.signUp('Honeycomb Ltd');
     const { tenantId } = await whoIs(owner);
     const email = 'silver@honeycomb.example';
-    const member = await addUser(stage.server, tenantId, { email, role: 'admin' });
-    const page = await stage.visitAs(owner, '/settings?tab=audit-log');
+    const member = await addUser(app.server, tenantId, { email, role: 'admin' });
+    const page = await app.visitAs(owner, '/settings?tab=audit-log');
     await row(page, 'Signed in').getByText(email).first().waitFor();
     expect(await row(page, 'Redstone').count()).to.equal(0);
     await page.getByLabel('From').fill('2001-01-01');
@@ -52,7 +52,7 @@ describe('the audit log', function () {
     await page.getByText('No matching entries').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).to.equal('audit-log');
 
-    const other = await stage.visitAs(member, '/settings?tab=audit-log');
+    const other = await app.visitAs(member, '/settings?tab=audit-log');
     await other.getByRole('tab', { name: 'Profile', selected: true }).waitFor();
     expect(await other.getByRole('tab', { name: 'Audit log' }).count()).to.equal(0);
   });

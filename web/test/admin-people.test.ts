@@ -5,25 +5,25 @@ import type { Page } from 'playwright-core';
 
 import { turnOnSecondFactor } from '../../testing/api/authenticator.js';
 import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
-describe('the people of the platform', function () {
+describe('the users of the platform', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let admin: SignedInAdmin;
   before(async () => {
-    stage = await openStage();
-    admin = await signInSuperAdmin(stage.server);
-    await stage.server.signUp('Watership Ltd');
-    await stage.server.signUp('Efrafa Ltd');
+    app = await startTestApp();
+    admin = await signInSuperAdmin(app.server);
+    await app.server.signUp('Watership Ltd');
+    await app.server.signUp('Efrafa Ltd');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
   it('are listed with their companies and roles, and found by name, role and status', async () => {
-    const page = await stage.visitAs(admin.as, '/admin/users');
+    const page = await app.visitAs(admin.as, '/admin/users');
     await row(page, admin.email).getByText('Super admin').waitFor();
     await row(page, admin.email).getByText('Platform', { exact: true }).waitFor();
     await row(page, 'owner1@watership-ltd.example').getByText('Owner', { exact: true }).waitFor();
@@ -43,10 +43,10 @@ describe('the people of the platform', function () {
   });
 
   it('are reloaded when the same search is repeated', async () => {
-    const page = await stage.visitAs(admin.as, '/admin/users?search=efrafa');
+    const page = await app.visitAs(admin.as, '/admin/users?search=efrafa');
     const search = page.getByRole('search').getByRole('button', { name: 'Search' });
     await page.getByText('1 user', { exact: true }).waitFor();
-    await stage.server.signUp('Efrafa Patrol');
+    await app.server.signUp('Efrafa Patrol');
     await search.click();
     await page.getByText('2 users').waitFor();
     await page.route('**/api/admin/users?*', (route) => route.abort());
@@ -56,9 +56,9 @@ describe('the people of the platform', function () {
   });
 
   it('can be signed out, and have their second factor reset', async () => {
-    const owner = await stage.server.signUp('Nuthanger Farm');
+    const owner = await app.server.signUp('Nuthanger Farm');
     await turnOnSecondFactor(owner, new Date());
-    const page = await stage.visitAs(admin.as, '/admin/users?search=nuthanger');
+    const page = await app.visitAs(admin.as, '/admin/users?search=nuthanger');
     const help = row(page, 'nuthanger-farm.example');
     await help.getByText('with 2FA').waitFor();
     await help.getByRole('button', { name: 'Reset 2FA of Nuthanger Farm' }).click();
@@ -68,11 +68,11 @@ describe('the people of the platform', function () {
     await page.getByText('The second factor of Nuthanger Farm is off.').waitFor();
     await help.getByRole('button', { name: /^Reset 2FA/ }).waitFor({ state: 'detached' });
     expect((await owner.get('/api/auth/me')).status).to.equal(401);
-    const { body } = await stage.server.api.post('/api/auth/login', {
+    const { body } = await app.server.api.post('/api/auth/login', {
       email: (await help.getByText('@').textContent()) ?? '',
       password: 'carrots-are-orange',
     });
-    const again = stage.server.api.withToken(String(body.access_token));
+    const again = app.server.api.withToken(String(body.access_token));
     expect((await again.get('/api/auth/me')).status).to.equal(200);
     await help.getByRole('button', { name: 'Sign out Nuthanger Farm' }).click();
     await question.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -81,10 +81,10 @@ describe('the people of the platform', function () {
   });
 
   it('on the waitlist are listed, newest first, and exported', async () => {
-    const page = await stage.visitAs(admin.as, '/admin/waitlist');
+    const page = await app.visitAs(admin.as, '/admin/waitlist');
     await page.getByText('No sign-ups yet').waitFor();
     for (const email of ['fiver@down.example', 'bigwig@down.example']) {
-      expect((await stage.server.api.post('/api/waitlist/join', { email })).status).to.equal(200);
+      expect((await app.server.api.post('/api/waitlist/join', { email })).status).to.equal(200);
     }
     await page.reload();
     await page.getByText('2 addresses').waitFor();
@@ -101,11 +101,11 @@ describe('the people of the platform', function () {
   });
 
   it('can be reloaded after an error', async () => {
-    const page = await stage.visitAs(admin.as, '/settings');
+    const page = await app.visitAs(admin.as, '/settings');
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`${stage.server.url}/admin/users`);
+    await page.goto(`${app.server.url}/admin/users`);
     await page.getByText('Failed to load users').waitFor();
-    await page.goto(`${stage.server.url}/admin/waitlist`);
+    await page.goto(`${app.server.url}/admin/waitlist`);
     await page.getByText('Failed to load the waitlist').waitFor();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByText('Failed to export the waitlist').waitFor();

@@ -4,21 +4,21 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the administration', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let admin: SignedInAdmin;
   let owner: ApiClient;
   before(async () => {
-    stage = await openStage();
-    admin = await signInSuperAdmin(stage.server);
-    owner = await stage.server.signUp('Watership Ltd');
-    await stage.server.signUp('Efrafa Ltd', 'default');
+    app = await startTestApp();
+    admin = await signInSuperAdmin(app.server);
+    owner = await app.server.signUp('Watership Ltd');
+    await app.server.signUp('Efrafa Ltd', 'default');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' });
@@ -26,7 +26,7 @@ describe('the administration', function () {
     page.route(path, (route) => route.fulfill({ status: 500, json }));
 
   it("is the super admin's start page, without company screens", async () => {
-    const page = await stage.visit('/login');
+    const page = await app.visit('/login');
     await page.getByLabel('Email').fill(admin.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('carrots-are-orange');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -55,11 +55,11 @@ describe('the administration', function () {
     ]);
   });
 
-  it('shows problems of the installation while they last', async () => {
-    const page = await stage.visitAs(admin.as, '/admin');
+  it('shows problems of the installation until they are resolved', async () => {
+    const page = await app.visitAs(admin.as, '/admin');
     await page.getByRole('region', { name: 'System statistics' }).getByText('2 active').waitFor();
     expect(await page.getByText('1 active alarm').count()).to.equal(0);
-    const { database, alarmsService } = stage.server.container;
+    const { database, alarmsService } = app.server.container;
     await database.system('jobs').insert({ name: 'reminders.scan', payload: '{}', state: 'parked' });
     await alarmsService.check();
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -72,7 +72,7 @@ describe('the administration', function () {
   });
 
   it('finds tenants by name and by status', async () => {
-    const page = await stage.visitAs(admin.as, '/admin');
+    const page = await app.visitAs(admin.as, '/admin');
     await row(page, 'Watership Ltd').waitFor();
     await page.getByLabel('Search Tenants').fill('efra');
     await page.getByLabel('Search Tenants').press('Enter');
@@ -85,23 +85,23 @@ describe('the administration', function () {
     expect(await page.getByLabel('Search Tenants').inputValue()).to.equal('efra');
     await page.getByRole('button', { name: 'Show all tenants' }).click();
     await row(page, 'Watership Ltd').waitFor();
-    const asked = page.waitForRequest('**/api/admin/tenants?*');
+    const request = page.waitForRequest('**/api/admin/tenants?*');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const { searchParams } = new URL((await asked).url());
+    const { searchParams } = new URL((await request).url());
     expect(Object.fromEntries(searchParams)).to.eql({ page: '1', per_page: '50' });
   });
 
   it('names the providers of a tenant by their labels', async () => {
-    const owner = await stage.server.signUp('Nuthanger Ltd');
-    await connectStripe(stage.server, owner);
-    const page = await stage.visitAs(admin.as, '/admin?search=nuthanger');
+    const owner = await app.server.signUp('Nuthanger Ltd');
+    await connectStripe(app.server, owner);
+    const page = await app.visitAs(admin.as, '/admin?search=nuthanger');
     await row(page, 'Nuthanger Ltd').getByRole('button', { name: 'View Details' }).click();
     const accounts = page.getByRole('dialog').getByRole('region', { name: 'PSP Accounts' });
     await accounts.getByText('Stripe', { exact: true }).waitFor();
   });
 
   it('shows a tenant, suspends, deletes and restores it', async () => {
-    const page = await stage.visitAs(admin.as, '/admin');
+    const page = await app.visitAs(admin.as, '/admin');
     await row(page, 'Efrafa Ltd').getByRole('button', { name: 'View Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
     await dialog.getByText(/^ten_/).waitFor();
@@ -128,10 +128,10 @@ describe('the administration', function () {
   });
 
   it('requires a second factor of a tenant’s users, and lifts it for locked-out users', async () => {
-    const page = await stage.visitAs(admin.as, '/admin');
+    const page = await app.visitAs(admin.as, '/admin');
     await row(page, 'Efrafa Ltd').getByRole('button', { name: 'View Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
-    for (const [verb, title, told] of [
+    for (const [verb, title, message] of [
       [
         'Require',
         'Require two-factor authentication for Efrafa Ltd',
@@ -145,19 +145,19 @@ describe('the administration', function () {
     ] as const) {
       await dialog.getByRole('button', { name: verb, exact: true }).click();
       await page.getByRole('dialog', { name: title }).getByRole('button', { name: verb }).click();
-      await dialog.getByText(told).waitFor();
+      await dialog.getByText(message).waitFor();
     }
   });
 
   it('logs in as a tenant, and returns', async () => {
-    const page = await stage.visitAs(admin.as, '/admin');
+    const page = await app.visitAs(admin.as, '/admin');
     await row(page, 'Watership Ltd').getByRole('button', { name: 'Login As' }).click();
     await page.waitForURL('**/dashboard');
     for (const path of ['/dashboard', '/disputes', '/settings?tab=team', '/analytics', '/psp-accounts']) {
-      await page.goto(stage.server.url + path);
+      await page.goto(app.server.url + path);
       await banner(page).getByText('Watership Ltd').waitFor();
     }
-    await page.goto(`${stage.server.url}/admin`);
+    await page.goto(`${app.server.url}/admin`);
     await page.getByText('For platform administrators').waitFor();
     await banner(page).getByRole('button', { name: 'Exit' }).click();
     await page.getByRole('heading', { level: 1, name: 'Super Admin Dashboard' }).waitFor();
@@ -170,9 +170,9 @@ describe('the administration', function () {
   });
 
   it('reports failures in alerts that can be dismissed', async () => {
-    const page = await stage.visitAs(admin.as, '/settings');
+    const page = await app.visitAs(admin.as, '/settings');
     await fail(page, '**/api/admin/tenants?*');
-    await page.goto(`${stage.server.url}/admin`);
+    await page.goto(`${app.server.url}/admin`);
     const alert = page.getByRole('alert');
     await alert.getByText('Failed to load data').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
@@ -200,27 +200,27 @@ describe('the administration', function () {
   });
 
   it('retries a failed search', async () => {
-    const page = await withoutNews(await stage.visitAs(admin.as, '/settings'));
+    const page = await withoutLiveEvents(await app.visitAs(admin.as, '/settings'));
     await fail(page, '**/api/admin/tenants?*');
-    await page.goto(`${stage.server.url}/admin?search=efra`);
+    await page.goto(`${app.server.url}/admin?search=efra`);
     await page.getByRole('alert').getByText('Failed to load data').waitFor();
     await page.unroute('**/api/admin/tenants?*');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await row(page, 'Efrafa Ltd').waitFor();
-    const asked = page.waitForRequest('**/api/admin/tenants?*');
+    const request = page.waitForRequest('**/api/admin/tenants?*');
     await page.getByLabel('Search Tenants').press('Enter');
-    expect(new URL((await asked).url()).searchParams.get('search')).to.equal('efra');
+    expect(new URL((await request).url()).searchParams.get('search')).to.equal('efra');
   });
 
   it('sends a rejected user to the sign-in, and does not renew their token', async () => {
-    const page = await stage.visitAs(admin.as, '/settings');
+    const page = await app.visitAs(admin.as, '/settings');
     await page.evaluate((token) => localStorage.setItem('refresh_token', token), admin.refreshToken);
     const renewals: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url());
     });
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 401, json: {} }));
-    await page.goto(`${stage.server.url}/admin`);
+    await page.goto(`${app.server.url}/admin`);
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
     expect(renewals).to.eql([]);
@@ -228,7 +228,7 @@ describe('the administration', function () {
 
   it('is not available to users of a company', async () => {
     for (const path of ['/admin', '/admin/users', '/admin/waitlist', '/admin/config', '/admin/logs']) {
-      const page = await stage.visitAs(owner, path);
+      const page = await app.visitAs(owner, path);
       await page.getByText('For platform administrators').waitFor();
       expect(await page.getByRole('link', { name: 'Administration' }).count()).to.equal(0);
     }

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { exportAs, openStage, type Stage, withoutNews } from './browser.js';
+import { exportAs, startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 const issuerDeclined = {
   loss_reason: 'The issuer declined the defense',
   loss_cause: 'weak_evidence',
 } as const;
 
-/** So many won and lost of each: enough, hardly enough, and one of one. */
+/** Groups with many, few and only one decided dispute. */
 const decided = [
   { reason: 'fraudulent', network: 'visa', currency: 'USD', won: 30, lost: 20, ...issuerDeclined },
   { reason: 'duplicate', network: 'mastercard', currency: 'EUR', won: 8, lost: 4 },
@@ -22,26 +22,26 @@ const decided = [
 
 describe('the figures of decided disputes', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {});
-    const database = knex({ client: 'pg', connection: stage.server.ownerUrl, pool: { min: 0, max: 1 } });
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, {});
+    const database = knex({ client: 'pg', connection: app.server.ownerUrl, pool: { min: 0, max: 1 } });
     const { rows } = await database.raw<{ rows: { names: string }[] }>(
       `select string_agg(attname, ', ') as names from pg_attribute
         where attrelid = 'disputes'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     );
     const names = rows[0]?.names ?? '';
     let number = 0;
-    for (const { won, lost, ...like } of decided) {
+    for (const { won, lost, ...fields } of decided) {
       for (const [status, count] of [
         ['won', won],
         ['lost', lost],
       ] as const) {
-        const columns = JSON.stringify({ ...like, status, amount_minor: 10_000, submission_count: 1 });
+        const columns = JSON.stringify({ ...fields, status, amount_minor: 10_000, submission_count: 1 });
         await database.raw(
           `insert into disputes (${names}) select ${names} from (select (jsonb_populate_record(d, ?::jsonb || jsonb_build_object(
              'dispute_id', 'dsp_' || lpad((? + i)::text, 20, '0'), 'provider_dispute_id', 'du_' || (? + i),
@@ -55,13 +55,13 @@ describe('the figures of decided disputes', function () {
     }
     await database.destroy();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
   it('show win rates with their interval and count, and can be exported', async () => {
-    const page = await stage.visitAs(merchant, '/analytics');
+    const page = await app.visitAs(merchant, '/analytics');
     const rates = region(page, 'Win rates');
     const rows = rates.getByRole('row');
     await rates.getByRole('table', { name: 'Win rates by reason' }).waitFor();
@@ -108,10 +108,10 @@ describe('the figures of decided disputes', function () {
   });
 
   it('state the required number of decided disputes, and report a loading error', async () => {
-    const few = await stage.server.signUp('Hares Ltd');
-    await connectStripe(stage.server, few);
-    await startDispute(stage.server, few, {});
-    const page = await withoutNews(await stage.visitAs(few, '/analytics'));
+    const few = await app.server.signUp('Hares Ltd');
+    await connectStripe(app.server, few);
+    await startDispute(app.server, few, {});
+    const page = await withoutLiveEvents(await app.visitAs(few, '/analytics'));
     const none = /^No decided disputes yet\. We show win rates from 10 decided disputes\.$/;
     await region(page, 'Win rates').getByText(none).waitFor();
     await region(page, 'Response times').getByText('No responses yet.').waitFor();
@@ -129,7 +129,7 @@ describe('the figures of decided disputes', function () {
       ['/disputes', 'disputes.csv'],
       ['/templates', 'templates.csv'],
     ] as const) {
-      const page = await stage.visitAs(merchant, path);
+      const page = await app.visitAs(merchant, path);
       const button = page.getByRole('button', { name: /^Export/ });
       if (path === '/disputes') await button.click();
       const [download] = await Promise.all([
@@ -147,7 +147,7 @@ describe('the figures of decided disputes', function () {
     it(`fit a phone, ${colorScheme}`, async () => {
       for (const width of [390, 1440]) {
         const window = { viewport: { width, height: 900 }, colorScheme };
-        const page = await stage.visitAs(merchant, '/analytics', window);
+        const page = await app.visitAs(merchant, '/analytics', window);
         await region(page, 'Win rates').getByRole('row').filter({ hasText: 'Fraudulent' }).waitFor();
         await region(page, 'Recovered').getByRole('row').filter({ hasText: '€800.00' }).waitFor();
         const overhang = await page.evaluate(

@@ -6,34 +6,34 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, type ProviderSnapshot, startDispute } from '../../core/src/testing/stories.js';
-import { exportAs, openStage, type Stage, withoutNews } from './browser.js';
+import { exportAs, startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the statistics', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   let disputes: readonly ProviderSnapshot[];
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
     const inputs = [
       { amount: 12_345, currency: 'usd', reason: 'fraudulent' },
       { amount: 4_500, currency: 'eur', reason: 'fraudulent' },
       { amount: 98_000, currency: 'jpy', reason: 'duplicate' },
       { amount: 700, currency: 'usd', reason: 'product_not_received' },
     ];
-    disputes = await Promise.all(inputs.map((input) => startDispute(stage.server, merchant, input)));
+    disputes = await Promise.all(inputs.map((input) => startDispute(app.server, merchant, input)));
     await merchant.post(`/api/disputes/${disputes[3]?.dispute_id ?? ''}/accept`, { confirm: true });
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const region = (page: Page, name: string) => page.getByRole('region', { name });
   const dashboard = '**/api/disputes/stats/dashboard*';
 
   it('are counted over all disputes, without adding currencies', async () => {
-    const page = await stage.visitAs(merchant, '/analytics');
+    const page = await app.visitAs(merchant, '/analytics');
     const overview = region(page, 'Overview');
     await overview.getByRole('link', { name: 'Total disputes 4' }).waitFor();
     await overview.getByRole('link', { name: 'Needs response 3' }).waitFor();
@@ -49,7 +49,7 @@ describe('the statistics', function () {
   });
 
   it('show the trend of 30 days as a chart, and as a table for screen readers', async () => {
-    const page = await stage.visitAs(merchant, '/analytics');
+    const page = await app.visitAs(merchant, '/analytics');
     const trend = region(page, '30-day trend');
     await trend.getByText('4 disputes opened, by day (UTC)').waitFor();
     await trend.getByRole('img', { name: /Most were opened on .+: 4\.$/ }).waitFor();
@@ -62,7 +62,7 @@ describe('the statistics', function () {
   });
 
   it('are grouped by provider, reason and status', async () => {
-    const page = await stage.visitAs(merchant, '/analytics');
+    const page = await app.visitAs(merchant, '/analytics');
     await region(page, 'By provider')
       .getByRole('listitem')
       .filter({ hasText: 'Main shop' })
@@ -82,11 +82,11 @@ describe('the statistics', function () {
   });
 
   it('show the five most frequent reasons, and link overdue disputes', async () => {
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await app.visitAs(merchant, '/dashboard');
     const { dispute_id: disputeId, psp_dispute_id: pspDisputeId } = disputes[0] as ProviderSnapshot;
     await page.route(dashboard, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { by_reason: object[] };
+      const response = await route.fetch();
+      const body = (await response.json()) as { by_reason: object[] };
       const reason = (number: number) => ({
         ...body.by_reason[0],
         reason: `REASON_${number}`,
@@ -104,9 +104,9 @@ describe('the statistics', function () {
         days_overdue: 2,
       };
       const by_reason = [1, 2, 3, 4, 5, 6, 7].map(reason);
-      await route.fulfill({ response: answer, json: { ...body, by_reason, overdue_disputes: [overdue] } });
+      await route.fulfill({ response, json: { ...body, by_reason, overdue_disputes: [overdue] } });
     });
-    await page.goto(`${stage.server.url}/analytics`);
+    await page.goto(`${app.server.url}/analytics`);
     const reasons = region(page, 'By reason');
     await reasons.getByText('Top 5 of 7 reasons').waitFor();
     expect(await reasons.getByRole('listitem').count()).to.equal(5);
@@ -118,24 +118,24 @@ describe('the statistics', function () {
   });
 
   it('are reloaded on request, and automatically when a dispute arrives', async () => {
-    const busy = await stage.server.signUp('Hares Ltd');
-    await connectStripe(stage.server, busy);
-    // The sandbox's Stripe knows the disputes of the stories before, too: they are counted once they are read.
-    await untilQuiet(stage.server);
-    await startDispute(stage.server, busy, { amount: 100, currency: 'usd' });
-    const page = await stage.visitAs(busy, '/analytics');
+    const busy = await app.server.signUp('Hares Ltd');
+    await connectStripe(app.server, busy);
+    // The simulated Stripe returns the disputes of earlier tests, too, which the first sync imports.
+    await untilQuiet(app.server);
+    await startDispute(app.server, busy, { amount: 100, currency: 'usd' });
+    const page = await app.visitAs(busy, '/analytics');
     const total = region(page, 'Overview').getByRole('link').first();
     await total.getByText(/^\d+$/).waitFor();
     const before = Number(await total.getByText(/^\d+$/).textContent());
-    await startDispute(stage.server, busy, { amount: 100, currency: 'usd' });
+    await startDispute(app.server, busy, { amount: 100, currency: 'usd' });
     await total.getByText(String(before + 1), { exact: true }).waitFor();
-    const asked = page.waitForRequest(dashboard);
+    const request = page.waitForRequest(dashboard);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await asked;
+    await request;
   });
 
   it('can be filtered to test or live, which stays in the URL, and exported as a table', async () => {
-    const page = await stage.visitAs(merchant, '/analytics');
+    const page = await app.visitAs(merchant, '/analytics');
     await page.getByLabel('Environment').selectOption('live');
     await page.waitForURL('**/analytics?environment=live');
     await page.getByText('There are no disputes in live mode.').waitFor();
@@ -150,17 +150,17 @@ describe('the statistics', function () {
   });
 
   it('explain what to do while there are none', async () => {
-    const fresh = await stage.server.signUp('Moles Ltd');
-    const page = await stage.visitAs(fresh, '/analytics');
+    const fresh = await app.server.signUp('Moles Ltd');
+    const page = await app.visitAs(fresh, '/analytics');
     await page.getByText('No statistics yet').waitFor();
     await page.getByRole('link', { name: 'Connect a PSP account' }).click();
     await page.waitForURL('**/psp-accounts');
   });
 
   it('report if they cannot be loaded, and retry', async () => {
-    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
     await page.route(dashboard, (route) => route.abort());
-    await page.goto(`${stage.server.url}/analytics`);
+    await page.goto(`${app.server.url}/analytics`);
     await page.getByRole('alert').filter({ hasText: 'Failed to load statistics' }).waitFor();
     await page.unroute(dashboard);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -170,8 +170,8 @@ describe('the statistics', function () {
   });
 
   it('are locked if the plan has no analytics', async () => {
-    const small = await stage.server.signUp('Voles Ltd', 'default');
-    const page = await stage.visitAs(small, '/analytics');
+    const small = await app.server.signUp('Voles Ltd', 'default');
+    const page = await app.visitAs(small, '/analytics');
     await page.getByText('Feature Locked').waitFor();
     await page.getByRole('button', { name: 'Upgrade Plan' }).click();
     await page.getByRole('dialog', { name: 'Analytics & Statistics' }).waitFor();
@@ -180,7 +180,7 @@ describe('the statistics', function () {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`fit a phone, ${colorScheme}`, async () => {
       const window = { viewport: { width: 390, height: 844 }, colorScheme };
-      const page = await stage.visitAs(merchant, '/analytics', window);
+      const page = await app.visitAs(merchant, '/analytics', window);
       await region(page, '30-day trend').locator('svg.recharts-surface').first().waitFor();
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

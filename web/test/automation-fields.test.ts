@@ -7,15 +7,15 @@ import { networkNames } from '../src/features/disputes/words.js';
 import { texts } from '../src/texts/en/dispute-words.js';
 
 type Fields = Readonly<Record<string, { readonly ops: readonly string[] } | undefined>>;
-const shown: Fields = ruleFields;
+const webFields: Fields = ruleFields;
 
 describe('the fields of rules in the web app', () => {
-  it('are all that the server tests, with their operators', () => {
+  it('include every field and operator of the server', () => {
     for (const [field, { ops }] of Object.entries(conditionFields))
-      expect([...(shown[field]?.ops ?? [])], field).to.have.members([...ops]);
+      expect([...(webFields[field]?.ops ?? [])], field).to.have.members([...ops]);
   });
 
-  it('offer the choices that disputes can have', () => {
+  it('offer every stage, reason and network of the server', () => {
     expect(Object.keys(texts.stages)).to.include.members([...disputeStages]);
     expect([...Object.keys(texts.reasons), 'unknown']).to.include.members([...disputeReasons]);
     expect(networkNames).to.include.members([...cardNetworks]);

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from '../../testing/api/team-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 type StoredRule = { rule_id: string; name: string; version: number } & Record<string, unknown>;
 
@@ -13,25 +13,25 @@ const tab = '/settings?tab=automation';
 
 describe('automation rules on the screen', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let owner: ApiClient;
   let desk: TeamDesk;
   let companies = 0;
   before(async () => {
-    stage = await openStage();
-    desk = createTeamDesk(stage.server);
+    app = await startTestApp();
+    desk = createTeamDesk(app.server);
   });
   beforeEach(async () => {
     companies += 1;
-    owner = await stage.server.signUp(`Beavers ${companies}`);
+    owner = await app.server.signUp(`Beavers ${companies}`);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
-  /** The server's own scan may hold disputes that this one then skips. */
+  /** Scans repeatedly, because this scan skips disputes that the server's scan has locked. */
   const scanUntil = (runs: number) =>
     eventually('the actions of rules', async () => {
-      await stage.server.container.ruleEngine.run(new Date());
+      await app.server.container.ruleEngine.run(new Date());
       const { body } = await owner.get('/api/automation/runs?per_page=100');
       return body.runs.length >= runs;
     });
@@ -43,7 +43,7 @@ describe('automation rules on the screen', function () {
   /** Each company is another merchant at the provider, with its own disputes. */
   const connectStripe = () => {
     const [secret, webhook] = [`sk_test_beavers${companies}`, `whsec_beavers${companies}`];
-    return connect(stage.server, owner, 'stripe', {
+    return connect(app.server, owner, 'stripe', {
       credentials: { secret_key: secret, webhook_secret: webhook },
     });
   };
@@ -66,8 +66,8 @@ describe('automation rules on the screen', function () {
 
   it('preview a rule while it is typed, save it as a dry run, and make it live', async () => {
     await connectStripe();
-    const { psp_dispute_id: providerId } = await startDispute(stage.server, owner, { amount: 4_200 });
-    const page = await stage.visitAs(owner, tab);
+    const { psp_dispute_id: providerId } = await startDispute(app.server, owner, { amount: 4_200 });
+    const page = await app.visitAs(owner, tab);
     await page.getByRole('button', { name: 'Create rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create rule' });
     const preview = dialog.getByRole('region', { name: 'Preview: the last 90 days' });
@@ -93,13 +93,13 @@ describe('automation rules on the screen', function () {
     await rule.getByText('Live').waitFor();
     await scanUntil(1);
     await page.reload();
-    await panel(page, 'What rules did').getByText('Add tags: small').waitFor();
+    await panel(page, 'Rule activity').getByText('Add tags: small').waitFor();
   });
 
   it('test the win rate of comparable disputes in percent, and explain it', async () => {
     await connectStripe();
-    await startDispute(stage.server, owner, { amount: 4_200 });
-    const page = await stage.visitAs(owner, tab);
+    await startDispute(app.server, owner, { amount: 4_200 });
+    const page = await app.visitAs(owner, tab);
     await page.getByRole('button', { name: 'Create rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create rule' });
     const first = condition(dialog, 1);
@@ -139,10 +139,10 @@ describe('automation rules on the screen', function () {
         { kind: 'submit', hours_before_due: 48 },
       ],
     });
-    const page = await stage.visitAs(bo.as, tab);
+    const page = await app.visitAs(bo.as, tab);
     await rulesOn(page).getByText('Network is one of Visa, American Express').waitFor();
     const dialog = await openEdit(page);
-    await dialog.getByText(/^Version 1, by .*Saving makes version 2, which acts in your name\.$/).waitFor();
+    await dialog.getByText(/^Version 1, by .*Saving creates version 2, which acts in your name\.$/).waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).to.equal('Rabbits');
     const chosen = condition(dialog, 1).getByRole('checkbox', { checked: true });
     await chosen.first().waitFor();
@@ -177,9 +177,9 @@ describe('automation rules on the screen', function () {
     });
   });
 
-  it('show each problem at its field, also those that only the server finds', async () => {
+  it('show each problem at its field, including those that only the server finds', async () => {
     const bo = await desk.join(owner, 'member', 'Bo Digger');
-    const page = await stage.visitAs(owner, tab);
+    const page = await app.visitAs(owner, tab);
     await page.getByRole('button', { name: 'Create rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create rule' });
     await dialog.getByRole('button', { name: 'Save rule' }).click();
@@ -207,7 +207,7 @@ describe('automation rules on the screen', function () {
   });
 
   it('warn before a rule accepts disputes', async () => {
-    const page = await stage.visitAs(owner, tab);
+    const page = await app.visitAs(owner, tab);
     await page.getByRole('button', { name: 'Create rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create rule' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Too small to fight');
@@ -226,7 +226,7 @@ describe('automation rules on the screen', function () {
 
   it('change the order by keyboard, and announce the new place', async () => {
     for (const name of ['First', 'Second', 'Third']) await create({ name });
-    const page = await stage.visitAs(owner, tab);
+    const page = await app.visitAs(owner, tab);
     const up = page.getByRole('button', { name: 'Move Third up' });
     const names = () => rulesOn(page).evaluateAll((items) => items.map((item) => item.textContent));
     await up.focus();
@@ -247,7 +247,7 @@ describe('automation rules on the screen', function () {
 
   it('offer to save a rule that someone deleted as a new one', async () => {
     const rule = await create({});
-    const page = await stage.visitAs(owner, tab);
+    const page = await app.visitAs(owner, tab);
     const dialog = await openEdit(page);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Hares');
     expect((await owner.delete(`/api/automation/rules/${rule.rule_id}`)).status).to.equal(200);
@@ -273,16 +273,16 @@ describe('automation rules on the screen', function () {
       ],
     });
     await create({ name: 'Few' });
-    for (let left = 5; left > 0; left -= 1) await startDispute(stage.server, owner, { amount: 4_200 });
-    const { dispute_id: small } = await startDispute(stage.server, owner, { amount: 500 });
+    for (let left = 5; left > 0; left -= 1) await startDispute(app.server, owner, { amount: 4_200 });
+    const { dispute_id: small } = await startDispute(app.server, owner, { amount: 500 });
     await scanUntil(26);
 
-    const page = await stage.visitAs(owner, tab);
-    const runs = panel(page, 'What rules did');
-    const items = runs.getByRole('list', { name: 'Actions of rules' }).getByRole('listitem');
+    const page = await app.visitAs(owner, tab);
+    const runs = panel(page, 'Rule activity');
+    const items = runs.getByRole('list', { name: 'Rule actions' }).getByRole('listitem');
     await runs.getByLabel('Rule', { exact: true }).selectOption('Few');
     await page.waitForURL(/[?&]rule=/);
-    // The list of all rules shows the same action, until that of one rule replaces it.
+    // Wait for the filtered list, because the unfiltered one contains the same action.
     await items.getByText('Many, version 1').first().waitFor({ state: 'detached' });
     await items.getByText('Few, version 1').waitFor();
     expect(await items.count()).to.equal(1);
@@ -310,7 +310,7 @@ describe('automation rules on the screen', function () {
   it('are hidden from members, whom the server rejects', async () => {
     await create({});
     const { as: member } = await desk.join(owner, 'member', 'Bo Digger');
-    const page = await stage.visitAs(member, tab);
+    const page = await app.visitAs(member, tab);
     await page.getByRole('tab', { name: 'Profile', selected: true }).waitFor();
     expect(await page.getByRole('tab', { name: 'Automation' }).count()).to.equal(0);
     expect((await member.get('/api/automation/rules')).status).to.equal(403);

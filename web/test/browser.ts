@@ -8,52 +8,52 @@ import {
 } from '../../core/src/testing/test-server.js';
 import { atEnd } from '../../testing/endings.js';
 
-/** A server and a browser for a file of stories. */
-export type Stage = {
+/** A test server and a browser for the tests of a file. */
+export type TestApp = {
   readonly server: TestServer;
-  /** A new window without a signed-in user. */
+  /** Opens a page in a new browser context without a signed-in user. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A fresh window of a signed-in user. */
+  /** Opens a page in a new browser context in which the user is signed in. */
   visitAs(user: ApiClient, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Closes the windows of the story that has just ended. @throws if one of them met a script error */
-  endStory(): Promise<void>;
+  /** Closes all pages after a test. @throws if one of them had a script error */
+  closePages(): Promise<void>;
   close(): Promise<void>;
 };
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-/** Long enough for a machine that does three things at once: it only ends the wait for what never comes. */
-const waitMs = 20_000;
+/** Long enough for a machine under load. Only a failing test waits this long. */
+const timeoutMs = 20_000;
 
-/** One for all files: what a story leaves behind is in its windows, and these are closed. */
+/** Shared by all files. Browser contexts isolate the tests from each other. */
 let launched: Promise<Browser> | undefined;
 atEnd(async () => (await launched)?.close());
 
-export async function openStage(options?: TestServerOptions): Promise<Stage> {
+export async function startTestApp(options?: TestServerOptions): Promise<TestApp> {
   launched ??= chromium.launch({ executablePath, args });
   const [server, browser] = await Promise.all([startTestServer(options), launched]);
-  const problems: string[] = [];
-  const visit = async (path: string, window?: BrowserContextOptions): Promise<Page> => {
-    const page = await openPage(browser, window, problems);
+  const errors: string[] = [];
+  const visit = async (path: string, contextOptions?: BrowserContextOptions): Promise<Page> => {
+    const page = await openPage(browser, contextOptions, errors);
     await page.goto(server.url + path);
     return page;
   };
   return {
     server,
     visit,
-    visitAs: async (user, path, window) => {
-      const page = await openPage(browser, window, problems);
+    visitAs: async (user, path, contextOptions) => {
+      const page = await openPage(browser, contextOptions, errors);
       await page.addInitScript(storeTokenOnce, user.bearer);
       await page.goto(server.url + path);
       return page;
     },
-    endStory: async () => {
-      // A request that a story answers itself may still be under way.
+    closePages: async () => {
+      // Handlers of routed requests may still be running.
       const pages = browser.contexts().flatMap((context) => context.pages());
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await Promise.all(browser.contexts().map((context) => context.close()));
-      const found = problems.splice(0);
-      if (found.length > 0) throw new Error(`The browser met errors:\n${found.join('\n')}`);
+      const found = errors.splice(0);
+      if (found.length > 0) throw new Error(`Errors in the browser:\n${found.join('\n')}`);
     },
     close: () => server.close(),
   };
@@ -62,33 +62,33 @@ export async function openStage(options?: TestServerOptions): Promise<Stage> {
 async function openPage(
   browser: Browser,
   options: BrowserContextOptions | undefined,
-  problems: string[],
+  errors: string[],
 ): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce', // nothing is waited for that only fades
+    reducedMotion: 'reduce', // tests don't wait for transitions
     ...options,
   });
-  context.setDefaultTimeout(waitMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Warning:/.test(message.text())) problems.push(message.text());
+    if (/Content Security Policy|Warning:/.test(message.text())) errors.push(message.text());
   });
   return page;
 }
 
-/** Once a window, and not in frames: a story may sign out, or in as somebody else. */
+/** Runs once per window and not in frames, because a test may sign out or sign in as another user. */
 function storeTokenOnce(accessToken: string): void {
-  if (window !== window.top || sessionStorage.getItem('told') !== null) return;
-  sessionStorage.setItem('told', 'yes');
+  if (window !== window.top || sessionStorage.getItem('token-stored') !== null) return;
+  sessionStorage.setItem('token-stored', 'yes');
   localStorage.setItem('access_token', accessToken);
 }
 
 /** Blocks live events, so that a failed screen does not reload automatically. */
-export async function withoutNews(page: Page): Promise<Page> {
+export async function withoutLiveEvents(page: Page): Promise<Page> {
   await page.route('**/api/events', (route) => route.abort());
   return page;
 }

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('carriers', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   it('are connected, tested and disconnected on the page of the PSP accounts', async () => {
-    const merchant = await stage.server.signUp('Rabbits Ltd');
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const merchant = await app.server.signUp('Rabbits Ltd');
+    const page = await app.visitAs(merchant, '/psp-accounts');
     const fedex = page.getByRole('region', { name: 'FedEx', exact: true });
     await fedex.getByText('Not connected').waitFor();
     await fedex.getByRole('button', { name: 'Connect FedEx' }).click();

@@ -3,27 +3,27 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { addUser, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('working on a dispute together', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let owner: ApiClient;
   let colleague: ApiClient;
   before(async () => {
-    stage = await openStage();
-    owner = await stage.server.signUp('Rabbits Ltd');
+    app = await startTestApp();
+    owner = await app.server.signUp('Rabbits Ltd');
     const { tenantId } = await whoIs(owner);
-    colleague = await addUser(stage.server, tenantId, { email: 'fiver@rabbits.example', role: 'member' });
-    await connectStripe(stage.server, owner);
+    colleague = await addUser(app.server, tenantId, { email: 'fiver@rabbits.example', role: 'member' });
+    await connectStripe(app.server, owner);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   it('notes, names and assigns, and the colleague sees it without a reload', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
-    const other = await stage.visitAs(colleague, `/disputes/${id}`);
+    const { dispute_id: id } = await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
+    const page = await app.visitAs(owner, `/disputes/${id}`);
+    const other = await app.visitAs(colleague, `/disputes/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
     const theirs = other.getByRole('region', { name: 'Timeline' });
     await timeline.getByText('Dispute received').waitFor();
@@ -52,9 +52,9 @@ describe('working on a dispute together', function () {
   });
 
   it('tags the cause of a loss, and the colleague sees it without a reload', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, { scenario: 'final_at_once' });
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
-    const other = await stage.visitAs(colleague, `/disputes/${id}`);
+    const { dispute_id: id } = await startDispute(app.server, owner, { scenario: 'final_at_once' });
+    const page = await app.visitAs(owner, `/disputes/${id}`);
+    const other = await app.visitAs(colleague, `/disputes/${id}`);
     const facts = page.getByRole('region', { name: 'Basic information' });
     await facts.getByText('The provider gave no reason').waitFor();
     await other.getByLabel('Cause of the loss').waitFor();
@@ -70,10 +70,10 @@ describe('working on a dispute together', function () {
   });
 
   it('completes a name after an @ by keyboard, and notifies the colleague', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const { dispute_id: id } = await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
+    const page = await app.visitAs(owner, `/disputes/${id}`);
     await colleague.post('/api/notifications/read');
-    const other = await stage.visitAs(colleague, '/dashboard');
+    const other = await app.visitAs(colleague, '/dashboard');
     await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const note = page.getByRole('form', { name: 'Add a note' }).getByRole('textbox', { name: 'Note' });
     await note.pressSequentially('Ask the yard, @');
@@ -99,12 +99,12 @@ describe('working on a dispute together', function () {
   });
 
   it('marks all notifications as read, and rejects an unknown name', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
+    const { dispute_id: id } = await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
     const { userId } = await whoIs(colleague);
     await colleague.post('/api/notifications/read');
     for (const text of ['One', 'Two'])
       await owner.post(`/api/disputes/${id}/notes`, { text, mentions: [userId] });
-    const other = await stage.visitAs(colleague, `/disputes/${id}`);
+    const other = await app.visitAs(colleague, `/disputes/${id}`);
     await other.getByRole('button', { name: 'Notifications, 2 unread' }).click();
     const inbox = other.getByRole('dialog', { name: 'Notifications' });
     await inbox.getByRole('button', { name: 'Mark all as read' }).click();
@@ -118,8 +118,8 @@ describe('working on a dispute together', function () {
   });
 
   it('keeps the keyboard focus at the form after adding a note', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const { dispute_id: id } = await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
+    const page = await app.visitAs(owner, `/disputes/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByRole('textbox', { name: 'Note' }).fill('The parcel is on film.');
     await timeline.getByRole('button', { name: 'Add note' }).press('Enter');
@@ -129,8 +129,8 @@ describe('working on a dispute together', function () {
   });
 
   it('keeps a rejected note, with the reason next to it', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const { dispute_id: id } = await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
+    const page = await app.visitAs(owner, `/disputes/${id}`);
     const form = page.getByRole('form', { name: 'Add a note' });
     expect(await form.getByRole('button', { name: 'Add note' }).isDisabled()).to.equal(true);
     await form.getByRole('textbox', { name: 'Note' }).fill('The card was 4242 4242 4242 4242');

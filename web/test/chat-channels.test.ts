@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core';
 
 import { createTeamDesk } from '../../testing/api/team-client.js';
 import { Receiver } from '../../testing/api/webhook-receiver.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('chat channels', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let receiver: Receiver;
   before(async () => {
-    stage = await openStage({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    app = await startTestApp({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
     receiver = await Receiver.start();
     receiver.status = 200;
   });
-  afterEach(() => stage.endStory());
+  afterEach(() => app.closePages());
   after(async () => {
-    await stage.close();
+    await app.close();
     await receiver.stop();
   });
 
   const channels = (page: Page) => page.getByRole('list', { name: 'Chat channels' });
 
   it('are added, tested, changed, disabled and deleted, and never show their URL', async () => {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=chat');
+    const owner = await app.server.signUp('Rabbits Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=chat');
     await page.getByText('No channels yet').waitFor();
     await page.getByRole('button', { name: 'Add channel' }).click();
     const dialog = page.getByRole('dialog');
@@ -63,7 +63,7 @@ describe('chat channels', function () {
     for (const name of ['Approval requested', 'Submission failed', 'Evidence added'])
       await dialog.getByRole('checkbox', { name }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await channels(page).getByText('Only messages of automation rules').waitFor();
+    await channels(page).getByText('Only messages from automation rules').waitFor();
     expect(await page.content()).not.to.include('Secret');
 
     await page.getByRole('button', { name: 'Disable' }).click();
@@ -76,11 +76,11 @@ describe('chat channels', function () {
   });
 
   it('are shown to members without their URL and without buttons', async () => {
-    const owner = await stage.server.signUp('Badgers Ltd');
+    const owner = await app.server.signUp('Badgers Ltd');
     const body = { kind: 'teams', url: receiver.url('/w/SecretwXyZ'), events: ['dispute.created'] };
     expect((await owner.post('/api/chat-channels', body)).status).to.equal(201);
-    const member = await createTeamDesk(stage.server).join(owner, 'member');
-    const page = await stage.visitAs(member.as, '/settings?tab=chat');
+    const member = await createTeamDesk(app.server).join(owner, 'member');
+    const page = await app.visitAs(member.as, '/settings?tab=chat');
     await channels(page).getByText('Teams channel').waitFor();
     expect(await page.content()).not.to.include('wXyZ');
     expect(await page.getByRole('button', { name: 'Send test' }).count()).to.equal(0);

@@ -2,29 +2,29 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the prior payments of a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let owner: ApiClient;
   before(async () => {
-    stage = await openStage();
-    owner = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, owner);
+    app = await startTestApp();
+    owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
     await owner.put('/api/settings/template-variables', { collect_evidence: false });
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const start = async (options: object) =>
-    (await startDispute(stage.server, owner, { network: 'visa', ...options })).dispute_id;
+    (await startDispute(app.server, owner, { network: 'visa', ...options })).dispute_id;
   const eligible = { reason: 'fraudulent', scenario: 'compelling_evidence' };
   const title = 'Visa Compelling Evidence 3.0';
 
   it('qualify after the missing values are entered', async () => {
     const disputeId = await start(eligible);
-    const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: title });
     await panel.getByText('Something is missing').waitFor();
     await panel.getByText('Stripe still requires:').waitFor();
@@ -55,7 +55,7 @@ describe('the prior payments of a dispute', function () {
 
   it('can be chosen, and give the reason if they do not count', async () => {
     const disputeId = await start(eligible);
-    const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: title });
     await panel.getByText('These are the best two of the prior payments.').waitFor();
     await panel.getByRole('button', { name: 'Choose payments' }).click();
@@ -74,7 +74,7 @@ describe('the prior payments of a dispute', function () {
 
   it('report an invalid value, and keep the input', async () => {
     const disputeId = await start(eligible);
-    const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: title });
     await panel.getByRole('button', { name: 'Enter values' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enter values' });
@@ -86,7 +86,7 @@ describe('the prior payments of a dispute', function () {
 
   it('are not shown if no program applies', async () => {
     const disputeId = await start({ reason: 'product_not_received' });
-    const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     await page.getByRole('region', { name: 'Facts of this response' }).waitFor();
     expect(await page.getByRole('region', { name: title }).count()).to.equal(0);
   });

@@ -4,37 +4,37 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, connectStripe, disputeOf, startDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe("the history with a dispute's customer", function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
   // The simulator's payments have the same card, so each test needs another company.
   beforeEach(async () => {
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
-    await connect(stage.server, merchant, 'adyen');
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+    await connect(app.server, merchant, 'adyen');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const panel = (page: Page) => page.getByRole('region', { name: 'History with this customer' });
   const arrive = (provider: string) =>
-    startDispute(stage.server, merchant, { reason: 'product_not_received', amount: 4_990 }, provider);
+    startDispute(app.server, merchant, { reason: 'product_not_received', amount: 4_990 }, provider);
   const enterEmail = (disputeId: string, value: string) =>
     merchant.put(`/api/disputes/${disputeId}/facts/customer_email`, { value });
 
-  it('states in plain words that nothing is known', async () => {
+  it('states that nothing is known', async () => {
     // The payment of this provider can't be read.
     const { dispute_id: id } = await arrive('adyen');
-    const page = await stage.visitAs(merchant, `/disputes/${id}`);
+    const page = await app.visitAs(merchant, `/disputes/${id}`);
     await panel(page).getByText('No other payments or disputes of this customer are known.').waitFor();
     await panel(page)
-      .getByText(/Neither the provider nor your records state an account/)
+      .getByText(/Neither the provider nor your records contain an account/)
       .waitFor();
     expect(await panel(page).getByRole('list').count()).to.equal(0);
   });
@@ -42,7 +42,7 @@ describe("the history with a dispute's customer", function () {
   it('counts what is known, states who won, and leads to the other dispute', async () => {
     const { dispute_id: earlier, psp_dispute_id: atStripe } = await arrive('stripe');
     await enterEmail(earlier, 'hazel@rabbits.example');
-    await stage.server.sandbox.post(`/stripe/disputes/${atStripe}/resolve`, { outcome: 'won' });
+    await app.server.sandbox.post(`/stripe/disputes/${atStripe}/resolve`, { outcome: 'won' });
     await eventually('the outcome', async () => (await disputeOf(merchant, earlier)).status === 'won');
     const paid = {
       amount: 1_250,
@@ -52,7 +52,7 @@ describe("the history with a dispute's customer", function () {
     };
     expect((await merchant.put('/api/data/payments/hazel-1', paid)).status).to.equal(200);
     const { dispute_id: id } = await arrive('stripe');
-    const page = await stage.visitAs(merchant, `/disputes/${id}`);
+    const page = await app.visitAs(merchant, `/disputes/${id}`);
     await panel(page).getByText('No other payments or disputes of this customer are known.').waitFor();
     // The facts read the provider's payment, which has three earlier payments of the customer.
     await page.getByRole('region', { name: 'Facts of this response' }).getByText('Payment amount').waitFor();

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { demoCases } from '../../core/src/operations/demo/demo-cases.js';
 import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A decided case and open ones, in two currencies. */
@@ -18,31 +18,31 @@ const cases = demoCases.filter(({ provider, ending }, index) =>
 
 describe('dashboard', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
 
   before(async () => {
-    stage = await openStage({ config: { seedDemo: true }, demoCases: cases });
-    const { users, auth, demoCompany } = stage.server.container;
+    app = await startTestApp({ config: { seedDemo: true }, demoCases: cases });
+    const { users, auth, demoCompany } = app.server.container;
     await demoCompany?.settled();
     const user = await users.findByEmail(demoSignIns.merchant.email);
-    if (user === undefined) throw new Error('There is no demo merchant');
+    if (user === undefined) throw new Error('The demo merchant is missing');
     const { sessionId } = await auth.sessions.open(user);
-    merchant = stage.server.api.withToken(auth.tokens.issue({ ...user, sessionId }));
+    merchant = app.server.api.withToken(auth.tokens.issue({ ...user, sessionId }));
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const region = (page: Page, name: string) => page.getByRole('region', { name });
 
   it("shows money, deadlines, the user's work and outcomes with one call", async () => {
-    const page = await stage.visitAs(merchant, '/no/such/place');
-    const asked: string[] = [];
+    const page = await app.visitAs(merchant, '/no/such/place');
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/')) requested.push(pathname);
     });
-    await page.goto(`${stage.server.url}/dashboard`);
+    await page.goto(`${app.server.url}/dashboard`);
     await region(page, 'Key figures').getByText('Money at risk').waitFor();
     await region(page, 'Key figures').getByText('Recovered this month').waitFor();
     await region(page, 'Due this week').getByText('Today').waitFor();
@@ -56,9 +56,9 @@ describe('dashboard', function () {
     const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('link');
     await areas.first().waitFor();
     expect(await areas.count()).to.equal(4);
-    expect(asked.filter((path) => path === '/api/dashboard')).to.have.length(1);
+    expect(requested.filter((path) => path === '/api/dashboard')).to.have.length(1);
     // The menu shows the number of waiting disputes on every screen.
-    const others = asked.filter((path) => /^\/api\/(?:disputes|psp|settings)/.test(path));
+    const others = requested.filter((path) => /^\/api\/(?:disputes|psp|settings)/.test(path));
     expect(others).to.deep.equal(['/api/disputes/summary']);
   });
 
@@ -67,7 +67,7 @@ describe('dashboard', function () {
     [390, 'dark'],
   ] as const) {
     it(`fits ${width} px in the ${scheme} scheme without accessibility violations`, async () => {
-      const page = await stage.visitAs(merchant, '/dashboard', {
+      const page = await app.visitAs(merchant, '/dashboard', {
         viewport: { width, height: 844 },
         colorScheme: scheme,
         reducedMotion: 'reduce',
@@ -83,18 +83,18 @@ describe('dashboard', function () {
     });
   }
 
-  it('empties the demo data after a confirmation', async () => {
-    const page = await stage.visitAs(merchant, '/dashboard');
+  it('deletes the demo data after a confirmation', async () => {
+    const page = await app.visitAs(merchant, '/dashboard');
     await page.getByText('You are looking at demo data').waitFor();
-    await page.getByRole('button', { name: 'Empty the demo data' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Empty the demo data?' });
+    await page.getByRole('button', { name: 'Delete demo data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the demo data?' });
     await dialog.getByText('can’t be undone').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await region(page, 'Waiting for you').getByRole('listitem').first().waitFor();
 
-    await page.getByRole('button', { name: 'Empty the demo data' }).click();
-    await dialog.getByRole('button', { name: 'Empty the demo data' }).click();
+    await page.getByRole('button', { name: 'Delete demo data' }).click();
+    await dialog.getByRole('button', { name: 'Delete demo data' }).click();
     await page.getByText('Nothing is waiting for you').waitFor();
     await page.getByText('No decisions yet').waitFor();
     await page.getByText('You are looking at demo data').waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { addUser, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 const header = 'Payment ID;Total;Currency;Created;Customer e-mail;Color';
 const good = [
@@ -16,16 +16,16 @@ const wrong = ['p-3;12.50;EUR;2026-10-03;bigwig@down.example;grey', 'p-4;100;EUX
 
 describe('the Data page', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let owner: ApiClient;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
   beforeEach(async () => {
-    owner = await stage.server.signUp('Rabbits Ltd');
+    owner = await app.server.signUp('Rabbits Ltd');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const csv = (lines: readonly string[], name = 'payments.csv') => ({
     name,
@@ -43,7 +43,7 @@ describe('the Data page', function () {
   const imports = (page: Page) => page.getByRole('list', { name: 'CSV imports' }).getByRole('listitem');
 
   it('imports a file: guesses its columns, checks it, stores it, and shows the records', async () => {
-    const page = await stage.visitAs(owner, '/dashboard');
+    const page = await app.visitAs(owner, '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data' }).click();
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
     await page.getByText('No imports yet').waitFor();
@@ -75,7 +75,7 @@ describe('the Data page', function () {
   });
 
   it('shows rejected and repeated rows before and after an import, and downloads them with the reasons', async () => {
-    const page = await stage.visitAs(owner, '/data');
+    const page = await app.visitAs(owner, '/data');
     const dialog = await openDialog(page);
     await choose(dialog, csv([header, ...good, ...wrong, 'p-1;4300;EUR;2026-10-01;;']));
     await dialog.getByRole('button', { name: 'Check file' }).click();
@@ -102,7 +102,7 @@ describe('the Data page', function () {
   });
 
   it('names what is missing, and the reason why a file can’t be imported', async () => {
-    const page = await stage.visitAs(owner, '/data');
+    const page = await app.visitAs(owner, '/data');
     const dialog = await openDialog(page);
     await choose(dialog, csv(['id,total', 'a,1']));
     await dialog.getByText('Choose a column for: Currency, Payment time').waitFor();
@@ -149,12 +149,12 @@ describe('the Data page', function () {
       created_at: '2026-11-26T09:00:00.000Z',
       finished_at: null,
     });
-    const page = await stage.visitAs(owner, '/dashboard');
+    const page = await app.visitAs(owner, '/dashboard');
     await page.route('**/api/data/imports?*', async (route) => {
       await route.fulfill({ json: { imports: [running()], next_cursor: null } });
       rows += 500;
     });
-    await page.goto(`${stage.server.url}/data`);
+    await page.goto(`${app.server.url}/data`);
     const bar = page.getByRole('progressbar', { name: 'Progress of large.csv' });
     await bar.waitFor();
     const first = Number(await bar.getAttribute('aria-valuenow'));
@@ -167,8 +167,8 @@ describe('the Data page', function () {
     await bar.waitFor({ state: 'detached' });
   });
 
-  it('works with the keyboard alone', async () => {
-    const page = await stage.visitAs(owner, '/data');
+  it('works with only the keyboard', async () => {
+    const page = await app.visitAs(owner, '/data');
     await page.getByText('No imports yet').waitFor();
     await page.getByRole('button', { name: 'Import CSV' }).focus();
     await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ describe('the Data page', function () {
       email: 'hazel-of-the-very-long-address@down.example',
       description: 'Two bunches of carrots and a bag of hay',
     });
-    const page = await stage.visitAs(owner, '/data', { viewport: { width: 390, height: 844 } });
+    const page = await app.visitAs(owner, '/data', { viewport: { width: 390, height: 844 } });
     await countOf(page, 'Payments').getByText('1').waitFor();
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await isWide()).to.equal(false);
@@ -222,7 +222,7 @@ describe('the Data page', function () {
   it('shows API keys with data permissions and stores as sources', async () => {
     await owner.post('/api/api-keys', { name: 'Warehouse', scopes: ['data:write', 'data:read'] });
     await owner.post('/api/api-keys', { name: 'Dashboard', scopes: ['disputes:read'] });
-    const page = await stage.visitAs(owner, '/data');
+    const page = await app.visitAs(owner, '/data');
     const sources = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
     await sources.filter({ hasText: 'Warehouse' }).getByText('data:write').waitFor();
     expect(await sources.count()).to.equal(1);
@@ -234,8 +234,8 @@ describe('the Data page', function () {
   it('lets administrators import, and shows members the records only', async () => {
     const { tenantId } = await whoIs(owner);
     for (const role of ['admin', 'member'] as const) {
-      const user = await addUser(stage.server, tenantId, { email: `${role}-${tenantId}@down.example`, role });
-      const page = await stage.visitAs(user, '/data');
+      const user = await addUser(app.server, tenantId, { email: `${role}-${tenantId}@down.example`, role });
+      const page = await app.visitAs(user, '/data');
       await page.getByText('No imports yet').waitFor();
       const buttons = await page.getByRole('button', { name: 'Import CSV' }).count();
       expect(buttons, role).to.equal(role === 'admin' ? 1 : 0);
@@ -247,14 +247,14 @@ describe('the Data page', function () {
   });
 
   it('can be reloaded after a failure, and rejects unknown kinds', async () => {
-    const page = await stage.visitAs(owner, '/dashboard');
+    const page = await app.visitAs(owner, '/dashboard');
     await page.route('**/api/data', (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto(`${stage.server.url}/data`);
+    await page.goto(`${app.server.url}/data`);
     await page.getByText('Failed to load the records').waitFor();
     await page.unroute('**/api/data');
     await page.getByRole('button', { name: 'Retry' }).click();
     await countOf(page, 'Payments').waitFor();
-    await page.goto(`${stage.server.url}/data/rabbits`);
+    await page.goto(`${app.server.url}/data/rabbits`);
     await page.getByRole('heading', { name: 'There is no such kind of record' }).waitFor();
   });
 });

@@ -2,25 +2,25 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the defense reason of a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let owner: ApiClient;
   before(async () => {
-    stage = await openStage();
-    owner = await stage.server.signUp('Rabbits Ltd');
-    await connect(stage.server, owner, 'adyen');
-    await connectStripe(stage.server, owner);
+    app = await startTestApp();
+    owner = await app.server.signUp('Rabbits Ltd');
+    await connect(app.server, owner, 'adyen');
+    await connectStripe(app.server, owner);
     await owner.put('/api/settings/template-variables', { collect_evidence: false });
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function start(provider: string): Promise<string> {
     const options = { network: 'visa', reason: 'product_not_received' };
-    const { dispute_id: disputeId } = await startDispute(stage.server, owner, options, provider);
+    const { dispute_id: disputeId } = await startDispute(app.server, owner, options, provider);
     await owner.post('/api/evidence/text', {
       dispute_id: disputeId,
       evidence_type: 'proof_of_delivery',
@@ -32,7 +32,7 @@ describe('the defense reason of a dispute', function () {
 
   it('is shown with its documents, and can be changed to another one', async () => {
     const disputeId = await start('adyen');
-    const page = await stage.visitAs(owner, `/disputes/${disputeId}`);
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: 'Defense reason' });
     await panel.getByText('Services provided', { exact: true }).waitFor();
     await panel.getByText(/^The first reason that Adyen or your evidence satisfies/).waitFor();
@@ -59,7 +59,7 @@ describe('the defense reason of a dispute', function () {
 
   it('can be chosen by keyboard, and stays if it could not be saved', async () => {
     const disputeId = await start('adyen');
-    const page = await withoutNews(await stage.visitAs(owner, `/disputes/${disputeId}`));
+    const page = await withoutLiveEvents(await app.visitAs(owner, `/disputes/${disputeId}`));
     const panel = page.getByRole('region', { name: 'Defense reason' });
     await page.route('**/defense-options', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -79,10 +79,10 @@ describe('the defense reason of a dispute', function () {
   });
 
   it('is not shown for a provider that offers no choice', async () => {
-    const page = await stage.visitAs(owner, `/disputes/${await start('stripe')}`);
-    const answered = page.waitForResponse('**/defense-options');
+    const page = await app.visitAs(owner, `/disputes/${await start('stripe')}`);
+    const response = page.waitForResponse('**/defense-options');
     await page.reload();
-    expect(await (await answered).json()).to.deep.equal({ options: [], chosen: null });
+    expect(await (await response).json()).to.deep.equal({ options: [], chosen: null });
     await page.getByRole('region', { name: 'Submission' }).waitFor();
     expect(await page.getByRole('region', { name: 'Defense reason' }).count()).to.equal(0);
   });

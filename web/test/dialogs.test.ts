@@ -5,35 +5,35 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('dialogs', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   let admin: ApiClient;
   let dispute: string;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    admin = (await signInSuperAdmin(stage.server)).as;
-    await connectStripe(stage.server, merchant);
-    const { dispute_id: id } = await startDispute(stage.server, merchant, { reason: 'product_not_received' });
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    admin = (await signInSuperAdmin(app.server)).as;
+    await connectStripe(app.server, merchant);
+    const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'product_not_received' });
     await merchant.put(`/api/response-assembly/disputes/${id}/argument`, { text: 'It was handed over.' });
     await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
     dispute = `/disputes/${id}`;
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function press(opener: Locator): Promise<void> {
     await opener.focus();
     await opener.press('Enter');
   }
 
-  function hasFocus(wanted: Locator): Promise<boolean> {
-    const isThere = () => wanted.evaluate((element) => element.contains(document.activeElement));
-    return eventually('the focus', isThere, 5_000).catch(() => false);
+  function hasFocus(locator: Locator): Promise<boolean> {
+    const isFocused = () => locator.evaluate((element) => element.contains(document.activeElement));
+    return eventually('the focus', isFocused, 5_000).catch(() => false);
   }
 
   it('give the focus back to the button that opened them', async () => {
@@ -52,7 +52,7 @@ describe('dialogs', function () {
     ] as const;
     const lost: string[] = [];
     for (const [user, path, name] of openers) {
-      const page = await stage.visitAs(user, path);
+      const page = await app.visitAs(user, path);
       const opener = page.getByRole('button', { name }).first();
       await press(opener);
       await page.getByRole('dialog').waitFor();
@@ -65,8 +65,8 @@ describe('dialogs', function () {
   });
 
   it('keep the focus on a tenant after a confirmation, and return it to its row', async () => {
-    await stage.server.signUp('Cowslip Warren');
-    const page = await stage.visitAs(admin, '/admin?search=Cowslip');
+    await app.server.signUp('Cowslip Warren');
+    const page = await app.visitAs(admin, '/admin?search=Cowslip');
     const row = page.getByRole('button', { name: 'View Details' });
     await press(row);
     const details = page.getByRole('dialog', { name: 'Cowslip Warren', exact: true });
@@ -88,18 +88,18 @@ describe('dialogs', function () {
 
   it('leave room between the lines of a long title', async () => {
     const name = 'The Honeycomb, where the rabbits of Watership Down meet when it rains Ltd';
-    await stage.server.signUp(name);
-    const page = await stage.visitAs(admin, '/admin?search=Honeycomb', {
+    await app.server.signUp(name);
+    const page = await app.visitAs(admin, '/admin?search=Honeycomb', {
       viewport: { width: 390, height: 844 },
     });
     await page.getByRole('button', { name: 'View Details' }).click();
     const title = page.getByRole('dialog').getByRole('heading', { name });
-    const apart = await title.evaluate((heading) => {
-      const words = document.createRange();
-      words.selectNodeContents(heading);
-      const tops = [...words.getClientRects()].map(({ top }) => top);
+    const lineHeight = await title.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
       return ((tops[1] ?? 0) - (tops[0] ?? 0)) / Number.parseFloat(getComputedStyle(heading).fontSize);
     });
-    expect(apart).to.be.at.least(1.25);
+    expect(lineHeight).to.be.at.least(1.25);
   });
 });

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
-type Listed = {
+type ListedDispute = {
   readonly dispute_id: string;
   readonly status: string;
   readonly tags: readonly string[];
@@ -16,23 +16,23 @@ type Listed = {
 
 describe('work on selected disputes', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
     for (const amount of [1_100, 2_200, 3_300, 4_400, 5_500, 6_600]) {
-      const { dispute_id: id } = await startDispute(stage.server, merchant, { amount, currency: 'usd' });
+      const { dispute_id: id } = await startDispute(app.server, merchant, { amount, currency: 'usd' });
       await merchant.put(`/api/disputes/${id}/facts/customer_name`, { value: `Customer ${amount / 100}` });
     }
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
-  const find = async (customer: string): Promise<Listed> => {
+  const find = async (customer: string): Promise<ListedDispute> => {
     const { body } = await merchant.get(`/api/disputes?customer=${encodeURIComponent(customer)}`);
-    return body.disputes[0] as Listed;
+    return body.disputes[0] as ListedDispute;
   };
   const bar = (page: Page) => page.getByRole('region', { name: 'Selected disputes' });
   const dialog = (page: Page) => page.getByRole('dialog');
@@ -48,7 +48,7 @@ describe('work on selected disputes', function () {
   };
 
   it('assigns them with a result for each, and undoes it', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 11', 'Customer 22');
     await bar(page).getByText('2 selected').waitFor();
     await bar(page).getByRole('button', { name: 'Assign' }).click();
@@ -66,7 +66,7 @@ describe('work on selected disputes', function () {
   });
 
   it('adds tags, which rows show and a dialog changes', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 11', 'Customer 22');
     await bar(page).getByRole('button', { name: 'Add tags' }).click();
     await dialog(page).getByRole('button', { name: 'Add tags' }).click();
@@ -92,7 +92,7 @@ describe('work on selected disputes', function () {
   it('submits responses only once their number is typed, and names the one that a check blocks', async () => {
     const ready = await find('Customer 33');
     await addExhibit(merchant, ready.dispute_id);
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 33', 'Customer 44');
     await chooseMore(page, 'Submit responses');
     const start = dialog(page).getByRole('button', { name: 'Submit 2 responses' });
@@ -109,7 +109,7 @@ describe('work on selected disputes', function () {
   });
 
   it('accepts disputes only once their number is typed', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 55');
     await chooseMore(page, 'Accept disputes');
     await dialog(page).getByText('its customer keeps the money').waitFor();
@@ -120,7 +120,7 @@ describe('work on selected disputes', function () {
   });
 
   it('collects evidence, and exports them as CSV', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 66');
     await chooseMore(page, 'Collect evidence');
     await dialog(page).getByRole('button', { name: 'Collect evidence' }).click();
@@ -137,14 +137,14 @@ describe('work on selected disputes', function () {
   });
 
   it('links the most urgent dispute that waits for the user', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     const { body } = await merchant.get('/api/disputes/next');
     await page.getByRole('link', { name: 'Next dispute' }).click();
     await page.waitForURL(`**/disputes/${String(body.dispute.dispute_id)}`);
   });
 
   it('filters by more than the bar shows, with chips that remove a filter and an address to share', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await dialog(page).getByLabel('Amount, at least').fill('20.00');
     await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
@@ -169,14 +169,14 @@ describe('work on selected disputes', function () {
   });
 
   it('saves a view, opens the list with it, and deletes it', async () => {
-    const page = await stage.visitAs(merchant, '/disputes?tag=holiday+rush');
+    const page = await app.visitAs(merchant, '/disputes?tag=holiday+rush');
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Save as new view' }).click();
     await dialog(page).getByLabel('Name').fill('Holiday');
     await dialog(page).getByLabel('Open the list with this view').check();
     await dialog(page).getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('button', { name: 'Holiday', exact: true }).waitFor();
-    await page.goto(`${stage.server.url}/disputes`);
+    await page.goto(`${app.server.url}/disputes`);
     await page.waitForURL('**/disputes?tag=holiday+rush&view=vew_*');
     const { body } = await merchant.get('/api/views');
     expect(body.views[0].filters).to.deep.equal({

@@ -9,27 +9,27 @@ import {
   onePagePdf,
   startDispute,
 } from '../../core/src/testing/stories.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const arrive = (fields: Readonly<Record<string, unknown>> = {}) =>
-    startDispute(stage.server, merchant, { amount: 12_999, currency: 'usd', ...fields });
+    startDispute(app.server, merchant, { amount: 12_999, currency: 'usd', ...fields });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  it('is shown with its facts, its flags and what the provider said', async () => {
+  it('is shown with its facts, its flags and the raw provider data', async () => {
     const dispute = await arrive({ reason: 'product_not_received' });
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('heading', { level: 1, name: /\$129\.99/ }).waitFor();
     await region(page, 'Basic information').getByText(dispute.psp_dispute_id).waitFor();
     await region(page, 'Basic information').getByText('Product not received').waitFor();
@@ -41,8 +41,8 @@ describe('a dispute', function () {
 
   it("does not show another company's", async () => {
     const dispute = await arrive();
-    const stranger = await stage.server.signUp('Foxes Ltd');
-    const page = await stage.visitAs(stranger, `/disputes/${dispute.dispute_id}`);
+    const otherCompany = await app.server.signUp('Foxes Ltd');
+    const page = await app.visitAs(otherCompany, `/disputes/${dispute.dispute_id}`);
     await page.getByText('Dispute Not Found').waitFor();
     await page.getByRole('link', { name: 'Back to disputes' }).click();
     await page.waitForURL('**/disputes');
@@ -50,7 +50,7 @@ describe('a dispute', function () {
 
   it('accepts evidence as a file and as text, and returns it', async () => {
     const dispute = await arrive();
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Evidence type').first().selectOption('receipt');
@@ -89,22 +89,22 @@ describe('a dispute', function () {
 
   it('shows why a file is rejected, and keeps the form', async () => {
     const dispute = await arrive();
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Evidence type').first().selectOption('receipt');
     const file = { name: 'carrot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ no document') };
     await dialog.locator('input[type=file]').setInputFiles(file);
-    const answer = page.waitForResponse('**/api/evidence/upload');
+    const response = page.waitForResponse('**/api/evidence/upload');
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    const { error } = (await (await answer).json()) as { error: string };
+    const { error } = (await (await response).json()) as { error: string };
     await dialog.getByRole('alert').filter({ hasText: error }).waitFor();
     await dialog.getByText('carrot.exe').waitFor();
   });
 
   it('previews the letter without scripts, and explains the template choice', async () => {
     const dispute = await arrive();
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Generate Response' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -124,7 +124,7 @@ describe('a dispute', function () {
   it('keeps the state of each step, the letter and its submission in view', async () => {
     const dispute = await arrive({ reason: 'product_not_received' });
     const id = dispute.dispute_id;
-    const page = await stage.visitAs(merchant, `/disputes/${id}`);
+    const page = await app.visitAs(merchant, `/disputes/${id}`);
     const steps = page.getByRole('navigation', { name: 'Steps' });
     await steps.getByRole('link', { name: /^Prove \d of \d$/ }).waitFor();
     for (const evidence_type of ['receipt', 'proof_of_delivery', 'shipping_tracking'])
@@ -136,7 +136,7 @@ describe('a dispute', function () {
       });
     const { body } = await merchant.get(`/api/evidence-requirements/disputes/${id}/completeness`);
     expect(body.missing).to.deep.equal([]);
-    const required = (body.uploaded as { required: boolean }[]).filter((one) => one.required).length;
+    const required = (body.uploaded as { required: boolean }[]).filter((item) => item.required).length;
     expect(required).to.be.greaterThan(0);
     await steps.getByRole('link', { name: `Prove ${required} of ${required}`, exact: true }).waitFor();
     await steps.getByRole('link', { name: 'Respond' }).click();
@@ -154,20 +154,20 @@ describe('a dispute', function () {
 
   it('loads its parts in one call', async () => {
     const dispute = await arrive();
-    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
     await region(page, 'Facts of this response').getByText('Payment amount').waitFor();
     const parts = calls.filter((path) => /statements|completeness|submissions|argument|timeline/.test(path));
     expect(calls).to.include(`/api/disputes/${dispute.dispute_id}/workspace`);
     expect(parts).to.deep.equal([]);
   });
 
-  it('shows what changes while its parts are loading', async () => {
+  it('shows changes that happen while its parts are loading', async () => {
     const dispute = await arrive();
     // The event stream is connected before the dispute is opened.
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     let calls = 0;
     await page.route('**/workspace', async (route) => {
       calls += 1;
@@ -179,9 +179,9 @@ describe('a dispute', function () {
         title: 'Note on the hutch',
         text_content: 'The customer ordered one oak hutch and received it.',
       });
-      // Longer than live events are collected.
+      // Longer than live events are batched.
       await page.waitForTimeout(1_500);
-      // The page may have given up this call.
+      // The page may have aborted this request.
       await route.fulfill({ response }).catch(() => undefined);
     });
     await page.locator(`a[href="/disputes/${dispute.dispute_id}"]`).first().click();
@@ -192,7 +192,7 @@ describe('a dispute', function () {
   it('is submitted once, and shown as under review without a reload', async () => {
     const dispute = await arrive();
     await addExhibit(merchant, dispute.dispute_id);
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Include evidence files').isChecked()).to.equal(true);
@@ -206,14 +206,14 @@ describe('a dispute', function () {
     await submission.getByText('This dispute response has already been submitted.').waitFor();
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
 
-    await stage.server.sandbox.post(`/stripe/disputes/${dispute.psp_dispute_id}/resolve`, { outcome: 'won' });
+    await app.server.sandbox.post(`/stripe/disputes/${dispute.psp_dispute_id}/resolve`, { outcome: 'won' });
     await page.getByText('Won', { exact: true }).first().waitFor();
   });
 
   it('can be answered again in a second round', async () => {
     const dispute = await arrive({ scenario: 'second_round' });
     await addExhibit(merchant, dispute.dispute_id);
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     const submission = region(page, 'Submission');
     const dialog = page.getByRole('dialog');
     const submit = async (): Promise<void> => {
@@ -226,7 +226,7 @@ describe('a dispute', function () {
     await submit();
     await submission.getByText('This dispute response has already been submitted.').waitFor();
     await page.getByText('Under review').first().waitFor();
-    // The submissions are asked for beside the dispute, and may come after it.
+    // Submissions are loaded separately and may arrive after the dispute.
     const submitted = submission.getByText('Submitted', { exact: true });
     await submitted.nth(1).waitFor();
     expect(await submitted.count()).to.equal(2);
@@ -234,7 +234,7 @@ describe('a dispute', function () {
 
   it('is accepted only after a clear confirmation', async () => {
     const dispute = await arrive();
-    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Accept Dispute' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/customer keeps \$129\.99/).waitFor();
@@ -248,16 +248,16 @@ describe('a dispute', function () {
     await page.getByRole('button', { name: 'Accept Dispute' }).waitFor({ state: 'detached' });
   });
 
-  it('warns of a near deadline', async () => {
+  it('warns of an approaching deadline', async () => {
     const dispute = await arrive();
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await app.visitAs(merchant, '/dashboard');
     await page.route(`**/api/disputes/${dispute.dispute_id}?*`, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as object;
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
       const due = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
-      await route.fulfill({ response: answer, json: { ...body, evidence_due_by: due } });
+      await route.fulfill({ response, json: { ...body, evidence_due_by: due } });
     });
-    await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
     await page.getByText('Urgent! Evidence due in 3 day(s)').waitFor();
     await page
       .getByText(/GMT\+[12]/)

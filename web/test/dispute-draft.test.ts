@@ -3,30 +3,30 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('drafting help', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function open(): Promise<{ page: Page; disputeId: string }> {
     const input = { reason: 'product_not_received', amount: 12_000, currency: 'EUR' };
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, input);
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, input);
     await merchant.post('/api/evidence/text', {
       dispute_id: disputeId,
       evidence_type: 'proof_of_delivery',
       text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
       title: 'Delivery note',
     });
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     await page.getByRole('button', { name: 'Draft argument' }).click();
     return { page, disputeId };
   }
@@ -85,8 +85,8 @@ describe('drafting help', function () {
     const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
     expect(body.success, JSON.stringify(body)).to.equal(true);
     await panelOf(page).getByRole('button', { name: 'Edit argument' }).waitFor({ state: 'hidden' });
-    const { body: seen } = await merchant.get(`/api/disputes/${disputeId}?include_raw=true`);
-    const { evidence, evidence_details: details } = seen.raw_data;
+    const { body: after } = await merchant.get(`/api/disputes/${disputeId}?include_raw=true`);
+    const { evidence, evidence_details: details } = after.raw_data;
     expect(details.submission_count).to.equal(1);
     expect(JSON.stringify(evidence).split('We ask you to find for us.')).to.have.length(2);
   });
@@ -126,13 +126,13 @@ describe('drafting help', function () {
     const argument = dialog.getByLabel('Your argument');
     await argument.waitFor();
     expect(await argument.inputValue()).to.contain('申立て');
-    await argument.fill('Mine alone');
+    await argument.fill('My own text');
     await page.keyboard.press('Escape');
     await dialog.getByLabel('Draft language').selectOption('en');
     await dialog.getByRole('button', { name: 'Regenerate' }).click();
     const question = page.getByRole('dialog', { name: 'Regenerate the draft?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await argument.inputValue()).to.equal('Mine alone');
+    expect(await argument.inputValue()).to.equal('My own text');
     await dialog.getByRole('button', { name: 'Regenerate' }).click();
     await question.getByRole('button', { name: 'Regenerate' }).click();
     await sentence(page, 'Based on Exhibit A').waitFor();
@@ -152,8 +152,8 @@ describe('drafting help', function () {
     const note =
       'The language model could not be used: it was asleep. This draft is based only on the rules.';
     await page.route(draft, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), note } });
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), note } });
     });
     await dialog.getByRole('button', { name: 'Generate draft' }).click();
     await dialog.getByText(note).waitFor();

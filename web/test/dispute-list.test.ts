@@ -3,43 +3,43 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the tools of the disputes list', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   /** Newest first. */
   let ids: string[];
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
     for (const amount of [1_100, 2_200, 3_300]) {
-      const { dispute_id: id } = await startDispute(stage.server, merchant, { amount, currency: 'usd' });
+      const { dispute_id: id } = await startDispute(app.server, merchant, { amount, currency: 'usd' });
       const customer = `Customer ${amount / 100}`;
       await merchant.put(`/api/disputes/${id}/facts/customer_name`, { value: customer });
     }
     const { body } = await merchant.get('/api/disputes');
     ids = body.disputes.map(({ dispute_id: id }: { dispute_id: string }) => id);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const table = (page: Page) => page.getByRole('table', { name: 'Disputes' });
   const row = (page: Page, customer: string) => table(page).getByRole('row').filter({ hasText: customer });
   const tabs = (page: Page) => page.getByRole('navigation', { name: 'Dispute tabs' });
   const focusedRow = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'));
-  const heads = async (page: Page) =>
+  const columnTitles = async (page: Page) =>
     (await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
 
   it('shows the customer and the reason first, then amount and deadline', async () => {
-    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
     const first = row(page, 'Customer 11').getByRole('cell').nth(1);
     await first.getByRole('link', { name: /^Customer 11 +Stripe dispute du_/ }).waitFor();
     await first.getByText(/^(?:Fraudulent|General|Product not received)$/).waitFor();
-    const shown = (await heads(page)).filter((head) => head !== '');
+    const shown = (await columnTitles(page)).filter((title) => title !== '');
     expect(shown).to.deep.equal([
       'Customer',
       'Provider',
@@ -57,7 +57,7 @@ describe('the tools of the disputes list', function () {
   });
 
   it('counts each status in its tab, and sorts disputes that need a response by deadline', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await tabs(page)
       .getByRole('link', { name: 'All 3 disputes' })
       .and(page.locator('[aria-current]'))
@@ -77,7 +77,7 @@ describe('the tools of the disputes list', function () {
   });
 
   it('offers the actions of a dispute in a menu that works by keyboard', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     const button = page.getByRole('button', { name: /^Actions for Customer 22, du_/ });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ describe('the tools of the disputes list', function () {
   });
 
   it('moves, selects and opens by keyboard, and never while something is typed', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await row(page, 'Customer 11').waitFor();
     for (const [key, at] of [
       ['j', 0],
@@ -150,21 +150,21 @@ describe('the tools of the disputes list', function () {
     await page.waitForURL('**/disputes');
   });
 
-  it('opens the most urgent dispute from anywhere by a key, and from that one the next', async () => {
-    const most = await merchant.get('/api/disputes/next');
-    const after = await merchant.get(`/api/disputes/next?after=${most.body.dispute.dispute_id}`);
-    const page = await stage.visitAs(merchant, '/templates');
+  it('opens the most urgent dispute from anywhere by a key, and the next one from there', async () => {
+    const first = await merchant.get('/api/disputes/next');
+    const after = await merchant.get(`/api/disputes/next?after=${first.body.dispute.dispute_id}`);
+    const page = await app.visitAs(merchant, '/templates');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const { body } of [most, after]) {
+    for (const { body } of [first, after]) {
       await page.keyboard.press('n');
       await page.waitForURL(`**/disputes/${body.dispute.dispute_id}`);
       await page.getByRole('button', { name: 'Preview letter' }).waitFor();
     }
-    expect(after.body.dispute.dispute_id).to.not.equal(most.body.dispute.dispute_id);
+    expect(after.body.dispute.dispute_id).to.not.equal(first.body.dispute.dispute_id);
   });
 
   it('lists the shortcuts in a help sheet, where they can be turned off', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await row(page, 'Customer 11').waitFor();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -198,7 +198,7 @@ describe('the tools of the disputes list', function () {
   });
 
   it('remembers density and columns in this browser', async () => {
-    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
     const height = async () => (await row(page, 'Customer 11').boundingBox())?.height ?? 0;
     const before = await height();
     const open = () => page.getByRole('button', { name: 'Display', exact: true }).click();
@@ -212,17 +212,17 @@ describe('the tools of the disputes list', function () {
     await panel.waitFor({ state: 'detached' });
     await page.reload();
     await table(page).getByRole('columnheader', { name: 'Transaction ID' }).waitFor();
-    expect(await heads(page)).to.not.include('Stage');
+    expect(await columnTitles(page)).to.not.include('Stage');
     expect(await height()).to.be.lessThan(before);
     await open();
     await panel.getByLabel('Sort by').selectOption('Created');
     await panel.getByRole('button', { name: 'Use default columns' }).click();
     await table(page).getByRole('columnheader', { name: 'Stage' }).waitFor();
-    expect(await heads(page)).to.not.include('Transaction ID');
+    expect(await columnTitles(page)).to.not.include('Transaction ID');
   });
 
   it('leaves the customer and the reason enough room on a small laptop and on a large monitor', async () => {
-    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 1280, height: 800 } });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1280, height: 800 } });
     const reason = row(page, 'Customer 11').getByText(/^(?:Fraudulent|General|Product not received)$/);
     await reason.waitFor();
     const cut = await reason.evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -236,14 +236,14 @@ describe('the tools of the disputes list', function () {
   });
 
   it('fits its filters and buttons in three lines on a phone', async () => {
-    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
     const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
     await page.getByRole('button', { name: 'Display' }).waitFor();
     expect(await top('Display')).to.equal(await top('Filters'));
   });
 
   it('fits every width from a phone to a large monitor', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     for (const width of [390, 768, 900, 1024, 1160, 1280, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByText('Customer 11').first().waitFor();
@@ -253,12 +253,12 @@ describe('the tools of the disputes list', function () {
           return box === null ? 0 : box.scrollWidth - box.clientWidth;
         }),
       );
-      expect(overhang, `${width} px`).to.satisfy((all: number[]) => all.every((one) => one <= 0));
+      expect(overhang, `${width} px`).to.satisfy((all: number[]) => all.every((width) => width <= 0));
     }
   });
 
   it('finds customers and their disputes in the quick search', async () => {
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await app.visitAs(merchant, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Quick search' }).fill('du_');
@@ -268,8 +268,8 @@ describe('the tools of the disputes list', function () {
       .waitFor();
     await page.getByRole('textbox', { name: 'Quick search' }).fill('no such dispute');
     await page.getByText('No results').waitFor();
-    await page.getByRole('textbox', { name: 'Quick search' }).fill('wait for me');
-    await page.getByRole('button', { name: 'Show disputes that wait for me' }).waitFor();
+    await page.getByRole('textbox', { name: 'Quick search' }).fill('waiting for me');
+    await page.getByRole('button', { name: 'Show disputes waiting for me' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/disputes?status=needs_response&assignee=me');
   });

@@ -5,26 +5,26 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('after a response is submitted', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   beforeEach(async () => {
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const outlook = (page: Page) => page.getByRole('region', { name: 'What happens next' });
 
   async function arrive(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
-    const { dispute_id: id } = await startDispute(stage.server, merchant, {
+    const { dispute_id: id } = await startDispute(app.server, merchant, {
       reason: 'product_not_received',
       ...fields,
     });
@@ -36,10 +36,10 @@ describe('after a response is submitted', function () {
     const id = await arrive(fields);
     const { body } = await submitResponse(merchant, id);
     expect(body.success, JSON.stringify(body)).to.equal(true);
-    return stage.visitAs(merchant, `/disputes/${id}`);
+    return app.visitAs(merchant, `/disputes/${id}`);
   }
 
-  it('the page states when a decision usually comes, and the source', async () => {
+  it('the page states when to expect a decision, with the source', async () => {
     const page = await openSent();
     await outlook(page)
       .getByText(/^Stripe received your response on .+You don't need to do anything/)
@@ -48,7 +48,7 @@ describe('after a response is submitted', function () {
     await time.waitFor();
     const dates = await time
       .locator('time')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+      .evaluateAll((all) => all.map((element) => element.getAttribute('datetime')));
     const days = dates.map((iso) => Math.round((Date.parse(iso ?? '') - Date.now()) / 86_400_000));
     expect(days).to.deep.equal([60, 75]);
     await outlook(page)
@@ -74,15 +74,15 @@ describe('after a response is submitted', function () {
   });
 
   it('the focus is on what happens next, although the page reloads slowly', async () => {
-    const page = await stage.visitAs(merchant, `/disputes/${await arrive()}`);
+    const page = await app.visitAs(merchant, `/disputes/${await arrive()}`);
     await page.getByRole('button', { name: 'Submit response' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^You're sending /).waitFor();
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/disputes/*/submissions', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined); // cancelled by the next reload
+      await released;
+      await route.continue().catch(() => undefined); // canceled by the next reload
     });
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -94,7 +94,7 @@ describe('after a response is submitted', function () {
   it('the focus is on what happens next, and the next dispute is one key away', async () => {
     const id = await arrive();
     const next = await arrive({ amount: 7_700, currency: 'usd' });
-    const page = await stage.visitAs(merchant, `/disputes/${id}`);
+    const page = await app.visitAs(merchant, `/disputes/${id}`);
     await page.getByRole('button', { name: 'Submit response' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^You're sending /).waitFor();

@@ -2,21 +2,21 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('a printed dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function open(): Promise<Page> {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, owner);
-    const { dispute_id: disputeId } = await startDispute(stage.server, owner, {
+    const owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
+    const { dispute_id: disputeId } = await startDispute(app.server, owner, {
       reason: 'product_not_received',
     });
     await owner.post('/api/evidence/text', {
@@ -25,7 +25,7 @@ describe('a printed dispute', function () {
       text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
       title: 'Delivery note',
     });
-    const page = await stage.visitAs(owner, `/disputes/${disputeId}`, { colorScheme: 'dark' });
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`, { colorScheme: 'dark' });
     await page.getByText('Delivery note', { exact: true }).first().waitFor();
     return page;
   }

@@ -3,28 +3,28 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { reportStatements } from '../../testing/statements.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe("the bank's statements about a dispute", function () {
   this.timeout(90_000);
-  let stage: Stage;
+  let app: TestApp;
   let owner: ApiClient;
   before(async () => {
-    stage = await openStage();
-    owner = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, owner);
+    app = await startTestApp();
+    owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   it('comes first, as plain text in its own direction, and can be quoted', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, {});
+    const { dispute_id: id } = await startDispute(app.server, owner, {});
     const markup = '<b onclick="alert(1)">Not received</b>';
-    await reportStatements(stage.server, owner, id, [
+    await reportStatements(app.server, owner, id, [
       { id: 'a', from: 'issuer', at: new Date('2026-11-03T10:00:00Z'), stage: 'chargeback', text: markup },
       { id: 'b', from: 'cardholder', at: new Date('2026-11-04T10:00:00Z'), text: 'لم أستلم الطلب' },
     ]);
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const page = await app.visitAs(owner, `/disputes/${id}`);
     const panel = page.getByRole('region', { name: 'What the bank says' });
     await panel.getByText(markup).waitFor();
     expect(await panel.locator('b').count()).to.equal(0);
@@ -42,8 +42,8 @@ describe("the bank's statements about a dispute", function () {
   });
 
   it('is not shown without statements', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, owner, {});
-    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const { dispute_id: id } = await startDispute(app.server, owner, {});
+    const page = await app.visitAs(owner, `/disputes/${id}`);
     await page.getByRole('region', { name: 'Timeline' }).waitFor();
     expect(await page.getByRole('region', { name: 'What the bank says' }).count()).to.equal(0);
   });

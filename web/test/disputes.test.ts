@@ -3,24 +3,24 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the disputes list', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const rows = (page: Page) => page.getByRole('table', { name: 'Disputes' }).getByRole('row');
 
   it('explains what to do while it is empty', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await page.getByText('No disputes found.').waitFor();
     await page.getByText('Disputes will appear here automatically when webhooks are received.').waitFor();
     const sandbox = page.getByRole('link', { name: 'Create a test dispute' });
@@ -30,9 +30,9 @@ describe('the disputes list', function () {
   });
 
   it('shows a dispute that arrives within two seconds, without a reload', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await page.getByText('No disputes found.').waitFor();
-    const dispute = await startDispute(stage.server, merchant, { amount: 12_345, currency: 'usd' });
+    const dispute = await startDispute(app.server, merchant, { amount: 12_345, currency: 'usd' });
     await page.getByText('$123.45').first().waitFor();
     await page.getByRole('status').filter({ hasText: 'A new dispute has arrived' }).waitFor();
     const row = rows(page).filter({ hasText: dispute.psp_dispute_id });
@@ -43,49 +43,49 @@ describe('the disputes list', function () {
   });
 
   it('formats each amount by its own currency', async () => {
-    await startDispute(stage.server, merchant, { amount: 98_000, currency: 'jpy' });
-    await startDispute(stage.server, merchant, { amount: 45_250, currency: 'kwd' });
-    const page = await stage.visitAs(merchant, '/disputes');
+    await startDispute(app.server, merchant, { amount: 98_000, currency: 'jpy' });
+    await startDispute(app.server, merchant, { amount: 45_250, currency: 'kwd' });
+    const page = await app.visitAs(merchant, '/disputes');
     await page.getByRole('cell', { name: '¥98,000' }).waitFor();
     await page.getByRole('cell', { name: /KWD\s45\.250/ }).waitFor();
   });
 
   it('requests the session and the list once, before the code is loaded', async () => {
-    const asked: string[] = [];
-    const page = await stage.visitAs(merchant, '/settings');
-    // A screen that is left still asks until the next one is there.
-    await page.goto(`${stage.server.url}/healthz`);
-    // A connected client reloads everything.
+    const requested: string[] = [];
+    const page = await app.visitAs(merchant, '/settings');
+    // The previous screen still sends requests until the next document loads.
+    await page.goto(`${app.server.url}/healthz`);
+    // The app reloads all data when live events connect.
     await page.route('**/api/events', (route) => route.abort());
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      asked.push(pathname + search);
+      requested.push(pathname + search);
     });
-    await page.goto(`${stage.server.url}/disputes?status=needs_response&search=d%20u`);
+    await page.goto(`${app.server.url}/disputes?status=needs_response&search=d%20u`);
     await page.getByText('No disputes match these filters.').waitFor();
-    const code = asked.findIndex((path) => path.startsWith('/assets/disputes-'));
+    const code = requested.findIndex((path) => path.startsWith('/assets/disputes-'));
     for (const start of ['/api/auth/me', '/api/disputes?', '/api/disputes/summary']) {
-      const calls = asked.filter((path) => path.startsWith(start));
-      expect(calls, asked.join('\n')).to.have.length(1);
-      expect(asked.indexOf(calls[0] ?? ''), start).to.be.within(0, code);
+      const calls = requested.filter((path) => path.startsWith(start));
+      expect(calls, requested.join('\n')).to.have.length(1);
+      expect(requested.indexOf(calls[0] ?? ''), start).to.be.within(0, code);
     }
   });
 
   it('shows nothing without a valid token', async () => {
-    const page = await stage.visit('/login');
-    await page.evaluate(() => localStorage.setItem('access_token', 'of nobody'));
-    await page.goto(`${stage.server.url}/disputes?status=won`);
+    const page = await app.visit('/login');
+    await page.evaluate(() => localStorage.setItem('access_token', 'unknown-token'));
+    await page.goto(`${app.server.url}/disputes?status=won`);
     await page.waitForURL('**/login');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${stage.server.url}/disputes`);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(`${app.server.url}/disputes`);
     await page.waitForURL('**/login');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(asked.filter((path) => /^\/api\/(?:auth\/me|disputes)/.test(path))).to.eql([]);
+    expect(requested.filter((path) => /^\/api\/(?:auth\/me|disputes)/.test(path))).to.eql([]);
   });
 
   it('keeps filters, sorting and search in the URL', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+    const page = await app.visitAs(merchant, '/disputes');
     await page.getByLabel('Status').selectOption('won');
     await page.waitForURL('**/disputes?status=won');
     await page.getByText('No disputes match these filters.').waitFor();
@@ -99,7 +99,7 @@ describe('the disputes list', function () {
       .waitFor();
     await page.getByRole('button', { name: 'Amount' }).click();
     await page.waitForURL('**/disputes?sort_by=amount&sort_order=asc');
-    const dispute = await startDispute(stage.server, merchant, { amount: 777, currency: 'usd' });
+    const dispute = await startDispute(app.server, merchant, { amount: 777, currency: 'usd' });
     await page.getByLabel('Search by dispute or transaction ID').fill(dispute.psp_dispute_id);
     await page.waitForURL(`**/disputes?search=${dispute.psp_dispute_id}&sort_by=amount&sort_order=asc`);
     await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
@@ -111,13 +111,13 @@ describe('the disputes list', function () {
   });
 
   it('pages, and shows the last page for a page number beyond it', async () => {
-    const crowded = await stage.server.signUp('Crowded Warren');
-    await connectStripe(stage.server, crowded);
+    const crowded = await app.server.signUp('Crowded Warren');
+    await connectStripe(app.server, crowded);
     for (let number = 1; number <= 21; number += 1) {
-      await startDispute(stage.server, crowded, { amount: number * 100, currency: 'usd' });
+      await startDispute(app.server, crowded, { amount: number * 100, currency: 'usd' });
     }
-    const page = await stage.visitAs(crowded, '/disputes');
-    // How many there are in all is open: the sandbox's Stripe knows the disputes of the stories before, too.
+    const page = await app.visitAs(crowded, '/disputes');
+    // The total is unknown, because the simulated Stripe returns the disputes of earlier tests, too.
     const first = page.getByText(/^Showing 1 to 20 of \d+ disputes$/);
     const second = page.getByText(/^Showing 21 to (\d+) of \1 disputes$/);
     await first.waitFor();
@@ -127,19 +127,19 @@ describe('the disputes list', function () {
     expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).to.equal(true);
     await page.goBack();
     await first.waitFor();
-    await page.goto(`${stage.server.url}/disputes?page=9`);
+    await page.goto(`${app.server.url}/disputes?page=9`);
     await page.waitForURL('**/disputes?page=2');
   });
 
   it("shows the server's message if it can't be loaded, and retries", async () => {
-    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
     await page.route('**/api/disputes?*', (route) =>
       route.fulfill({
         status: 422,
         json: { error: 'A filter is wrong', code: 'validation_failed', request_id: 'r' },
       }),
     );
-    await page.goto(`${stage.server.url}/disputes`);
+    await page.goto(`${app.server.url}/disputes`);
     await page.getByText('Failed to load disputes').waitFor();
     await page.getByText('A filter is wrong').waitFor();
     await page.unroute('**/api/disputes?*');
@@ -148,11 +148,11 @@ describe('the disputes list', function () {
   });
 
   it("distinguishes a proxy's error from an unreachable server", async () => {
-    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
     await page.route('**/api/disputes?*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
     );
-    await page.goto(`${stage.server.url}/disputes`);
+    await page.goto(`${app.server.url}/disputes`);
     await page.getByText('The server returned an error (500).').waitFor();
     await page.unroute('**/api/disputes?*');
     await page.route('**/api/disputes?*', (route) => route.abort());
@@ -161,7 +161,7 @@ describe('the disputes list', function () {
   });
 
   it('is a list of cards on a phone, without horizontal overflow', async () => {
-    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
     const cards = page.getByRole('list', { name: 'Disputes' }).getByRole('link');
     await cards.first().waitFor();
     expect(await page.getByRole('table').count()).to.equal(0);
@@ -173,8 +173,8 @@ describe('the disputes list', function () {
     await page.waitForURL('**/disputes/dsp_*');
   });
 
-  it('can be used with the keyboard alone', async () => {
-    const page = await stage.visitAs(merchant, '/disputes');
+  it('can be used with only the keyboard', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
     await rows(page).nth(1).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Skip to content');
@@ -188,7 +188,7 @@ describe('the disputes list', function () {
   });
 
   it('shows the most urgent ones on the dashboard', async () => {
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await app.visitAs(merchant, '/dashboard');
     const deadlines = page.getByRole('region', { name: 'Waiting for you' });
     await deadlines.getByText('$123.45').waitFor();
     await page

@@ -3,22 +3,22 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 const fraud = { reason: 'fraudulent', amount: 4200, currency: 'USD' };
 
 describe('collecting evidence on the dispute’s screen', function () {
   this.timeout(90_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
 
   before(async () => {
-    stage = await openStage({ environment: { EVIDENCE_COLLECTION: 'on' } });
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp({ environment: { EVIDENCE_COLLECTION: 'on' } });
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const setAutomatic = (isOn: boolean) =>
     merchant.put('/api/settings/template-variables', { collect_evidence: isOn });
@@ -31,9 +31,9 @@ describe('collecting evidence on the dispute’s screen', function () {
   ] as const) {
     it(`reports new evidence with its sources, then nothing new, then failures, at ${width} px`, async () => {
       await setAutomatic(false);
-      const { dispute_id: id } = await startDispute(stage.server, merchant, fraud);
+      const { dispute_id: id } = await startDispute(app.server, merchant, fraud);
       const window = { viewport: { width, height: 900 }, colorScheme };
-      const page = await stage.visitAs(merchant, `/disputes/${id}`, window);
+      const page = await app.visitAs(merchant, `/disputes/${id}`, window);
       const panel = page.getByRole('region', { name: 'Evidence', exact: true });
       const shot = async (name: string) => {
         if (process.env['SHOTS'] === undefined) return;
@@ -60,19 +60,19 @@ describe('collecting evidence on the dispute’s screen', function () {
       await panel.getByText('No new evidence found').waitFor();
       await panel.getByText('Nothing has changed since it was collected.').first().waitFor();
 
-      await stage.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+      await app.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
       await collect.click();
       await panel.getByText('Some sources were unavailable').waitFor();
       await panel.getByText('We retry unavailable sources automatically.').waitFor();
       await shot('incomplete');
-      await stage.server.sandbox.post('/stripe/faults', { count: 0 });
+      await app.server.sandbox.post('/stripe/faults', { count: 0 });
     });
   }
 
   it('shows automatically collected evidence of a new dispute, and lets users switch collection off', async () => {
     await setAutomatic(false);
-    const { dispute_id: id } = await startDispute(stage.server, merchant, fraud);
-    const page = await stage.visitAs(merchant, '/settings?tab=responses');
+    const { dispute_id: id } = await startDispute(app.server, merchant, fraud);
+    const page = await app.visitAs(merchant, '/settings?tab=responses');
     const collects = page.getByRole('switch', { name: 'Collect evidence automatically' });
     await collects.waitFor();
     expect(await collects.isChecked()).to.equal(false);
@@ -83,15 +83,15 @@ describe('collecting evidence on the dispute’s screen', function () {
       .click();
     await page.getByText('Template variables updated successfully!').waitFor();
 
-    await page.goto(`${stage.server.url}/disputes/${id}`);
+    await page.goto(`${app.server.url}/disputes/${id}`);
     const panel = page.getByRole('region', { name: 'Evidence', exact: true });
     await panel.getByText('No evidence yet').waitFor();
     await merchant.post(`/api/evidence/dispute/${id}/collect`);
     await panel.getByText('4 pieces of evidence collected').waitFor();
 
-    const { dispute_id: next } = await startDispute(stage.server, merchant, fraud);
+    const { dispute_id: next } = await startDispute(app.server, merchant, fraud);
     await eventually('the collection', async () => (await collectionOf(next)) !== null, 30_000);
-    await page.goto(`${stage.server.url}/disputes/${next}`);
+    await page.goto(`${app.server.url}/disputes/${next}`);
     await panel.getByText('4 pieces of evidence collected automatically').waitFor();
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByText('Collected evidence from Stripe').first().waitFor();

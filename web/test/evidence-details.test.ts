@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 type SeenEvidence = {
   readonly title: string;
@@ -13,16 +13,16 @@ type SeenEvidence = {
 
 describe('evidence with details', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
 
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const panel = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true });
   const evidenceOf = async (disputeId: string): Promise<readonly SeenEvidence[]> =>
@@ -38,8 +38,8 @@ describe('evidence with details', function () {
   };
 
   async function open(window = {}): Promise<{ page: Page; disputeId: string }> {
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {});
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`, window);
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, {});
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`, window);
     await panel(page).getByRole('button', { name: 'Add evidence' }).click();
     return { page, disputeId };
   }
@@ -170,7 +170,7 @@ describe('evidence with details', function () {
     });
   }
 
-  it('accepts files that are dropped one after the other together', async () => {
+  it('uploads files together that were dropped one after the other', async () => {
     const { page } = await open();
     const dialog = page.getByRole('dialog');
     const drop = async (name: string): Promise<void> => {

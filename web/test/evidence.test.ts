@@ -7,19 +7,19 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { officeFile } from '../../core/src/testing/office-files.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the evidence of a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   let dispute: string;
 
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
-    ({ dispute_id: dispute } = await startDispute(stage.server, merchant, {}));
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+    ({ dispute_id: dispute } = await startDispute(app.server, merchant, {}));
     const add = async (name: string, content: Uint8Array<ArrayBuffer> | string) =>
       merchant.upload(
         '/api/evidence/upload',
@@ -29,8 +29,8 @@ describe('the evidence of a dispute', function () {
     await add('terms.docx', new Uint8Array(await officeFile('word', 'Terms')));
     await add('chat.txt', 'Paid with 4242 4242 4242 4242.');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   for (const [width, colorScheme] of [
     [390, 'dark'],
@@ -38,7 +38,7 @@ describe('the evidence of a dispute', function () {
   ] as const) {
     it(`shows what cannot be sent with the reason, and what to check, at ${width} px in the ${colorScheme}`, async () => {
       const window = { viewport: { width, height: 900 }, colorScheme };
-      const page = await stage.visitAs(merchant, `/disputes/${dispute}`, window);
+      const page = await app.visitAs(merchant, `/disputes/${dispute}`, window);
       const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
       const rows = evidence.getByRole('listitem');
       const terms = rows.filter({ hasText: 'terms.docx' });
@@ -59,13 +59,13 @@ describe('the evidence of a dispute', function () {
   }
 
   it('offers the accepted file types, and rejects a large file without sending it', async () => {
-    const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
     const dialog = page.getByRole('dialog');
     const input = dialog.locator('input[type=file]');
     expect((await input.getAttribute('accept'))?.split(',')).to.include.members(['.pdf', '.doc', '.docx']);
     await dialog.getByText('Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.').waitFor();
-    // From the disk: what is handed over from here goes through the page, which takes a slow machine long.
+    // A file on disk, because a buffer is sent through the page, which is slow on a busy machine.
     const folder = mkdtempSync(join(tmpdir(), 'rebuttal-evidence-'));
     const large = join(folder, 'film.pdf');
     writeFileSync(large, Buffer.alloc(10 * 1024 * 1024 + 1));
@@ -75,8 +75,8 @@ describe('the evidence of a dispute', function () {
     rmSync(folder, { recursive: true });
   });
 
-  it('shows how a text file is read, and uploads it in the encoding that a person chooses', async () => {
-    const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
+  it('shows how a text file is read, and uploads it in the chosen encoding', async () => {
+    const page = await app.visitAs(merchant, `/disputes/${dispute}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
     const dialog = page.getByRole('dialog');
     const choose = (name: string, buffer: Buffer) =>
@@ -93,14 +93,14 @@ describe('the evidence of a dispute', function () {
       .selectOption({ label: 'Western European (Mac Roman)' });
     await preview.getByText('12,50 Ä').waitFor();
     await dialog.getByRole('combobox', { name: 'Evidence type' }).selectOption('other');
-    const answer = page.waitForResponse('**/api/evidence/upload');
+    const response = page.waitForResponse('**/api/evidence/upload');
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    const { evidence } = (await (await answer).json()) as { evidence: { text_encoding: string } };
+    const { evidence } = (await (await response).json()) as { evidence: { text_encoding: string } };
     expect(evidence.text_encoding).to.equal('macintosh');
   });
 
   it('keeps its input on Escape and a click outside the dialog, and not on its own buttons', async () => {
-    const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
+    const page = await app.visitAs(merchant, `/disputes/${dispute}`);
     const dialog = page.getByRole('dialog', { name: 'Add evidence' });
     const open = () =>
       page

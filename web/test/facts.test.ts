@@ -5,25 +5,25 @@ import { texts } from '#texts/facts';
 import { factLabels } from '../../core/src/disputes/facts/fact-labels.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 type SeenFact = { readonly key: string; readonly value: string; readonly source: { readonly kind: string } };
 
 describe('the facts of a response', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
 
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const arrive = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> =>
-    (await startDispute(stage.server, merchant, { amount: 12_000, currency: 'eur', ...fields })).dispute_id;
+    (await startDispute(app.server, merchant, { amount: 12_000, currency: 'eur', ...fields })).dispute_id;
   const panel = (page: Page) => page.getByRole('region', { name: 'Facts of this response', exact: true });
   const factOf = async (disputeId: string, key: string): Promise<SeenFact | undefined> => {
     const { body } = await merchant.get(`/api/disputes/${disputeId}/facts`);
@@ -46,7 +46,7 @@ describe('the facts of a response', function () {
       const disputeId = await arrive({ reason: 'product_not_received' });
       await addRefundProof(disputeId, 2_400);
       const window = { viewport: { width, height: 900 }, colorScheme };
-      const page = await stage.visitAs(merchant, `/disputes/${disputeId}`, window);
+      const page = await app.visitAs(merchant, `/disputes/${disputeId}`, window);
       const facts = panel(page);
       await facts.getByText('€24.00 of €120.00 refunded').waitFor();
       await facts.getByText('From the exhibit “Refund of the shop”').waitFor();
@@ -63,9 +63,9 @@ describe('the facts of a response', function () {
     });
   }
 
-  it('accepts a missing fact from a person, and removes it again', async () => {
+  it('accepts a missing fact from a user, and removes it again', async () => {
     const disputeId = await arrive();
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     const facts = panel(page);
     await facts.getByRole('button', { name: 'Add: Card last 4 digits' }).waitFor({ state: 'detached' });
     await facts.getByRole('button', { name: 'Add: Tracking number' }).click();
@@ -86,13 +86,13 @@ describe('the facts of a response', function () {
   it('corrects the time of a source in the viewer’s time zone, and returns to the source', async () => {
     const disputeId = await arrive();
     const before = await factOf(disputeId, 'payment_date');
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     const facts = panel(page);
     const edit = facts.getByRole('button', { name: 'Edit: Payment date' });
     await edit.click();
     await facts.getByLabel('Payment date', { exact: true }).fill('2026-11-14');
     await facts.getByLabel('Payment date: time').fill('15:12');
-    // As while February 31 is typed.
+    // As the browser reports while an invalid date such as February 31 is typed.
     await facts.getByLabel('Payment date', { exact: true }).fill('');
     await facts.getByLabel('Payment date', { exact: true }).fill('2026-11-14');
     await facts.getByRole('button', { name: "Use the source's value" }).waitFor({ state: 'detached' });
@@ -115,7 +115,7 @@ describe('the facts of a response', function () {
 
   it('keeps an invalid value in the form and explains the problem', async () => {
     const disputeId = await arrive();
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     const facts = panel(page);
     await facts.getByRole('button', { name: /^(Edit|Add): Payment amount$/ }).click();
     await facts.getByLabel('Payment amount', { exact: true }).fill('a lot');
@@ -128,15 +128,15 @@ describe('the facts of a response', function () {
 
   it('can only be read without the permission, and after the response', async () => {
     const disputeId = await arrive({ reason: 'credit_not_processed' });
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await app.visitAs(merchant, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/api/auth/me', async (route) => {
-      const answer = await route.fetch();
-      const { user } = (await answer.json()) as { user: { permissions: string[] } };
+      const response = await route.fetch();
+      const { user } = (await response.json()) as { user: { permissions: string[] } };
       const permissions = user.permissions.filter((permission) => permission !== 'evidence:write');
-      await route.fulfill({ response: answer, json: { user: { ...user, permissions } } });
+      await route.fulfill({ response, json: { user: { ...user, permissions } } });
     });
-    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
+    await page.goto(`${app.server.url}/disputes/${disputeId}`);
     await expectReadOnly(page);
 
     const submitted = await merchant.post(`/api/disputes/${disputeId}/submit`, {
@@ -144,7 +144,7 @@ describe('the facts of a response', function () {
       override: { reason: 'The bank accepts a response without evidence.' },
     });
     expect(submitted.status, JSON.stringify(submitted.body)).to.be.lessThan(300);
-    const closed = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const closed = await app.visitAs(merchant, `/disputes/${disputeId}`);
     await expectReadOnly(closed);
   });
 
@@ -161,7 +161,7 @@ describe('the facts of a response', function () {
 
   it('ask for the position on a refund if the response depends on it, and save the answer immediately', async () => {
     const disputeId = await arrive({ reason: 'credit_not_processed' });
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     const question = panel(page).getByRole('group', { name: 'Was a refund issued, or is none owed?' });
     expect(await question.getByRole('radio', { name: 'Not stated' }).isChecked()).to.equal(true);
     await question.getByRole('radio', { name: 'No refund is owed' }).check();
@@ -176,7 +176,7 @@ describe('the facts of a response', function () {
 
   it('ask for the position on a duplicate, and keep the answer that was saved last', async () => {
     const disputeId = await arrive({ reason: 'duplicate' });
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     const question = panel(page).getByRole('group', { name: 'Is this a duplicate, or two purchases?' });
     await question.getByRole('radio', { name: 'They are two purchases' }).check();
     await page.getByText('Saved: They are two purchases.').waitFor();

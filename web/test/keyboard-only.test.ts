@@ -3,36 +3,36 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
-/** More stops than the longest page has. */
+/** More tab stops than any page has. */
 const stopsMax = 120;
 
 type Stop = { readonly name: string; readonly ring: boolean };
 
-describe('the keyboard alone', function () {
+describe('keyboard operation', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
     const category = { business_category: 'physical_goods' };
     expect((await merchant.put('/api/settings/template-variables', category)).status).to.equal(200);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const focusOn = (page: Page, id: string) =>
-    page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+    page.waitForFunction((expected) => document.activeElement?.id === expected, id);
 
   it('leads from the list to a submitted response and to the next dispute, with a visible focus', async () => {
     const cases = [7_350, 4_200].map((amount) =>
-      startDispute(stage.server, merchant, { reason: 'product_not_received', network: 'visa', amount }),
+      startDispute(app.server, merchant, { reason: 'product_not_received', network: 'visa', amount }),
     );
     const [first, second] = (await Promise.all(cases)).map(({ dispute_id: id }) => id);
-    const page = await stage.visitAs(merchant, '/disputes?status=needs_response');
+    const page = await app.visitAs(merchant, '/disputes?status=needs_response');
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
@@ -79,9 +79,9 @@ describe('the keyboard alone', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('shows the focus at every stop of the pages', async () => {
-    const { dispute_id: id } = await startDispute(stage.server, merchant, { reason: 'duplicate' });
-    const unseen: string[] = [];
+  it('shows the focus at every tab stop of the pages', async () => {
+    const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'duplicate' });
+    const invisible: string[] = [];
     for (const path of [
       '/dashboard',
       '/disputes',
@@ -90,7 +90,7 @@ describe('the keyboard alone', function () {
       '/psp-accounts',
       '/data',
     ]) {
-      const page = await stage.visitAs(merchant, path);
+      const page = await app.visitAs(merchant, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const names = new Set<string>();
       for (let stops = 0; stops < stopsMax; stops++) {
@@ -98,12 +98,12 @@ describe('the keyboard alone', function () {
         const stop = await readStop(page);
         if (stop === undefined) break;
         names.add(stop.name);
-        if (!stop.ring) unseen.push(`${path}: ${stop.name}`);
+        if (!stop.ring) invisible.push(`${path}: ${stop.name}`);
       }
       expect(names.size, path).to.be.greaterThan(8);
       await page.context().close();
     }
-    expect(unseen).to.deep.equal([]);
+    expect(invisible).to.deep.equal([]);
   });
 });
 

@@ -1,28 +1,28 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the landing page', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const waitlist = (page: Page) => page.getByRole('form', { name: 'Waitlist' });
   const join = (page: Page) => waitlist(page).getByRole('button', { name: 'Join Waitlist' });
-  const told = (page: Page) => waitlist(page).getByRole('status');
+  const statusOf = (page: Page) => waitlist(page).getByRole('status');
   const isCutOff = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth;
 
   it('shows visitors what the product does, and links to the registration', async () => {
-    const page = await stage.visit('/');
+    const page = await app.visit('/');
     await page.getByRole('heading', { level: 1, name: 'Every chargeback deserves a rebuttal.' }).waitFor();
     const names = [
       ...['Unified Dispute Hub', 'AI-Powered Responses', 'Evidence Automation', 'Performance Analytics'],
-      ...['Connect', 'Classify', 'Respond', 'Measure'],
+      ...['Connect', 'Classify', 'Respond', 'Criteria'],
       ...['Designed for Growing Businesses', 'Built for Scale', 'Integration Ready'],
     ];
     for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -39,87 +39,87 @@ describe('the landing page', function () {
   });
 
   it('redirects signed-in users, with a message while the session is checked', async () => {
-    const user = await stage.server.signUp('Hazel');
-    const page = await stage.visitAs(user, '/no/such/place');
-    let goOn = () => {};
-    const wasSeen = new Promise<void>((resolve) => (goOn = resolve));
+    const user = await app.server.signUp('Hazel');
+    const page = await app.visitAs(user, '/no/such/place');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/auth/me', async (route) => {
-      await wasSeen;
+      await released;
       await route.continue();
     });
-    await page.goto(stage.server.url);
+    await page.goto(app.server.url);
     await page.getByText('Loading...', { exact: true }).waitFor();
-    goOn();
+    release();
     await page.waitForURL('**/dashboard');
   });
 
   it('requires an address before it calls the server', async () => {
-    const page = await stage.visit('/');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const page = await app.visit('/');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await join(page).click();
-    await told(page).getByText('Please enter a valid email address.').waitFor();
+    await statusOf(page).getByText('Please enter a valid email address.').waitFor();
     await page.getByLabel('Email address').fill('no address');
     await join(page).click();
     expect(
       await page.getByLabel('Email address').evaluate((input: HTMLInputElement) => input.validity.valid),
     ).to.equal(false);
-    expect(asked).to.not.include('/api/waitlist/join');
+    expect(requested).to.not.include('/api/waitlist/join');
   });
 
   it('adds an address to the waitlist, with the same message for a repeated one', async () => {
-    const page = await stage.visit('/');
-    const said: string[] = [];
+    const page = await app.visit('/');
+    const messages: string[] = [];
     for (const email of ['fiver@warren.example', 'fiver@warren.example']) {
       await page.getByLabel('Email address').fill(email);
-      const answer = page.waitForResponse('**/api/waitlist/join');
+      const response = page.waitForResponse('**/api/waitlist/join');
       await join(page).click();
-      const { message } = (await (await answer).json()) as { message: string };
-      await told(page).getByText(message, { exact: true }).waitFor();
-      said.push(message);
+      const { message } = (await (await response).json()) as { message: string };
+      await statusOf(page).getByText(message, { exact: true }).waitFor();
+      messages.push(message);
     }
-    expect(said[0]).to.equal(said[1]);
+    expect(messages[0]).to.equal(messages[1]);
   });
 
   it('removes the message after 3 seconds', async () => {
-    const page = await stage.visit('/');
+    const page = await app.visit('/');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await join(page).click();
-    const message = told(page).getByText('Please enter a valid email address.');
+    const message = statusOf(page).getByText('Please enter a valid email address.');
     await message.waitFor();
     await page.clock.runFor(2_500);
     expect(await message.count()).to.equal(1);
     await page.clock.runFor(600);
     await message.waitFor({ state: 'detached' });
-    expect(await told(page).textContent()).to.equal('');
+    expect(await statusOf(page).textContent()).to.equal('');
   });
 
   it("shows the server's message, or a general one without it", async () => {
-    const page = await stage.visit('/');
-    let answer: { status: number; json: object } = { status: 200, json: { message: 'You are number 7.' } };
-    await page.route('**/api/waitlist/join', (route) => route.fulfill(answer));
-    const say = async (status: number, json: object, words: string) => {
-      answer = { status, json };
+    const page = await app.visit('/');
+    let response: { status: number; json: object } = { status: 200, json: { message: 'You are number 7.' } };
+    await page.route('**/api/waitlist/join', (route) => route.fulfill(response));
+    const expectMessage = async (status: number, json: object, message: string) => {
+      response = { status, json };
       await page.getByLabel('Email address').fill('fiver@warren.example');
       await join(page).click();
-      await told(page).getByText(words, { exact: true }).waitFor();
+      await statusOf(page).getByText(message, { exact: true }).waitFor();
     };
-    await say(200, {}, 'Thank you for joining!');
-    await say(200, { message: 'You are number 7.' }, 'You are number 7.');
+    await expectMessage(200, {}, 'Thank you for joining!');
+    await expectMessage(200, { message: 'You are number 7.' }, 'You are number 7.');
     expect(await page.getByLabel('Email address').inputValue()).to.equal('');
-    await say(200, { message: '' }, 'Thank you for joining!');
-    await say(429, { error: 'Too many tries.', code: 'throttled' }, 'Too many tries.');
+    await expectMessage(200, { message: '' }, 'Thank you for joining!');
+    await expectMessage(429, { error: 'Too many tries.', code: 'throttled' }, 'Too many tries.');
     expect(await page.getByLabel('Email address').inputValue()).to.equal('fiver@warren.example');
-    await say(500, {}, 'An unexpected error occurred. Please try again.');
+    await expectMessage(500, {}, 'An unexpected error occurred. Please try again.');
     await page.unroute('**/api/waitlist/join');
     await page.route('**/api/waitlist/join', (route) => route.abort());
     await join(page).click();
-    await told(page).getByText('An unexpected error occurred. Please try again.').waitFor();
+    await statusOf(page).getByText('An unexpected error occurred. Please try again.').waitFor();
   });
 
-  it('fits on a phone and can be walked through by keyboard', async () => {
-    const page = await stage.visit('/', { viewport: { width: 390, height: 844 } });
+  it('fits on a phone and can be used by keyboard', async () => {
+    const page = await app.visit('/', { viewport: { width: 390, height: 844 } });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -137,7 +137,7 @@ describe('the landing page', function () {
   });
 
   it('opens at the section in its URL', async () => {
-    const page = await stage.visit('/#waitlist');
+    const page = await app.visit('/#waitlist');
     await page.waitForFunction(() => {
       const top = document.getElementById('waitlist')?.getBoundingClientRect().top ?? Infinity;
       return top >= 0 && top < window.innerHeight;

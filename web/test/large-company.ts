@@ -4,9 +4,9 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 
-const disputesMore = 999;
+const copiesCount = 999;
 
-/** A company with 1,000 disputes: one that came in, and its likes of the last three months. */
+/** Creates a company with 1,000 disputes: one from the sandbox, and variations of it over the last three months. */
 export async function openLargeCompany(server: TestServer): Promise<ApiClient> {
   const owner = await server.signUp('Large Warren');
   await connectStripe(server, owner);
@@ -14,7 +14,7 @@ export async function openLargeCompany(server: TestServer): Promise<ApiClient> {
   const database = new pg.Client({ connectionString: server.ownerUrl });
   await database.connect();
   try {
-    await database.query(multiply, [id, disputesMore]);
+    await database.query(insertCopies, [id, copiesCount]);
     await database.query('analyze disputes');
   } finally {
     await database.end();
@@ -22,7 +22,7 @@ export async function openLargeCompany(server: TestServer): Promise<ApiClient> {
   return owner;
 }
 
-const multiply = `
+const insertCopies = `
   insert into disputes (dispute_id, tenant_id, account_id, provider, provider_dispute_id, transaction_id,
                         amount_minor, currency, status, provider_status, stage, reason, provider_reason, reason_code,
                         network, created_at, evidence_due_by, is_refundable, is_test_mode, metadata, raw, state_as_of)

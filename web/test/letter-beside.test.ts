@@ -7,29 +7,29 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('the letter beside the argument', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   let previews: number;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
   beforeEach(() => {
     previews = 0;
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   /** A dispute with a delivery note and an argument that cites it. */
   async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-    const { dispute_id: id } = await startDispute(stage.server, merchant, { reason: 'product_not_received' });
+    const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'product_not_received' });
     await merchant.post('/api/evidence/text', {
       dispute_id: id,
       evidence_type: 'proof_of_delivery',
@@ -40,13 +40,13 @@ describe('the letter beside the argument', function () {
     const { status } = await merchant.put(`/api/response-assembly/disputes/${id}/argument`, argument);
     expect(status).to.equal(200);
     const viewport = { width, height: 900 };
-    const page = await stage.visitAs(merchant, '/no/such/place', { viewport, colorScheme });
+    const page = await app.visitAs(merchant, '/no/such/place', { viewport, colorScheme });
     page.on('request', (request) => {
       if (request.url().endsWith('/preview')) previews += 1;
     });
-    await page.goto(`${stage.server.url}/disputes/${id}`);
+    await page.goto(`${app.server.url}/disputes/${id}`);
     await argumentOf(page).waitFor();
-    // Comes last, and moves what is below.
+    // Loads last and moves the content below it.
     await page.getByRole('region', { name: 'Facts of this response' }).getByText('Payment amount').waitFor();
     return page;
   }
@@ -99,14 +99,11 @@ describe('the letter beside the argument', function () {
     );
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run: (...asked: unknown[]) => Promise<AxeResults> } }).axe.run(
-        document,
-        {
-          iframes: false,
-          resultTypes: ['violations'],
-          preload: false,
-        },
-      ),
+      (window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
+        iframes: false,
+        resultTypes: ['violations'],
+        preload: false,
+      }),
     );
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
   });

@@ -3,26 +3,26 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the review of a letter', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const delivered = 'Delivered to 7 Burrow Lane.';
   const returned = 'Tracking: returned to sender.';
 
-  /** A dispute with a delivery note that states this, and a tracking number that a person added. */
+  /** Opens a dispute with a delivery note of this text, and a tracking number that a user entered. */
   async function open(text: string, width = 1280): Promise<Page> {
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, {
       reason: 'product_not_received',
     });
     await merchant.post('/api/evidence/text', {
@@ -33,7 +33,7 @@ describe('the review of a letter', function () {
       details: { carrier: 'Burrow Post', status: 'delivered', delivered_at: new Date().toISOString() },
     });
     await merchant.put(`/api/disputes/${disputeId}/facts/tracking_number`, { value: 'BP 123' });
-    return stage.visitAs(merchant, `/disputes/${disputeId}`, { viewport: { width, height: 800 } });
+    return app.visitAs(merchant, `/disputes/${disputeId}`, { viewport: { width, height: 800 } });
   }
 
   async function preview(page: Page) {
@@ -57,7 +57,7 @@ describe('the review of a letter', function () {
       .filter({ hasText: 'Burrow Post' });
     const text = (await claim.first().locator('p').innerText()).trim();
     const letter = dialog.frameLocator('iframe[title="Response preview"]');
-    // The frame may still be empty when the claims are there.
+    // The frame may still be empty when the claims are shown.
     await letter.locator('body', { hasText: text }).waitFor();
     expect(text).to.contain('BP 123');
     await claim.first().getByRole('listitem').filter({ hasText: 'Fact: Tracking number' }).waitFor();
@@ -67,12 +67,12 @@ describe('the review of a letter', function () {
   });
 
   it('explains why the payment is missing from the letter, until the provider responds', async () => {
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason: 'fraudulent' });
-    const fail = (count: number) => stage.server.sandbox.post('/stripe/faults', { count, status: 503 });
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, { reason: 'fraudulent' });
+    const fail = (count: number) => app.server.sandbox.post('/stripe/faults', { count, status: 503 });
     const missing = /The payment couldn't be read, so this letter lacks its facts\. .*Stripe/;
     await fail(1_000);
     try {
-      const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+      const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
       const dialog = await preview(page);
       await dialog.getByText(missing).waitFor();
       await fail(0);
@@ -90,14 +90,14 @@ describe('the review of a letter', function () {
     await dialog.getByText('Fix these problems before you submit').waitFor();
     const finding = dialog.getByRole('listitem').filter({ hasText: message }).first();
     await finding.getByRole('button', { name: 'Delivery note' }).waitFor();
-    const told = await finding.innerText();
+    const findingText = await finding.innerText();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
     const submit = page.getByRole('dialog', { name: 'Submit Dispute Response' });
     const same = submit.getByRole('listitem').filter({ hasText: message }).first();
-    expect(await same.innerText()).to.equal(told);
+    expect(await same.innerText()).to.equal(findingText);
     await submit.getByLabel('Reason for submitting anyway').fill('The carrier confirmed it by phone.');
     await same.getByRole('button', { name: 'Delivery note' }).click();
     await submit.waitFor({ state: 'hidden' });

@@ -12,34 +12,33 @@ import { findFreePort } from '../../core/src/platform/database/embedded/ports.js
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { startTestServer } from '../../core/src/testing/test-server.js';
 import { openLargeCompany } from './large-company.js';
-import { measureHands } from './list-hands.js';
+import { measureInteractions } from './list-interactions.js';
 
 /**
- * npm run lighthouse [-- --preset=desktop]: on a slow phone, unless told otherwise. Lighthouse itself is fetched by npx when it is wanted: with what it depends on it weighs 185 MB,
- * and nothing else here needs it. 12 is its last major version that runs on Node 20.
+ * npm run lighthouse [-- --preset=desktop]: simulates a slow phone by default. npx downloads Lighthouse on demand,
+ * because it and its dependencies take 185 MB. 12 is its last major version that runs on Node 20.
  */
 const lighthouse = 'lighthouse@12.8.2';
 const folder = fileURLToPath(new URL('../../.cache/lighthouse/', import.meta.url));
-/** The time limit for the response to an input. */
-const handsMs = 100;
+const interactionMsMax = 100;
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
-type Subject = {
+type AuditedPage = {
   readonly name: string;
   readonly path: string;
-  /** The least scores of a hundred. */
-  readonly bars: Readonly<Partial<Record<Category, number>>>;
+  /** From 0 to 100. */
+  readonly scoresMin: Readonly<Partial<Record<Category, number>>>;
 };
 
-const landing: Subject = {
+const landing: AuditedPage = {
   name: 'landing',
   path: '/',
-  bars: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  scoresMin: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
-const list: Subject = {
+const list: AuditedPage = {
   name: 'disputes',
   path: '/disputes',
-  bars: { performance: 90, accessibility: 100, 'best-practices': 100 },
+  scoresMin: { performance: 90, accessibility: 100, 'best-practices': 100 },
 };
 
 type Report = {
@@ -51,24 +50,24 @@ type Report = {
   >;
 };
 
-type Lab = { readonly url: string; readonly port: number };
+type Target = { readonly url: string; readonly port: number };
 
-async function examine({ url, port }: Lab, { name, path, bars }: Subject): Promise<boolean> {
+async function audit({ url, port }: Target, { name, path, scoresMin }: AuditedPage): Promise<boolean> {
   const file = join(folder, `${name}.json`);
   const args = [
     ...['--yes', lighthouse, url + path, `--port=${port}`, '--quiet', '--disable-storage-reset'],
     ...process.argv.slice(2),
-    ...['--output=json', `--output-path=${file}`, `--only-categories=${Object.keys(bars).join(',')}`],
+    ...['--output=json', `--output-path=${file}`, `--only-categories=${Object.keys(scoresMin).join(',')}`],
   ];
   await promisify(execFile)('npx', args, { maxBuffer: 1e8 });
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  let fits = true;
-  for (const [category, bar] of Object.entries(bars)) {
+  let passes = true;
+  for (const [category, scoreMin] of Object.entries(scoresMin)) {
     const score = Math.round((categories[category]?.score ?? 0) * 100);
-    say(`${name}: ${category} ${score} (at least ${bar})`);
-    if (score >= bar && (score === 100 || category === 'performance')) continue;
-    fits &&= score >= bar;
-    for (const { id } of categories[category]?.auditRefs ?? []) tellOf(audits[id]);
+    print(`${name}: ${category} ${score} (at least ${scoreMin})`);
+    if (score >= scoreMin && (score === 100 || category === 'performance')) continue;
+    passes &&= score >= scoreMin;
+    for (const { id } of categories[category]?.auditRefs ?? []) printAudit(audits[id]);
   }
   for (const id of [
     'first-contentful-paint',
@@ -76,33 +75,34 @@ async function examine({ url, port }: Lab, { name, path, bars }: Subject): Promi
     'total-blocking-time',
     'speed-index',
   ])
-    tellOf(audits[id], true);
-  return fits;
+    printAudit(audits[id], true);
+  return passes;
 }
 
-function tellOf(audit: Report['audits'][string] | undefined, always = false): void {
-  if (audit === undefined || (!always && (audit.score === null || audit.score >= 0.9))) return;
-  say(`  ${audit.title}${audit.displayValue === undefined ? '' : `: ${audit.displayValue}`}`);
+function printAudit(found: Report['audits'][string] | undefined, always = false): void {
+  if (found === undefined || (!always && (found.score === null || found.score >= 0.9))) return;
+  print(`  ${found.title}${found.displayValue === undefined ? '' : `: ${found.displayValue}`}`);
 }
 
-async function watchHands(context: BrowserContext, url: string): Promise<boolean> {
+async function checkInteractions(context: BrowserContext, url: string): Promise<boolean> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${url}/disputes`);
-  const hands = await measureHands(page);
-  for (const { name, ms } of hands) say(`disputes: ${name} answered within ${ms} ms (at most ${handsMs})`);
+  const interactions = await measureInteractions(page);
+  for (const { name, ms } of interactions)
+    print(`disputes: ${name} took ${ms} ms (at most ${interactionMsMax})`);
   await page.close();
-  return hands.every(({ ms }) => ms <= handsMs);
+  return interactions.every(({ ms }) => ms <= interactionMsMax);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 mkdirSync(folder, { recursive: true });
 const profile = mkdtempSync(join(tmpdir(), 'rebuttal-lighthouse-'));
 const [server, port] = await Promise.all([startTestServer(), findFreePort()]);
-// Lighthouse opens its tab in the browser's own profile, where a user may or may not be signed in.
+// Lighthouse opens its tab in this profile, so the profile decides if a user is signed in.
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', `--remote-debugging-port=${port}`],
@@ -110,17 +110,17 @@ const context = await chromium.launchPersistentContext(profile, {
 });
 try {
   const owner = await openLargeCompany(server);
-  const lab = { url: server.url, port };
-  const fits = [await examine(lab, landing)];
+  const target = { url: server.url, port };
+  const results = [await audit(target, landing)];
   const page = await context.newPage();
   await page.goto(`${server.url}/healthz`);
   await page.evaluate((token) => localStorage.setItem('access_token', token), owner.bearer);
-  // The sign-in stays, and nothing of what the landing page has loaded.
+  // Keeps the sign-in and removes what the landing page has cached.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.close();
-  fits.push(await examine(lab, list), await watchHands(context, server.url));
-  say(`The reports lie in ${folder}`);
-  if (fits.includes(false)) process.exitCode = 1;
+  results.push(await audit(target, list), await checkInteractions(context, server.url));
+  print(`The reports are in ${folder}`);
+  if (results.includes(false)) process.exitCode = 1;
 } finally {
   await context.close();
   await server.close();

@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('paged lists', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   let admin: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Long Warren');
+    app = await startTestApp();
+    merchant = await app.server.signUp('Long Warren');
     for (const name of ['Warren', 'Long Warren', 'Warren']) await merchant.put('/api/auth/tenant', { name });
-    for (const name of ['Cowslip', 'Efrafa']) await stage.server.signUp(name);
-    admin = (await signInSuperAdmin(stage.server)).as;
+    for (const name of ['Cowslip', 'Efrafa']) await app.server.signUp(name);
+    admin = (await signInSuperAdmin(app.server)).as;
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-  /** A window to which the lists come in pages of two. */
+  /** Opens a page whose lists have two rows per page. */
   async function open(who: ApiClient, path: string): Promise<Page> {
-    const page = await stage.visitAs(who, '/healthz');
+    const page = await app.visitAs(who, '/healthz');
     await page.route(/[?&]per_page=(24|50)\b/, (route) =>
       route.continue({
         url: route
@@ -33,7 +33,7 @@ describe('paged lists', function () {
           .replace(/per_page=\d+/, 'per_page=2'),
       }),
     );
-    await page.goto(stage.server.url + path);
+    await page.goto(app.server.url + path);
     return page;
   }
 
@@ -47,7 +47,7 @@ describe('paged lists', function () {
     ] as const;
 
   it('go back page by page with the browser', async () => {
-    const lost: string[] = [];
+    const failed: string[] = [];
     for (const [name, who, path, parameter] of lists()) {
       const page = await open(who, path);
       const shown = () => new URL(page.url()).searchParams.get(parameter);
@@ -56,26 +56,26 @@ describe('paged lists', function () {
       await page.goBack();
       await next(page)
         .waitFor()
-        .catch(() => lost.push(name));
-      if (shown() !== null) lost.push(name);
+        .catch(() => failed.push(name));
+      if (shown() !== null) failed.push(name);
       await page.close();
     }
-    expect(lost).to.deep.equal([]);
+    expect(failed).to.deep.equal([]);
   });
 
   it('show the last page for a page number beyond it', async () => {
-    const lost: string[] = [];
+    const failed: string[] = [];
     for (const [name, who, path, parameter] of lists()) {
       const page = await open(who, `${path}&${parameter}=9999`);
       const isShown = page.getByRole('button', { name: 'Previous' }).waitFor();
-      await isShown.catch(() => lost.push(name));
+      await isShown.catch(() => failed.push(name));
       expect(
         await page.getByText(/^(No entries yet|No matching .*|No templates found)$/).count(),
         name,
       ).to.equal(0);
       await page.close();
     }
-    expect(lost).to.deep.equal([]);
+    expect(failed).to.deep.equal([]);
   });
 
   it('keep their state when returning from an item', async () => {

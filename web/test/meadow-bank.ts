@@ -17,10 +17,10 @@ const onLedger = { field: 'platform', is: ['ledger'] } as const;
 const onHerald = { field: 'platform', is: ['herald'] } as const;
 
 /**
- * A provider of the stories alone: Stripe's, narrowed. On one platform it is read and takes no answer, on the other it
- * only notifies and takes answers without telling of them.
+ * A test provider based on Stripe with fewer capabilities. On the platform `ledger`, it is polled and accepts no evidence.
+ * On `herald`, it sends webhooks and accepts evidence, but has no status endpoint and does not report submissions.
  */
-// oxlint-disable-next-line import/no-default-export -- what a plugin is
+// oxlint-disable-next-line import/no-default-export -- plugins are default exports
 export default defineProvider({
   ...stripe,
   manifest: {
@@ -32,23 +32,23 @@ export default defineProvider({
     limits: [
       {
         capability: 'submitEvidence',
-        reason: 'Ledger takes no evidence by its API. Answer in the Meadow Desk.',
+        reason: 'Ledger has no API for evidence. Respond in the Meadow Desk.',
         when: onLedger,
       },
-      { capability: 'acceptDispute', reason: 'Ledger closes no cases by its API.', when: onLedger },
+      { capability: 'acceptDispute', reason: 'Ledger has no API to accept disputes.', when: onLedger },
       {
         capability: 'webhooks',
-        reason: 'Ledger posts no webhooks, so its disputes are read.',
+        reason: 'Ledger sends no webhooks. We poll its disputes.',
         when: onLedger,
       },
       {
         capability: 'listDisputes',
-        reason: 'Herald has no status query. It sends a webhook for each step.',
+        reason: 'Herald has no status endpoint. It sends a webhook for each change.',
         when: onHerald,
       },
       {
         capability: 'fetchDispute',
-        reason: 'Herald has no status query. It sends a webhook for each step.',
+        reason: 'Herald has no status endpoint. It sends a webhook for each change.',
         when: onHerald,
       },
     ],
@@ -57,14 +57,14 @@ export default defineProvider({
   disputeFromHistory,
 });
 
-/** The newest event tells all but the answers that were given since. */
+/** The newest event has the full state, except for responses that were submitted after it. */
 function disputeFromHistory(
   context: ProviderContext<typeof credentials>,
   _providerDisputeId: string,
   { events, submittedAt }: DisputeHistory,
 ) {
   const newest = events.at(-1);
-  const told = newest && stripe.disputeFromWebhook(context, newest.request, newest.id);
-  if (told === undefined || told.status !== 'needs_response' || submittedAt.length === 0) return told;
-  return { ...told, status: 'under_review' as const, submissionCount: submittedAt.length };
+  const dispute = newest && stripe.disputeFromWebhook(context, newest.request, newest.id);
+  if (dispute?.status !== 'needs_response' || submittedAt.length === 0) return dispute;
+  return { ...dispute, status: 'under_review' as const, submissionCount: submittedAt.length };
 }

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the menu of a narrow screen', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   /** Opens the menu and follows a link. The closing menu slides out and returns the focus. */
   async function go(page: Page, to: string): Promise<void> {
@@ -25,9 +25,9 @@ describe('the menu of a narrow screen', function () {
     await page.waitForFunction(() => document.activeElement?.id === 'main');
   };
 
-  it('moves the focus to the chosen screen, also to one that was shown before', async () => {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    const page = await stage.visitAs(owner, '/disputes', {
+  it('moves the focus to the chosen screen, even if it was shown before', async () => {
+    const owner = await app.server.signUp('Rabbits Ltd');
+    const page = await app.visitAs(owner, '/disputes', {
       viewport: { width: 390, height: 844 },
       reducedMotion: 'no-preference',
     });
@@ -38,8 +38,8 @@ describe('the menu of a narrow screen', function () {
   });
 
   it('returns the focus to its button if nothing was chosen', async () => {
-    const owner = await stage.server.signUp('Hares Ltd');
-    const page = await stage.visitAs(owner, '/disputes', { viewport: { width: 390, height: 844 } });
+    const owner = await app.server.signUp('Hares Ltd');
+    const page = await app.visitAs(owner, '/disputes', { viewport: { width: 390, height: 844 } });
     const button = page.getByRole('button', { name: 'Open menu' });
     await button.click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();

@@ -1,25 +1,25 @@
 import { expect } from 'chai';
 
 import { connectStripe } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('PSP accounts', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   it("are connected with the provider's fields, and show the remaining steps", async () => {
-    const merchant = await stage.server.signUp('Rabbits Ltd');
-    const { body: overview } = await stage.server.sandbox.get('/overview');
-    const stripe = overview.providers.find((known: { provider: string }) => known.provider === 'stripe');
+    const merchant = await app.server.signUp('Rabbits Ltd');
+    const { body: overview } = await app.server.sandbox.get('/overview');
+    const stripe = overview.providers.find(({ provider }: { provider: string }) => provider === 'stripe');
     const samples = stripe.sample_credentials as Record<string, string>;
-    const { body: asked } = await merchant.get('/api/psp/providers/stripe/fields');
+    const { body: fieldList } = await merchant.get('/api/psp/providers/stripe/fields');
 
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const page = await app.visitAs(merchant, '/psp-accounts');
     await page.getByText('No PSP accounts yet').waitFor();
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -31,7 +31,7 @@ describe('PSP accounts', function () {
     type Field = { field_name: string; field_label: string; is_after_webhook: boolean };
     const secret = dialog.getByLabel(/^Webhook signing secret/).first();
     expect(await secret.count(), 'before there is a webhook URL').to.equal(0);
-    for (const field of asked.fields as Field[]) {
+    for (const field of fieldList.fields as Field[]) {
       const sample = samples[field.field_name];
       if (sample !== undefined && !field.is_after_webhook)
         await dialog
@@ -55,7 +55,7 @@ describe('PSP accounts', function () {
     await dialog.getByRole('status').getByText('Waiting for the first event').waitFor();
     const { body: listed } = await merchant.get('/api/psp/accounts');
     expect(listed.accounts[0].credential_fields_set).to.include('webhook_secret');
-    await stage.server.sandbox.post('/stripe/disputes', { account_id: listed.accounts[0].account_id });
+    await app.server.sandbox.post('/stripe/disputes', { account_id: listed.accounts[0].account_id });
     await dialog.getByRole('status').getByText('Events arrive').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -69,19 +69,19 @@ describe('PSP accounts', function () {
   });
 
   it('show a rejected webhook with its reason and the fix, until the secret is entered with Edit', async () => {
-    const merchant = await stage.server.signUp('Stoats Ltd');
+    const merchant = await app.server.signUp('Stoats Ltd');
     const { body } = await merchant.post('/api/psp/accounts', {
       provider: 'stripe',
       account_name: 'Main shop',
       environment: 'test',
       credentials: { secret_key: 'sk_test_stoats' },
     });
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const page = await app.visitAs(merchant, '/psp-accounts');
     const card = page.getByRole('article', { name: 'Main shop' });
     await card.getByText('No webhook received yet').waitFor();
-    await stage.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
-    const refused = card.getByText(/^Webhook rejected .*No webhook signing secret is entered/);
-    await refused.getByText('enter it with Edit').waitFor();
+    await app.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
+    const rejection = card.getByText(/^Webhook rejected .*No webhook signing secret is entered/);
+    await rejection.getByText('enter it with Edit').waitFor();
     await card.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
@@ -89,17 +89,17 @@ describe('PSP accounts', function () {
       .first()
       .fill('whsec_stoats');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await refused.waitFor({ state: 'detached' });
+    await rejection.waitFor({ state: 'detached' });
   });
 
   it('are verified, changed and deleted', async () => {
-    const merchant = await stage.server.signUp('Hares Ltd');
-    await connectStripe(stage.server, merchant);
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const merchant = await app.server.signUp('Hares Ltd');
+    await connectStripe(app.server, merchant);
+    const page = await app.visitAs(merchant, '/psp-accounts');
     const card = page.getByRole('article', { name: 'Main shop' });
-    const answer = page.waitForResponse('**/verify');
+    const response = page.waitForResponse('**/verify');
     await card.getByRole('button', { name: 'Verify' }).click();
-    const { message } = (await (await answer).json()) as { message: string };
+    const { message } = (await (await response).json()) as { message: string };
     await page.getByRole('status').getByText(message).waitFor();
 
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -122,9 +122,9 @@ describe('PSP accounts', function () {
   });
 
   it('are filtered by provider and environment', async () => {
-    const merchant = await stage.server.signUp('Voles Ltd');
-    await connectStripe(stage.server, merchant);
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const merchant = await app.server.signUp('Voles Ltd');
+    await connectStripe(app.server, merchant);
+    const page = await app.visitAs(merchant, '/psp-accounts');
     await page.getByRole('article', { name: 'Main shop' }).waitFor();
     await page.getByLabel('Environment').selectOption('live');
     await page.getByText('No PSP accounts found').waitFor();
@@ -134,8 +134,8 @@ describe('PSP accounts', function () {
   });
 
   it('offer a larger plan at the limit, and state the current one', async () => {
-    const merchant = await stage.server.signUp('Moles Ltd');
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const merchant = await app.server.signUp('Moles Ltd');
+    const page = await app.visitAs(merchant, '/psp-accounts');
     await page.route('**/api/psp/accounts', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({

@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the quick search', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const field = (page: Page) => page.getByRole('textbox', { name: 'Quick search' });
   const focusOnMain = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main');
@@ -22,27 +22,27 @@ describe('the quick search', function () {
     await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
     await page.keyboard.press('Control+k');
     await field(page).fill('templ');
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\.js$/, async (route) => {
-      await arrived;
+      await released;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/templates-[^/]*\.js$/);
+    const requested = page.waitForRequest(/\/templates-[^/]*\.js$/);
     await page.keyboard.press('Enter');
-    await asked;
+    await requested;
     await field(page).waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await field(page).fill('settin');
     await page.getByRole('button', { name: 'Settings' }).waitFor();
-    return arrive;
+    return release;
   }
 
-  it('opens by Ctrl-K, also from a field, and goes to screens and to disputes by their ids', async () => {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, owner);
-    const dispute = await startDispute(stage.server, owner, { amount: 4_200, currency: 'EUR' });
-    const page = await stage.visitAs(owner, '/settings');
+  it('opens by Ctrl+K, even from an input, and opens screens and disputes by their IDs', async () => {
+    const owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
+    const dispute = await startDispute(app.server, owner, { amount: 4_200, currency: 'EUR' });
+    const page = await app.visitAs(owner, '/settings');
     const code: string[] = [];
     page.on('request', (request) => {
       if (/quick-search-palette.*\.js$/.test(request.url())) code.push(request.url());
@@ -71,8 +71,8 @@ describe('the quick search', function () {
   });
 
   it('closes when the browser goes back', async () => {
-    const owner = await stage.server.signUp('Hares Ltd');
-    const page = await stage.visitAs(owner, '/disputes');
+    const owner = await app.server.signUp('Hares Ltd');
+    const page = await app.visitAs(owner, '/disputes');
     await page.getByRole('link', { name: 'Templates' }).click();
     await page.waitForURL('**/templates');
     await page.keyboard.press('Control+k');
@@ -85,10 +85,10 @@ describe('the quick search', function () {
   });
 
   it('keeps the cursor while a previously requested screen is still loading', async () => {
-    const owner = await stage.server.signUp('Leverets Ltd');
-    const page = await stage.visitAs(owner, '/disputes');
-    const arrive = await goSlowlyToTemplates(page);
-    arrive();
+    const owner = await app.server.signUp('Leverets Ltd');
+    const page = await app.visitAs(owner, '/disputes');
+    const release = await goSlowlyToTemplates(page);
+    release();
     await page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/settings');
@@ -98,10 +98,10 @@ describe('the quick search', function () {
   });
 
   it('returns the focus when it is closed, also to a screen that loaded while it was open', async () => {
-    const owner = await stage.server.signUp('Kittens Ltd');
-    const page = await stage.visitAs(owner, '/disputes');
-    const arrive = await goSlowlyToTemplates(page);
-    arrive();
+    const owner = await app.server.signUp('Kittens Ltd');
+    const page = await app.visitAs(owner, '/disputes');
+    const release = await goSlowlyToTemplates(page);
+    release();
     await page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true }).waitFor();
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'hidden' });
@@ -118,8 +118,8 @@ describe('the quick search', function () {
   });
 
   it('stays closed after leaving the app shell and returning', async () => {
-    const admin = await signInSuperAdmin(stage.server, 'Fiver');
-    const page = await stage.visitAs(admin.as, '/admin');
+    const admin = await signInSuperAdmin(app.server, 'Fiver');
+    const page = await app.visitAs(admin.as, '/admin');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await heading('Super Admin Dashboard').waitFor();
     await page.keyboard.press('Control+k');
@@ -138,8 +138,8 @@ describe('the quick search', function () {
   });
 
   it("offers super admins only the platform's screens", async () => {
-    const admin = await signInSuperAdmin(stage.server);
-    const page = await stage.visitAs(admin.as, '/admin');
+    const admin = await signInSuperAdmin(app.server);
+    const page = await app.visitAs(admin.as, '/admin');
     await page.getByRole('heading', { level: 1, name: 'Super Admin Dashboard' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('button', { name: 'Waitlist' }).waitFor();

@@ -19,7 +19,7 @@ type Picture = {
 };
 
 /** Captures the README's pictures on a server with the complete demo company, as `npm start` shows it. */
-export async function takeReadmePictures(browser: Browser): Promise<void> {
+export async function captureReadmePictures(browser: Browser): Promise<void> {
   const server = await startTestServer({
     config: { seedDemo: true },
     demoCases,
@@ -59,7 +59,7 @@ export async function takeReadmePictures(browser: Browser): Promise<void> {
 
 async function signIn({ container: { users, auth } }: TestServer): Promise<string> {
   const user = await users.findByEmail(demoSignIns.merchant.email);
-  if (user === undefined) throw new Error('There is no demo merchant');
+  if (user === undefined) throw new Error('The demo merchant is missing');
   const { sessionId } = await auth.sessions.open(user);
   return auth.tokens.issue({ ...user, sessionId });
 }

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the evidence requirements of a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const panel = (page: Page) => page.getByRole('region', { name: 'Evidence requirements' });
   const missing = (page: Page) => panel(page).getByRole('region', { name: 'Missing' });
@@ -25,8 +25,8 @@ describe('the evidence requirements of a dispute', function () {
     fields: Readonly<Record<string, unknown>> = {},
   ): Promise<{ page: Page; disputeId: string }> {
     const reason = 'product_not_received';
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason, ...fields });
-    return { page: await stage.visitAs(merchant, `/disputes/${disputeId}`), disputeId };
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, { reason, ...fields });
+    return { page: await app.visitAs(merchant, `/disputes/${disputeId}`), disputeId };
   }
 
   const pdf = async (name: string) => ({
@@ -61,9 +61,9 @@ describe('the evidence requirements of a dispute', function () {
   });
 
   it('requests the business category before showing evidence as complete', async () => {
-    const undecided = await stage.server.signUp('Undecided Rabbits');
-    await connectStripe(stage.server, undecided);
-    const { dispute_id: id } = await startDispute(stage.server, undecided, {
+    const undecided = await app.server.signUp('Undecided Rabbits');
+    await connectStripe(app.server, undecided);
+    const { dispute_id: id } = await startDispute(app.server, undecided, {
       reason: 'product_not_received',
     });
     for (const evidence_type of ['receipt', 'shipping_tracking', 'proof_of_delivery'])
@@ -73,7 +73,7 @@ describe('the evidence requirements of a dispute', function () {
         title: evidence_type,
         text_content: 'The hutch was delivered on 4 May at 14:12 to 7 Burrow Lane.',
       });
-    const page = await stage.visitAs(undecided, `/disputes/${id}`);
+    const page = await app.visitAs(undecided, `/disputes/${id}`);
     await panel(page).getByText('Add your business category').waitFor();
     expect(await panel(page).getByText('All required evidence added').count()).to.equal(0);
     await panel(page).getByRole('link', { name: 'Open response settings' }).click();
@@ -192,12 +192,12 @@ describe('the evidence requirements of a dispute', function () {
 
   it('reports if it cannot be loaded, and retries', async () => {
     const { disputeId } = await open();
-    await stage.endStory();
-    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    await app.closePages();
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
     await page.route('**/workspace', (route) => route.abort());
     await page.route('**/completeness', (route) => route.abort());
     await page.route('**/guidance', (route) => route.abort());
-    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
+    await page.goto(`${app.server.url}/disputes/${disputeId}`);
     await panel(page).getByText('Failed to load requirements').waitFor();
     await page.unroute('**/completeness');
     await panel(page).getByRole('button', { name: 'Retry' }).click();
@@ -213,14 +213,14 @@ describe('the evidence requirements of a dispute', function () {
     await panel(page).waitFor();
     const { disputeId } = await open();
     await merchant.post(`/api/disputes/${disputeId}/accept`, { confirm: true });
-    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
+    await page.goto(`${app.server.url}/disputes/${disputeId}`);
     await page.getByRole('region', { name: 'Basic information' }).waitFor();
     expect(await panel(page).count()).to.equal(0);
   });
 
   it('fits a phone', async () => {
     const { disputeId } = await open();
-    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`, {
+    const page = await app.visitAs(merchant, `/disputes/${disputeId}`, {
       viewport: { width: 390, height: 844 },
     });
     await missing(page).getByRole('listitem').first().waitFor();

@@ -3,25 +3,25 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the page of the sandbox', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
-  /** The page of the only provider shown. */
+  /** The section of the selected provider. */
   const shown = (page: Page) => page.locator('section:visible');
 
   it('shows the connected provider first, the others by their name', async () => {
-    const page = await stage.visit('/sandbox');
+    const page = await app.visit('/sandbox');
     await page.getByRole('heading', { level: 2, name: 'Stripe' }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).count()).to.equal(1);
     await page
@@ -35,7 +35,7 @@ describe('the page of the sandbox', function () {
   });
 
   it('explains the chosen scenario, and creates it in its own currency', async () => {
-    const page = await stage.visit('/sandbox');
+    const page = await app.visit('/sandbox');
     const scenario = shown(page).getByLabel('Scenario');
     await shown(page).getByText('The bank withdraws the amount and waits for a response.').waitFor();
     expect(await scenario.locator('optgroup').count()).to.equal(2);
@@ -57,8 +57,8 @@ describe('the page of the sandbox', function () {
   });
 
   it('shows a signed-in company only its own accounts, and the credentials to connect one', async () => {
-    const newcomer = await stage.server.signUp('Newcomers Ltd');
-    const page = await stage.visitAs(newcomer, '/sandbox#stripe');
+    const newcomer = await app.server.signUp('Newcomers Ltd');
+    const page = await app.visitAs(newcomer, '/sandbox#stripe');
     await shown(page).getByText('No test account is connected yet').waitFor({ state: 'attached' });
     const credentials = shown(page).locator('details.credentials');
     await credentials.getByText('webhook secret').waitFor();
@@ -82,7 +82,7 @@ describe('the page of the sandbox', function () {
   });
 
   it('explains each scenario that every provider plays', async () => {
-    const page = await stage.visit('/sandbox');
+    const page = await app.visit('/sandbox');
     await shown(page).getByText('About the scenarios').click();
     const entries = shown(page).locator('dl[data-shared] > div');
     await entries.first().waitFor();
@@ -91,17 +91,17 @@ describe('the page of the sandbox', function () {
   });
 
   it('states that a dispute appears later if the account gets no webhooks', async () => {
-    const page = await stage.visit('/healthz');
+    const page = await app.visit('/healthz');
     await page.route('**/sandbox/overview', async (route) => {
-      const answer = await route.fetch();
-      const { providers } = (await answer.json()) as { providers: { accounts: object[] }[] };
+      const response = await route.fetch();
+      const { providers } = (await response.json()) as { providers: { accounts: object[] }[] };
       const withoutWebhooks = providers.map((provider) => ({
         ...provider,
         accounts: provider.accounts.map((account) => ({ ...account, gets_webhooks: false })),
       }));
-      await route.fulfill({ response: answer, json: { providers: withoutWebhooks } });
+      await route.fulfill({ response, json: { providers: withoutWebhooks } });
     });
-    await page.goto(`${stage.server.url}/sandbox`);
+    await page.goto(`${app.server.url}/sandbox`);
     await shown(page)
       .getByText(/a new dispute will appear with the next sync of the account/)
       .waitFor();
@@ -118,7 +118,7 @@ describe('the page of the sandbox', function () {
   });
 
   it('stays within a narrow screen', async () => {
-    const page = await stage.visit('/sandbox', { viewport: { width: 390, height: 844 } });
+    const page = await app.visit('/sandbox', { viewport: { width: 390, height: 844 } });
     await shown(page).getByText('About the scenarios').click();
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -6,27 +6,27 @@ import { type Browser, chromium } from 'playwright-core';
 
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { startTestServer } from '../../core/src/testing/test-server.js';
-import { takeReadmePictures } from './readme-pictures.js';
-import { type Scene, setScene } from './tour-scene.js';
+import { captureReadmePictures } from './readme-pictures.js';
+import { createTourData, type TourData } from './tour-data.js';
 import { stopsOf } from './tour-stops.js';
 import { visitStop } from './tour.js';
 
 /**
  * npm run screenshots [-- name…]: captures every screen of the built web app, or those whose names begin with a name,
- * wide and narrow, light and dark, on a separate server. `readme` captures the README's in docs/screenshots/ instead.
+ * wide and narrow, light and dark, on a test server. `readme` captures the README's in docs/screenshots/ instead.
  */
 const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
-const wanted = process.argv.slice(2);
+const prefixes = process.argv.slice(2);
 const widths = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'narrow', viewport: { width: 390, height: 844 } },
 ] as const;
 const schemes = ['light', 'dark'] as const;
 
-type Studio = { readonly browser: Browser; readonly url: string; readonly scene: Scene };
-type Look = { readonly width: (typeof widths)[number]; readonly scheme: (typeof schemes)[number] };
+type Tour = { readonly browser: Browser; readonly url: string; readonly data: TourData };
+type Mode = { readonly width: (typeof widths)[number]; readonly scheme: (typeof schemes)[number] };
 
-async function takeAll({ browser, url, scene }: Studio, { width, scheme }: Look): Promise<void> {
+async function captureAll({ browser, url, data }: Tour, { width, scheme }: Mode): Promise<void> {
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: width.viewport,
@@ -35,13 +35,13 @@ async function takeAll({ browser, url, scene }: Studio, { width, scheme }: Look)
   });
   const page = await context.newPage();
   await page.goto(url);
-  const stops = stopsOf(scene).filter(
+  const stops = stopsOf(data).filter(
     ({ name, onlyNarrow }) =>
-      (wanted.length === 0 || wanted.some((word) => name.startsWith(word))) &&
+      (prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix))) &&
       (onlyNarrow === undefined || width.name === 'narrow'),
   );
   for (const stop of stops) {
-    await visitStop(page, url, scene, stop);
+    await visitStop(page, url, data, stop);
     const path = join(folder, `${stop.name}-${width.name}-${scheme}.png`);
     // A dialog or menu fits the window. A screen is captured at its full height.
     await page.screenshot({ path, fullPage: stop.open === undefined || stop.isWholeScreen === true });
@@ -49,24 +49,24 @@ async function takeAll({ browser, url, scene }: Studio, { width, scheme }: Look)
   await context.close();
 }
 
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+if (prefixes.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox'] });
 try {
-  if (wanted[0] === 'readme') await takeReadmePictures(browser);
-  else await takeTour();
+  if (prefixes[0] === 'readme') await captureReadmePictures(browser);
+  else await captureTour();
 } finally {
   await browser.close();
   await stopTestCluster();
 }
 
-async function takeTour(): Promise<void> {
+async function captureTour(): Promise<void> {
   const server = await startTestServer();
   try {
-    const scene = await setScene(server);
-    const studio = { browser, url: server.url, scene };
-    for (const width of widths) for (const scheme of schemes) await takeAll(studio, { width, scheme });
+    const data = await createTourData(server);
+    const tour = { browser, url: server.url, data };
+    for (const width of widths) for (const scheme of schemes) await captureAll(tour, { width, scheme });
     process.stdout.write(`The screenshots are in ${folder}\n`);
   } finally {
     await server.close();

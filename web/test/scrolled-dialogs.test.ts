@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 const isScrolled = () => window.scrollY > 0;
 
 describe('an open dialog', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function topOf(page: Page, selector: string): Promise<number> {
     const box = await page.locator(selector).boundingBox();
@@ -27,7 +27,7 @@ describe('an open dialog', function () {
     [390, 'header:has([aria-label="Open menu"])'],
   ] as const) {
     it(`keeps the sticky header of a scrolled page in place, at ${width} px`, async () => {
-      const page = await stage.visitAs(merchant, '/settings', { viewport: { width, height: 600 } });
+      const page = await app.visitAs(merchant, '/settings', { viewport: { width, height: 600 } });
       const opener = page.getByRole('button', { name: 'Turn on' });
       await opener.scrollIntoViewIfNeeded();
       await page.waitForFunction(isScrolled);
@@ -41,7 +41,7 @@ describe('an open dialog', function () {
   }
 
   it('shows the focus of a password field like that of other fields', async () => {
-    const page = await stage.visitAs(merchant, '/settings');
+    const page = await app.visitAs(merchant, '/settings');
     await page.getByRole('button', { name: 'Turn on' }).click();
     const field = page.getByRole('dialog').getByLabel('Password', { exact: true });
     await field.focus();

@@ -3,23 +3,23 @@ import type { Page } from 'playwright-core';
 
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('notification settings', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const address = (page: Page) => page.getByRole('textbox', { name: 'Calendar address' });
 
   it('saves which emails the user receives, and in which time zone', async () => {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    const page = await stage.visitAs(owner, '/settings');
+    const owner = await app.server.signUp('Rabbits Ltd');
+    const page = await app.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Notifications' }).click();
     await page.getByLabel('New dispute').uncheck();
     await page.getByLabel('7 days before').uncheck();
@@ -50,7 +50,7 @@ describe('notification settings', function () {
   });
 
   it('explain why they could not be saved or loaded, and can be reloaded', async () => {
-    const page = await stage.visitAs(await stage.server.signUp('Moles Ltd'), '/settings?tab=notifications');
+    const page = await app.visitAs(await app.server.signUp('Moles Ltd'), '/settings?tab=notifications');
     const preferences = '**/api/notifications/preferences';
     await page.getByLabel('7 days before').uncheck();
     await page.route(preferences, (route) => route.abort());
@@ -66,8 +66,8 @@ describe('notification settings', function () {
   });
 
   it('show a URL for calendar apps, and a new one after a renewal', async () => {
-    const owner = await stage.server.signUp('Hares Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=notifications', {
+    const owner = await app.server.signUp('Hares Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=notifications', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const first = await address(page).inputValue();
@@ -88,17 +88,17 @@ describe('notification settings', function () {
       .to.match(/\.ics$/)
       .and.not.equal(first);
     const pathOf = (url: string) => new URL(url).pathname;
-    expect((await stage.server.api.get(pathOf(first))).status).to.equal(404);
-    expect((await stage.server.api.get(pathOf(second))).status).to.equal(200);
+    expect((await app.server.api.get(pathOf(first))).status).to.equal(404);
+    expect((await app.server.api.get(pathOf(second))).status).to.equal(200);
   });
 
   it('are read-only during impersonation, and hide the user’s address', async () => {
-    const owner = await stage.server.signUp('Voles Ltd');
+    const owner = await app.server.signUp('Voles Ltd');
     const { tenantId } = await whoIs(owner);
-    const admin = await signInSuperAdmin(stage.server);
+    const admin = await signInSuperAdmin(app.server);
     const { body } = await admin.as.post(`/api/admin/login-as/${tenantId}`);
-    const acting = stage.server.api.withToken(body.access_token);
-    const page = await stage.visitAs(acting, '/settings?tab=notifications');
+    const acting = app.server.api.withToken(body.access_token);
+    const page = await app.visitAs(acting, '/settings?tab=notifications');
     await page.getByText('Only the user can change their own notification settings.').waitFor();
     expect(await page.getByLabel('7 days before').isDisabled()).to.equal(true);
     expect(await page.getByRole('button', { name: 'Save changes' }).count()).to.equal(0);
@@ -106,24 +106,24 @@ describe('notification settings', function () {
   });
 
   it('are scrolled into view on a phone, where the tabs are wider than the screen', async () => {
-    const owner = await stage.server.signUp('Narrow Hole Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=audit-log', {
+    const owner = await app.server.signUp('Narrow Hole Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=audit-log', {
       viewport: { width: 390, height: 844 },
     });
-    const comesInSight = async (name: string) => {
+    const waitUntilVisible = async (name: string) => {
       const tab = page.getByRole('tab', { name, selected: true });
       await tab.waitFor();
-      const isInSight = () =>
+      const isVisible = () =>
         tab.evaluate((shown) => {
           const { left, right } = shown.getBoundingClientRect();
           return left >= 0 && right <= window.innerWidth;
         });
-      await eventually(`${name} in sight`, isInSight);
+      await eventually(`the visible tab ${name}`, isVisible);
     };
-    await comesInSight('Audit log'); // no click has scrolled it there
+    await waitUntilVisible('Audit log'); // no click has scrolled it there
     for (const name of ['Profile', 'Webhooks']) {
       await page.getByRole('tab', { name }).click();
-      await comesInSight(name);
+      await waitUntilVisible(name);
     }
   });
 });

@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core';
 
 import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
 import { createTeamDesk, password as teamPassword, type TeamDesk } from '../../testing/api/team-client.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };
 
 describe('a second factor in the browser', function () {
   this.timeout(60_000);
-  let stage: Stage;
+  let app: TestApp;
   let desk: TeamDesk;
   before(async () => {
-    stage = await openStage();
-    desk = createTeamDesk(stage.server);
+    app = await startTestApp();
+    desk = createTeamDesk(app.server);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function enterPassword(page: Page): Promise<void> {
     await page.getByLabel('Email').fill(person.email);
@@ -25,8 +25,8 @@ describe('a second factor in the browser', function () {
   }
 
   it('is turned on with an app, requested at the sign-in, replaced by a recovery code, and turned off', async () => {
-    const { body } = await stage.server.api.post('/api/auth/register', person);
-    const page = await stage.visitAs(stage.server.api.withToken(String(body.access_token)), '/settings');
+    const { body } = await app.server.api.post('/api/auth/register', person);
+    const page = await app.visitAs(app.server.api.withToken(String(body.access_token)), '/settings');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByRole('textbox', { name: 'Password' }).fill('not-the-password');
@@ -47,7 +47,7 @@ describe('a second factor in the browser', function () {
     await dialog.getByRole('button', { name: "I've saved them" }).click();
     await page.getByText('10 recovery codes left').waitFor();
 
-    const other = await stage.visit('/login');
+    const other = await app.visit('/login');
     await enterPassword(other);
     await other.getByLabel('Code', { exact: true }).fill('000000');
     await other.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -56,12 +56,12 @@ describe('a second factor in the browser', function () {
     await other.getByRole('button', { name: 'Sign In', exact: true }).click();
     await other.waitForURL('**/dashboard');
 
-    const third = await stage.visit('/login');
+    const third = await app.visit('/login');
     await enterPassword(third);
     await third.getByLabel('Code', { exact: true }).fill(recovery);
     await third.keyboard.press('Enter');
     await third.waitForURL('**/dashboard');
-    await third.goto(`${stage.server.url}/settings`);
+    await third.goto(`${app.server.url}/settings`);
     await third.getByText('9 recovery codes left').waitFor();
     await third.getByRole('button', { name: 'Turn off' }).click();
     const question = third.getByRole('dialog');
@@ -73,20 +73,20 @@ describe('a second factor in the browser', function () {
   });
 
   it('is required by an owner who has one, and members set it up by keyboard and continue where they were', async () => {
-    const owner = await stage.server.signUp('Watership Ltd');
+    const owner = await app.server.signUp('Watership Ltd');
     const member = await desk.join(owner, 'member', 'Pipkin');
-    const ownerPage = await stage.visitAs(owner, '/settings?tab=team');
-    const demand = ownerPage.getByRole('region', { name: 'Require two-factor authentication' });
-    await demand.getByRole('link', { name: 'turn on your own' }).waitFor();
+    const ownerPage = await app.visitAs(owner, '/settings?tab=team');
+    const requirement = ownerPage.getByRole('region', { name: 'Require two-factor authentication' });
+    await requirement.getByRole('link', { name: 'turn on your own' }).waitFor();
     await turnOnSecondFactor(owner, new Date());
     await ownerPage.reload();
-    const memberPage = await stage.visitAs(member.as, '/disputes?status=won');
+    const memberPage = await app.visitAs(member.as, '/disputes?status=won');
     await memberPage.getByRole('heading', { level: 1 }).waitFor();
-    await demand.getByRole('button', { name: 'Require', exact: true }).click();
+    await requirement.getByRole('button', { name: 'Require', exact: true }).click();
     const question = ownerPage.getByRole('dialog');
     await question.getByText('1 person must set it up').waitFor();
     await question.getByRole('button', { name: 'Require', exact: true }).click();
-    await demand.getByText('Required', { exact: true }).waitFor();
+    await requirement.getByText('Required', { exact: true }).waitFor();
     const members = ownerPage.getByRole('list', { name: 'Members' }).getByRole('listitem');
     await members.filter({ hasText: 'Pipkin' }).getByText('2FA off').waitFor();
     await members.filter({ hasText: 'You' }).getByText('2FA on', { exact: true }).waitFor();
@@ -94,11 +94,11 @@ describe('a second factor in the browser', function () {
     await memberPage.reload();
     await memberPage.waitForURL('**/second-factor');
     await memberPage.getByText('Set it up to continue.').waitFor();
-    await memberPage.goto(`${stage.server.url}/settings`);
+    await memberPage.goto(`${app.server.url}/settings`);
     await memberPage.waitForURL('**/second-factor');
     await memberPage.goBack();
     await memberPage.waitForURL('**/second-factor');
-    await memberPage.goto(`${stage.server.url}/disputes?status=won`);
+    await memberPage.goto(`${app.server.url}/disputes?status=won`);
     await memberPage.waitForURL('**/second-factor');
     await memberPage.getByRole('textbox', { name: 'Password' }).waitFor();
     await memberPage.keyboard.type(teamPassword);
@@ -114,19 +114,19 @@ describe('a second factor in the browser', function () {
     await memberPage.unroute('**/api/auth/me');
     await memberPage.getByRole('button', { name: "I've saved them" }).click();
     await memberPage.waitForURL('**/disputes?status=won');
-    // Requests that were refused when the user first came here are sent again.
+    // The requests that were rejected on the first visit are sent again.
     await memberPage.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
     await memberPage.getByText('No disputes found.').waitFor();
-    await memberPage.goto(`${stage.server.url}/settings`);
+    await memberPage.goto(`${app.server.url}/settings`);
     await memberPage.getByText("It's required for your account, so").waitFor();
     expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
   });
 
   it('is required during a session: the next call leads to the setup, and signing out leaves it', async () => {
-    const owner = await stage.server.signUp('Efrafa Ltd');
+    const owner = await app.server.signUp('Efrafa Ltd');
     const member = await desk.join(owner, 'member', 'Blackavar');
     // The click must trigger the next read: nothing else loads in the background or is still loading.
-    const page = await withoutNews(await stage.visitAs(member.as, '/dashboard'));
+    const page = await withoutLiveEvents(await app.visitAs(member.as, '/dashboard'));
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -143,10 +143,10 @@ describe('a second factor in the browser', function () {
   });
 
   it('generates new recovery codes', async () => {
-    const owner = await stage.server.signUp('Nuthanger Farm');
+    const owner = await app.server.signUp('Nuthanger Farm');
     const { answer } = await turnOnSecondFactor(owner, new Date());
     const [spare = ''] = answer.body.recovery_codes as string[];
-    const page = await stage.visitAs(owner, '/settings');
+    const page = await app.visitAs(owner, '/settings');
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Password' }).fill(teamPassword);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 const phone = {
   userAgent:
@@ -10,17 +10,17 @@ const phone = {
 
 describe("the user's sessions", function () {
   this.timeout(60_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const person = { email: 'hyzenthlay@warren.example', password: 'silflay-at-dusk', name: 'Hyzenthlay' };
 
   async function signIn(path: string, options?: object): Promise<Page> {
-    const page = await stage.visit(path, options);
+    const page = await app.visit(path, options);
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -30,7 +30,7 @@ describe("the user's sessions", function () {
   const sessions = (page: Page) => page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
 
   it('are listed in the settings and ended there, one by one or all but the current one', async () => {
-    await stage.server.api.post('/api/auth/register', person);
+    await app.server.api.post('/api/auth/register', person);
     const onPhone = await signIn('/settings', phone);
     const page = await signIn('/settings');
     const here = sessions(page).filter({ hasText: 'Chrome' });
@@ -53,21 +53,21 @@ describe("the user's sessions", function () {
   });
 
   const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('access_token') ?? '');
-  const isGood = async (token: string) =>
-    (await stage.server.api.withToken(token).get('/api/auth/me')).status === 200;
+  const isValid = async (token: string) =>
+    (await app.server.api.withToken(token).get('/api/auth/me')).status === 200;
 
   it('are one per browser: a new sign-in or password replaces the previous one', async () => {
     const vilthuril = { ...person, email: 'vilthuril@warren.example' };
-    const { body } = await stage.server.api.post('/api/auth/register', vilthuril);
-    const page = await stage.visit('/settings');
+    const { body } = await app.server.api.post('/api/auth/register', vilthuril);
+    const page = await app.visit('/settings');
     await page.getByLabel('Email').fill(vilthuril.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-    // As another tab does that signs in while this one still shows the form.
+    // Another tab signs in while this one still shows the form.
     await page.evaluate((token) => localStorage.setItem('access_token', token), String(body.access_token));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await sessions(page).filter({ hasText: 'This session' }).waitFor();
     expect(await sessions(page).count()).to.equal(1);
-    expect(await isGood(String(body.access_token))).to.equal(false);
+    expect(await isValid(String(body.access_token))).to.equal(false);
 
     const before = await tokenOf(page);
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -79,6 +79,6 @@ describe("the user's sessions", function () {
     await reloaded;
     await sessions(page).filter({ hasText: 'This session' }).waitFor();
     expect(await sessions(page).count()).to.equal(1);
-    expect([await isGood(before), await isGood(await tokenOf(page))]).to.deep.equal([false, true]);
+    expect([await isValid(before), await isValid(await tokenOf(page))]).to.deep.equal([false, true]);
   });
 });

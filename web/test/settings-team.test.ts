@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { waitForMail } from '../../testing/api/mail-box.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the team', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const members = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('listitem');
   const member = (page: Page, email: string) => members(page).filter({ hasText: email });
-  const open = (page: Page) => page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+  const invitations = (page: Page) => page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
 
   async function invite(page: Page, email: string, role: string): Promise<string> {
     const form = page.getByRole('form', { name: 'Invite someone' });
@@ -26,7 +26,7 @@ describe('the team', function () {
     return page.getByLabel('Invitation link', { exact: true }).inputValue();
   }
 
-  const here = (link: string) => new URL(link).pathname + new URL(link).search;
+  const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
   async function join(page: Page, name: string): Promise<void> {
     await page.getByLabel('Full name').fill(name);
@@ -37,19 +37,19 @@ describe('the team', function () {
   }
 
   it('gains members through an invitation link that works once, by email or copied', async () => {
-    const owner = await stage.server.signUp('Warren Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const owner = await app.server.signUp('Warren Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=team');
     await page.getByText('No pending invitations.').waitFor();
     const link = await invite(page, 'bigwig@warren.example', 'admin');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy invitation link' }).click();
     await page.getByText('Invitation link copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(link);
-    await open(page).filter({ hasText: 'bigwig@warren.example' }).getByText('Admin').waitFor();
-    const { text } = await waitForMail(stage.server.dataDir, 'bigwig@warren.example');
+    await invitations(page).filter({ hasText: 'bigwig@warren.example' }).getByText('Admin').waitFor();
+    const { text } = await waitForMail(app.server.dataDir, 'bigwig@warren.example');
     expect(text).to.contain('/accept-invitation?token=');
 
-    const guest = await stage.visit(here(link));
+    const guest = await app.visit(pathOf(link));
     await guest.getByRole('heading', { name: 'Join Warren Ltd' }).waitFor();
     await guest.getByText('invited you as an admin').waitFor();
     expect(await guest.getByLabel('Email').inputValue()).to.equal('bigwig@warren.example');
@@ -61,22 +61,22 @@ describe('the team', function () {
     await join(guest, 'Bigwig');
     await guest.getByRole('heading', { name: 'Welcome, Bigwig' }).waitFor();
 
-    const late = await stage.visit(here(link));
+    const late = await app.visit(pathOf(link));
     await late.getByRole('heading', { name: 'Invalid invitation' }).waitFor();
     await late.getByText('This invitation was already accepted. Sign in instead.').waitFor();
-    expect(await late.getByText(/new link|another/).count(), 'advice that leads nowhere').to.equal(0);
+    expect(await late.getByText(/new link|another/).count(), 'misleading advice').to.equal(0);
     await page.reload();
     await member(page, 'bigwig@warren.example').waitFor();
     await page.getByText('No pending invitations.').waitFor();
-    expect(await open(page).count()).to.equal(0);
+    expect(await invitations(page).count()).to.equal(0);
   });
 
   it('changes roles and removes members, who lose access immediately', async () => {
-    const owner = await stage.server.signUp('Efrafa Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=team');
-    const guest = await stage.visit(here(await invite(page, 'clover@warren.example', 'member')));
+    const owner = await app.server.signUp('Efrafa Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=team');
+    const guest = await app.visit(pathOf(await invite(page, 'clover@warren.example', 'member')));
     await join(guest, 'Clover');
-    await guest.goto(`${stage.server.url}/settings?tab=team`);
+    await guest.goto(`${app.server.url}/settings?tab=team`);
     await guest.getByText('Only owners and administrators can invite people and change roles.').waitFor();
     expect(await guest.getByRole('form', { name: 'Invite someone' }).count()).to.equal(0);
     expect(await guest.getByRole('combobox').count()).to.equal(0);
@@ -113,36 +113,36 @@ describe('the team', function () {
     await guest.waitForURL('**/login');
   });
 
-  it('withdraws an invitation, whose link stops working', async () => {
-    const owner = await stage.server.signUp('Cowslip Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=team');
+  it('revokes an invitation, whose link stops working', async () => {
+    const owner = await app.server.signUp('Cowslip Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=team');
     const link = await invite(page, 'strawberry@warren.example', 'member');
     await page.getByRole('button', { name: 'Revoke the invitation for strawberry@warren.example' }).click();
     await page.getByText('Invitation revoked').waitFor();
     await page.getByText('No pending invitations.').waitFor();
-    const guest = await stage.visit(here(link));
+    const guest = await app.visit(pathOf(link));
     await guest.getByRole('heading', { name: 'Invalid invitation' }).waitFor();
-    const withoutToken = await stage.visit('/accept-invitation');
+    const withoutToken = await app.visit('/accept-invitation');
     await withoutToken.getByText('This link is incomplete. Open the full link from your email.').waitFor();
   });
 
-  it('asks those who are signed in to sign out before they accept', async () => {
-    const owner = await stage.server.signUp('Sandleford Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=team');
+  it('asks signed-in users to sign out before they accept', async () => {
+    const owner = await app.server.signUp('Sandleford Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=team');
     const link = await invite(page, 'dandelion@warren.example', 'member');
-    await page.goto(stage.server.url + here(link));
+    await page.goto(app.server.url + pathOf(link));
     await page.getByRole('heading', { name: "You're already signed in" }).waitFor();
     await page.getByRole('button', { name: 'Sign out and continue' }).click();
     await page.getByRole('heading', { name: 'Join Sandleford Ltd' }).waitFor();
   });
 
   it("shows the server's errors, and an offer if the plan is for one user", async () => {
-    const owner = await stage.server.signUp('Nuthanger Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const owner = await app.server.signUp('Nuthanger Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=team');
     const { body } = await owner.get('/api/auth/me');
     const form = page.getByRole('form', { name: 'Invite someone' });
     await form.getByLabel('Email').fill(String(body.user.email));
-    // The list of invitations has the same address.
+    // The list of invitations has the same URL.
     const refusal = page.waitForResponse(
       (response) => response.url().endsWith('/api/invitations') && response.request().method() === 'POST',
     );
@@ -150,11 +150,11 @@ describe('the team', function () {
     const { error } = (await (await refusal).json()) as { error: string };
     await page.getByRole('alert').getByText(error).waitFor();
 
-    const small = await stage.server.signUp('One Rabbit', 'default');
-    const alone = await stage.visitAs(small, '/settings?tab=team');
-    await alone.getByText('1 person').waitFor();
-    await alone.getByText('Upgrade to unlock Multi-User Collaboration.').waitFor();
-    await alone.getByRole('button', { name: 'Upgrade Plan' }).click();
-    await alone.getByRole('dialog', { name: 'Multi-User Collaboration' }).waitFor();
+    const small = await app.server.signUp('One Rabbit', 'default');
+    const smallPage = await app.visitAs(small, '/settings?tab=team');
+    await smallPage.getByText('1 person').waitFor();
+    await smallPage.getByText('Upgrade to unlock Multi-User Collaboration.').waitFor();
+    await smallPage.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await smallPage.getByRole('dialog', { name: 'Multi-User Collaboration' }).waitFor();
   });
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
-/** One red point. */
+/** A PNG image of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -15,31 +15,31 @@ const png = Buffer.from(
 
 describe('settings', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
-  /** Shows the screen as somebody of another role would see it. */
+  /** Shows the screen as a user with another role sees it. */
   async function visitWithRole(name: string, role: string, path: string): Promise<Page> {
-    const owner = await stage.server.signUp(name);
-    const page = await stage.visitAs(owner, '/no/such/place');
+    const owner = await app.server.signUp(name);
+    const page = await app.visitAs(owner, '/no/such/place');
     const { body } = await owner.get('/api/auth/me');
     await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: { ...body.user, role } } }));
-    await page.goto(stage.server.url + path);
+    await page.goto(app.server.url + path);
     return page;
   }
 
   it('change the name and the password, then show it everywhere', async () => {
     const email = 'pipkin@warren.example';
-    const { body } = await stage.server.api.post('/api/auth/register', {
+    const { body } = await app.server.api.post('/api/auth/register', {
       email,
       password: 'silflay-at-dusk',
       name: 'Pipkin',
     });
-    const page = await stage.visitAs(stage.server.api.withToken(body.access_token), '/dashboard');
+    const page = await app.visitAs(app.server.api.withToken(body.access_token), '/dashboard');
     await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/settings');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -67,12 +67,12 @@ describe('settings', function () {
     await reloaded;
     await page.getByText('Pipkin the Brave').first().waitFor();
     const login = { email, password: 'nuthanger-farm' };
-    expect((await stage.server.api.post('/api/auth/login', login)).status).to.equal(200);
+    expect((await app.server.api.post('/api/auth/login', login)).status).to.equal(200);
   });
 
   it('rename the company for its owner only', async () => {
-    const owner = await stage.server.signUp('Sandleford Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=company');
+    const owner = await app.server.signUp('Sandleford Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=company');
     const name = page.getByRole('textbox', { name: 'Company name' });
     await name.fill('Watership Down Ltd');
     const reloaded = page.waitForEvent('load');
@@ -91,8 +91,8 @@ describe('settings', function () {
   });
 
   it('store the contents of letters, including pictures', async () => {
-    const owner = await stage.server.signUp('Carrots by Post');
-    const page = await stage.visitAs(owner, '/settings');
+    const owner = await app.server.signUp('Carrots by Post');
+    const page = await app.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
     await page.waitForURL('**/settings?tab=responses');
     await page.getByLabel('Merchant business model').fill('Carrots, by post.');
@@ -125,7 +125,7 @@ describe('settings', function () {
   });
 
   it('are not lost by another tab or by leaving without a confirmation', async () => {
-    const page = await stage.visitAs(await stage.server.signUp('Half Written'), '/settings?tab=responses');
+    const page = await app.visitAs(await app.server.signUp('Half Written'), '/settings?tab=responses');
     const model = page.getByLabel('Merchant business model');
     await model.fill('Carrots, by post, to rabbits who');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -152,10 +152,10 @@ describe('settings', function () {
   });
 
   it('reject a file that is not a picture or too large, before it is sent', async () => {
-    const owner = await stage.server.signUp('Big Pictures');
-    const page = await stage.visitAs(owner, '/settings?tab=responses');
+    const owner = await app.server.signUp('Big Pictures');
+    const page = await app.visitAs(owner, '/settings?tab=responses');
     const agreement = page.getByRole('group', { name: 'User agreement' });
-    // From the disk: what is handed over from here goes through the page, which takes a slow machine long.
+    // A file on disk, because a buffer is sent through the page, which is slow on a busy machine.
     const folder = mkdtempSync(join(tmpdir(), 'rebuttal-pictures-'));
     const choose = async (name: string, size: number) => {
       writeFileSync(join(folder, name), Buffer.alloc(size));
@@ -172,15 +172,15 @@ describe('settings', function () {
   });
 
   it('show the progress of an upload, and if a stored picture cannot be shown', async () => {
-    const owner = await stage.server.signUp('Slow Pictures');
-    const page = await stage.visitAs(owner, '/settings?tab=responses');
+    const owner = await app.server.signUp('Slow Pictures');
+    const page = await app.visitAs(owner, '/settings?tab=responses');
     const agreement = page.getByRole('group', { name: 'User agreement' });
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/settings/template-variables/upload', async (route) => {
-      await held;
+      await released;
       await route.fulfill({
         status: 201,
         json: { url: '/gone', image_tag: '<img src="/api/gone.png" alt="">', message: 'ok' },
@@ -190,13 +190,13 @@ describe('settings', function () {
       .getByLabel('User agreement file')
       .setInputFiles({ name: 'terms.png', mimeType: 'image/png', buffer: png });
     await agreement.getByRole('progressbar', { name: 'Uploading user agreement' }).waitFor();
-    letGo();
+    release();
     await agreement.getByText('Unable to load image').waitFor();
   });
 
   it('fit on a phone in every tab', async () => {
-    const owner = await stage.server.signUp('Narrow Burrow Ltd');
-    const page = await stage.visitAs(owner, '/settings', { viewport: { width: 390, height: 844 } });
+    const owner = await app.server.signUp('Narrow Burrow Ltd');
+    const page = await app.visitAs(owner, '/settings', { viewport: { width: 390, height: 844 } });
     for (const tab of ['Profile', 'Company', 'Dispute Response Settings', 'Team']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
@@ -216,14 +216,14 @@ describe('settings', function () {
   });
 
   it('show a general message if the server sends none, and reload', async () => {
-    const owner = await stage.server.signUp('Quiet Ltd');
-    const page = await stage.visitAs(owner, '/settings');
+    const owner = await app.server.signUp('Quiet Ltd');
+    const page = await app.visitAs(owner, '/settings');
     await page.getByRole('button', { name: 'Save changes' }).waitFor();
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('alert').getByText('Failed to update profile').waitFor();
     await page.getByRole('tab', { name: 'Company' }).click();
-    await page.getByRole('textbox', { name: 'Company name' }).waitFor(); // the tab before has such a button, too
+    await page.getByRole('textbox', { name: 'Company name' }).waitFor(); // the previous tab has such a button, too
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('alert').getByText('Failed to update company name').waitFor();
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();

@@ -1,21 +1,21 @@
 import { expect } from 'chai';
 
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('signing in', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage();
+    app = await startTestApp();
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const account = { email: 'hazel@warren.example', password: 'silflay-at-dusk', name: 'Hazel Warren' };
-  const register = () => stage.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
+  const register = () => app.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
 
   it('lets a new user create a company and shows their name, whatever page they requested', async () => {
-    const page = await stage.visit('/disputes');
+    const page = await app.visit('/disputes');
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Full Name').fill('Ada Burrow');
@@ -32,40 +32,40 @@ describe('signing in', function () {
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('carrots-are-orange');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL('**/dashboard');
-    const you = page.getByRole('region', { name: 'Your account' });
+    const accountPanel = page.getByRole('region', { name: 'Your account' });
     for (const fact of ['Ada Burrow', 'ada@rabbits.example', 'Owner', 'Rabbits Ltd']) {
-      await you.getByText(fact, { exact: true }).waitFor();
+      await accountPanel.getByText(fact, { exact: true }).waitFor();
     }
     expect(await page.title()).to.equal('Dashboard · Rebuttal');
   });
 
   it("shows the server's error and keeps the input", async () => {
     await register();
-    const page = await stage.visit('/login');
+    const page = await app.visit('/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
-    const answer = page.waitForResponse('**/api/auth/login');
+    const response = page.waitForResponse('**/api/auth/login');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    const { error } = (await (await answer).json()) as { error: string };
+    const { error } = (await (await response).json()) as { error: string };
     await page.getByRole('alert').filter({ hasText: error }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).to.equal(account.email);
   });
 
   it('leads to the requested page with its query, and Back does not return to the sign-in', async () => {
     await register();
-    const page = await stage.visit('/disputes?status=won&page=2');
+    const page = await app.visit('/disputes?status=won&page=2');
     await page.waitForURL('**/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/disputes?status=won&page=2');
-    await page.goto(`${stage.server.url}/login`);
+    await page.goto(`${app.server.url}/login`);
     await page.waitForURL('**/dashboard');
   });
 
   it('works without a mouse, and moves the focus to the relevant field', async () => {
     await register();
-    const page = await stage.visit('/login');
+    const page = await app.visit('/login');
     const email = page.getByLabel('Email');
     await email.focus();
     await page.keyboard.type(account.email);
@@ -82,7 +82,7 @@ describe('signing in', function () {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'main');
     await page.getByRole('tab', { name: 'Profile' }).focus();
-    // The tabs stand one below the other.
+    // The tabs are arranged vertically.
     await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/settings?tab=notifications');
     await page.keyboard.press('ArrowDown');
@@ -91,8 +91,8 @@ describe('signing in', function () {
   });
 
   it('deletes the tokens and the requested page at sign-out', async () => {
-    const user = await stage.server.signUp('Fiver');
-    const page = await stage.visitAs(user, '/dashboard');
+    const user = await app.server.signUp('Fiver');
+    const page = await app.visitAs(user, '/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
@@ -101,7 +101,7 @@ describe('signing in', function () {
   });
 
   it('deletes the tokens even if the server is unreachable', async () => {
-    const page = await stage.visitAs(await stage.server.signUp('Strawberry'), '/dashboard');
+    const page = await app.visitAs(await app.server.signUp('Strawberry'), '/dashboard');
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.waitFor();
     await page.route('**/api/auth/logout', (route) => route.abort());
@@ -112,7 +112,7 @@ describe('signing in', function () {
 
   it('reports an ended session and returns to the page, but not after signing out', async () => {
     await register();
-    const page = await stage.visit('/disputes');
+    const page = await app.visit('/disputes');
     const ended = page.getByRole('status').getByText('Your session has ended. Sign in again to continue.');
     const signIn = async (): Promise<void> => {
       await page.getByLabel('Email').fill(account.email);
@@ -123,13 +123,13 @@ describe('signing in', function () {
     expect(await ended.count()).to.equal(0);
     await signIn();
     await page.waitForURL('**/disputes');
-    // Nothing of the app runs there, which would find out before the next screen does.
-    await page.goto(`${stage.server.url}/readyz`);
+    // A page without the app, which would notice the changed tokens.
+    await page.goto(`${app.server.url}/readyz`);
     await page.evaluate(() => {
-      localStorage.setItem('access_token', 'run-out');
+      localStorage.setItem('access_token', 'expired');
       localStorage.setItem('refresh_token', 'revoked');
     });
-    await page.goto(`${stage.server.url}/settings`);
+    await page.goto(`${app.server.url}/settings`);
     await page.waitForURL('**/login');
     await ended.waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
@@ -142,49 +142,49 @@ describe('signing in', function () {
   });
 
   it('does not report a session as ended if it could not be checked', async () => {
-    const page = await stage.visitAs(await stage.server.signUp('Bluebell'), '/dashboard');
+    const page = await app.visitAs(await app.server.signUp('Bluebell'), '/dashboard');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await page.reload();
     await page.waitForURL('**/login');
-    const why = page.getByRole('status').filter({ hasText: 'session' });
-    await why.getByText("We couldn't verify your session. Sign in again to continue.").waitFor();
-    expect(await why.count()).to.equal(1);
+    const reason = page.getByRole('status').filter({ hasText: 'session' });
+    await reason.getByText("We couldn't verify your session. Sign in again to continue.").waitFor();
+    expect(await reason.count()).to.equal(1);
   });
 
-  it('deletes tokens that the server does not know', async () => {
-    const page = await stage.visitAs(stage.server.api.withToken('forged'), '/disputes');
+  it('deletes tokens that the server rejects', async () => {
+    const page = await app.visitAs(app.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
   });
 
   it('continues with new tokens after the access token expired', async () => {
-    const { body } = await stage.server.api.post('/api/auth/register', {
+    const { body } = await app.server.api.post('/api/auth/register', {
       ...account,
       email: 'pipkin@warren.example',
     });
     const session = body as { refresh_token: string };
-    const page = await stage.visit('/login');
+    const page = await app.visit('/login');
     await page.evaluate((token) => {
-      localStorage.setItem('access_token', 'run-out');
+      localStorage.setItem('access_token', 'expired');
       localStorage.setItem('refresh_token', token);
     }, session.refresh_token);
-    await page.goto(`${stage.server.url}/dashboard`);
+    await page.goto(`${app.server.url}/dashboard`);
     await page.getByRole('heading', { name: 'Welcome, Hazel Warren' }).waitFor();
     const stored = await page.evaluate(() => [
       localStorage.getItem('access_token'),
       localStorage.getItem('refresh_token'),
     ]);
-    expect(stored).to.not.include.members(['run-out']).and.not.include.members([session.refresh_token]);
+    expect(stored).to.not.include.members(['expired']).and.not.include.members([session.refresh_token]);
   });
 
   it('offers the demo sign-in only in evaluation mode', async () => {
-    const page = await stage.visit('/sandbox');
-    const asked = page.waitForResponse('**/healthz');
-    await page.goto(`${stage.server.url}/login`);
-    await asked;
+    const page = await app.visit('/sandbox');
+    const loaded = page.waitForResponse('**/healthz');
+    await page.goto(`${app.server.url}/login`);
+    await loaded;
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    await page.waitForLoadState('networkidle'); // what the answer brings is shown by then
+    await page.waitForLoadState('networkidle'); // the response is rendered by then
     expect(await page.getByText('Evaluation mode').count()).to.equal(0);
     await page.route('**/healthz', (route) =>
       route.fulfill({ json: { status: 'ok', evaluation: true, sandbox: true } }),
@@ -202,8 +202,8 @@ describe('signing in', function () {
   });
 
   it('keeps the color scheme that the user chose', async () => {
-    const user = await stage.server.signUp('Blackberry');
-    const page = await stage.visitAs(user, '/dashboard', { colorScheme: 'light' });
+    const user = await app.server.signUp('Blackberry');
+    const page = await app.visitAs(user, '/dashboard', { colorScheme: 'light' });
     const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await scheme()).to.equal('light');
@@ -217,17 +217,17 @@ describe('signing in', function () {
   });
 
   it('ends in all tabs at sign-out', async () => {
-    const user = await stage.server.signUp('Bigwig');
-    const page = await stage.visitAs(user, '/psp-accounts');
+    const user = await app.server.signUp('Bigwig');
+    const page = await app.visitAs(user, '/psp-accounts');
     const other = await page.context().newPage();
-    await other.goto(`${stage.server.url}/dashboard`);
+    await other.goto(`${app.server.url}/dashboard`);
     await other.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
   });
 
   it('shows an error in place of a broken screen, and keeps the rest of the app', async () => {
-    const user = await stage.server.signUp('Thlayli');
-    const page = await stage.visitAs(user, '/dashboard');
+    const user = await app.server.signUp('Thlayli');
+    const page = await app.visitAs(user, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/api/disputes?*', (route) => route.fulfill({ json: { disputes: 'none' } }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Disputes' }).click();
@@ -238,7 +238,7 @@ describe('signing in', function () {
   });
 
   it('explains that an address does not exist', async () => {
-    const page = await stage.visit('/no/such/place');
+    const page = await app.visit('/no/such/place');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

@@ -3,46 +3,46 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
-/** An entry of the Layout Instability API (WICG), which TypeScript does not know. */
+/** An entry of the Layout Instability API (WICG), which TypeScript does not declare. */
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
-/** "Good" is up to 0.1 (web.dev, Cumulative Layout Shift); what stands still has none. */
+/** "Good" is up to 0.1 (web.dev, Cumulative Layout Shift). */
 const shiftMax = 0.06;
 
-/** Answers come one after the other, in no order in which they were asked for. */
+/** Delays responses by different times, so that they arrive one after the other and out of order. */
 const delayMs = (call: number): number => 100 + ((call * 137) % 400);
 
 describe('the layout of a screen', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   let disputeId: string;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
-    ({ dispute_id: disputeId } = await startDispute(stage.server, merchant, {
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+    ({ dispute_id: disputeId } = await startDispute(app.server, merchant, {
       reason: 'product_not_received',
     }));
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
-  /** The screen has finished loading, except for live updates. */
+  /** Opens a screen with delayed responses and waits until it has loaded. */
   async function openSlowly(page: Page, path: string): Promise<void> {
-    let [calls, underWay] = [0, 0];
+    let [calls, pending] = [0, 0];
     await page.route('**/api/**', async (route) => {
       if (route.request().url().endsWith('/api/events')) return route.continue();
-      [calls, underWay] = [calls + 1, underWay + 1];
+      [calls, pending] = [calls + 1, pending + 1];
       await new Promise((resolve) => setTimeout(resolve, delayMs(calls)));
       await route.continue();
-      underWay -= 1;
+      pending -= 1;
     });
-    await page.goto(stage.server.url + path);
+    await page.goto(app.server.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (let rest = 0; rest < 5; rest = underWay === 0 ? rest + 1 : 0) await page.waitForTimeout(150);
+    for (let rest = 0; rest < 5; rest = pending === 0 ? rest + 1 : 0) await page.waitForTimeout(150);
   }
 
   for (const [width, height] of [
@@ -51,7 +51,7 @@ describe('the layout of a screen', function () {
   ] as const) {
     it(`does not shift while the rest loads, at ${width} px`, async () => {
       for (const path of [`/disputes/${disputeId}`, '/dashboard', '/disputes', '/psp-accounts']) {
-        const page = await stage.visitAs(merchant, '/no/such/place', { viewport: { width, height } });
+        const page = await app.visitAs(merchant, '/no/such/place', { viewport: { width, height } });
         await page.addInitScript(() => {
           const shifts: string[] = [];
           Object.assign(window, { shifts });

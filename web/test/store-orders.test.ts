@@ -7,34 +7,34 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-client.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
-import { ownAddress } from './own-address.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
+import { localPublicUrl } from './local-public-url.js';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const aWeekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString();
 
 describe('a store behind disputes', function () {
   this.timeout(90_000);
-  let stage: Stage;
+  let app: TestApp;
   before(async () => {
-    stage = await openStage({ environment: await ownAddress() });
+    app = await startTestApp({ environment: await localPublicUrl() });
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const intentOf = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
     String((await as.get(`/api/disputes/${id}`)).body.metadata.stripe_payment_intent);
-  const fulfilled = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
+  const fulfilledCount = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
     (await as.get(`/api/evidence-requirements/disputes/${id}/completeness`)).body.uploaded.length as number;
 
-  it('shows its shop in the account, and accepts a key of several lines', async () => {
-    const owner = await stage.server.signUp('Site Ltd');
-    await connectStore(stage.server, owner);
+  it('shows its site in the account, and accepts a multi-line key', async () => {
+    const owner = await app.server.signUp('Site Ltd');
+    await connectStore(app.server, owner);
     const { body } = await owner.get('/api/wix/accounts');
     const [{ site_name: name, site_id: id, account_name: account }] = body.accounts as [
       Record<string, string>,
     ];
-    const page = await stage.visitAs(owner, '/psp-accounts');
+    const page = await app.visitAs(owner, '/psp-accounts');
     await page
       .getByRole('article', { name: account ?? '' })
       .getByRole('button', { name: 'Edit' })
@@ -45,25 +45,25 @@ describe('a store behind disputes', function () {
     const cutPx = (input: Element): number => input.scrollWidth - input.clientWidth;
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await dialog.getByLabel('Site ID').evaluate(cutPx), `signs cut at ${width}`).to.equal(0);
+      expect(await dialog.getByLabel('Site ID').evaluate(cutPx), `pixels cut off at ${width}`).to.equal(0);
     }
     const key = dialog.getByRole('textbox', { name: /^Webhook public key/ });
     await key.fill('-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----');
     expect(await key.inputValue()).to.contain('\nMIIB\n');
   });
 
-  it('leads from an installer link to a dispute that the order answers', async () => {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, owner);
-    const dispute = await startDispute(stage.server, owner, {
+  it('leads from an installer link to a dispute with evidence from its order', async () => {
+    const owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
+    const dispute = await startDispute(app.server, owner, {
       reason: 'product_not_received',
       amount: 8640,
       currency: 'usd',
     });
     const { body: me } = await owner.get('/api/auth/me');
 
-    // The platform's market opens the sign-in with token and instanceId in its address.
-    const page = await stage.visit('/sandbox/wix/api/market');
+    // The platform's marketplace opens the sign-in page with token and instanceId in the URL.
+    const page = await app.visit('/sandbox/wix/api/market');
     await page.waitForURL(/\/login\?token=[^&]+&instanceId=[^&]+$/);
     await page.getByLabel('Email').fill(String(me.user.email));
     await page.getByRole('textbox', { name: 'Password' }).fill('carrots-are-orange');
@@ -76,9 +76,9 @@ describe('a store behind disputes', function () {
     await store.getByText('Connected', { exact: true }).waitFor();
     await store.getByText(/^3 orders stored\./).waitFor();
 
-    // More than a few at once are an import, of which no webhook tells: only reading finds them.
+    // A bulk import sends no webhooks, so only a sync finds these orders.
     const { body: accounts } = await owner.get('/api/wix/accounts');
-    const [first = ''] = await sellOrders(stage.server, accounts.accounts[0] as SeenStore, {
+    const [first = ''] = await sellOrders(app.server, accounts.accounts[0] as SeenStore, {
       count: 25,
       amount: 8640,
       transaction_id: await intentOf(owner, dispute),
@@ -110,7 +110,7 @@ describe('a store behind disputes', function () {
     );
     await order.getByText('Visa ending in 4242').waitFor();
 
-    const before = await fulfilled(owner, dispute);
+    const before = await fulfilledCount(owner, dispute);
     await order.getByRole('button', { name: 'Use as evidence' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add 4 items' }).click();
@@ -118,7 +118,7 @@ describe('a store behind disputes', function () {
     await region(page, 'Evidence')
       .getByText(/Total 4 · Submitted 0/)
       .waitFor();
-    expect((await fulfilled(owner, dispute)) - before).to.be.at.least(3);
+    expect((await fulfilledCount(owner, dispute)) - before).to.be.at.least(3);
     const uploaded = region(page, 'Evidence requirements').getByRole('region', { name: 'Uploaded' });
     await eventually('the requirements', async () => (await uploaded.getByRole('listitem').count()) >= 3);
   });
@@ -127,19 +127,19 @@ describe('a store behind disputes', function () {
     let owner: ApiClient;
     let store: SeenStore;
     before(async () => {
-      owner = await stage.server.signUp('Hazel and Sons');
-      await connectStripe(stage.server, owner);
-      store = await connectStore(stage.server, owner);
+      owner = await app.server.signUp('Hazel and Sons');
+      await connectStripe(app.server, owner);
+      store = await connectStore(app.server, owner);
     });
 
     const arrive = (fields: Readonly<Record<string, unknown>>) =>
-      startDispute(stage.server, owner, { reason: 'product_not_received', ...fields });
+      startDispute(app.server, owner, { reason: 'product_not_received', ...fields });
     const sell = (fields: Readonly<Record<string, unknown>>) =>
-      sellOrders(stage.server, store, { placed_at: aWeekAgo(), ...fields });
+      sellOrders(app.server, store, { placed_at: aWeekAgo(), ...fields });
 
     it('shows that no order is known, and the next steps', async () => {
       const dispute = await arrive({ amount: 123_457 });
-      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
       await order.getByText('No matching order found').waitFor();
       await order.getByLabel('Find order').fill('carrot');
@@ -149,14 +149,14 @@ describe('a store behind disputes', function () {
       await page.waitForURL(/\/psp-accounts$/);
     });
 
-    it('shows an order that a person finds by its number, links, and unlinks', async () => {
+    it('shows an order that a user finds by its number, links, and unlinks', async () => {
       const dispute = await arrive({ amount: 123_461 });
       const [id = ''] = await sell({ amount: 999 });
       const number = await eventually('the order', async () => {
         const { body } = await owner.get(`/api/orders?search=${id}`);
         return (body.orders[0] as { number: string } | undefined)?.number;
       });
-      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
       await order.getByLabel('Find order').fill(number);
       await order.getByRole('button', { name: 'Find' }).click();
@@ -170,7 +170,7 @@ describe('a store behind disputes', function () {
     it('shows suggested orders, each with its confidence, and links none automatically', async () => {
       const dispute = await arrive({ amount: 77_700 });
       await sell({ amount: 77_700 });
-      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
       await order.getByText('No exact match').waitFor();
       const choice = order.getByRole('list', { name: 'Possible orders' }).getByRole('listitem');
@@ -185,7 +185,7 @@ describe('a store behind disputes', function () {
     it('shows evidence drafts that can be changed before they are added, and replaced afterward', async () => {
       const dispute = await arrive({ amount: 5_151 });
       await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
-      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
       const dialog = page.getByRole('dialog');
       const openDialog = () => region(page, 'Order').getByRole('button', { name: 'Use as evidence' }).click();
       await openDialog();
@@ -222,33 +222,33 @@ describe('a store behind disputes', function () {
 
     it('reports that the order could not be loaded, and retries', async () => {
       const dispute = await arrive({ amount: 123_463 });
-      const page = await withoutNews(await stage.visitAs(owner, '/dashboard'));
-      let isShut = true;
+      const page = await withoutLiveEvents(await app.visitAs(owner, '/dashboard'));
+      let isForbidden = true;
       await page.route('**/workspace', (route) => route.abort());
       await page.route('**/api/disputes/*/order', (route) =>
-        isShut
+        isForbidden
           ? route.fulfill({ status: 403, json: { error: 'The burrow is shut', code: 'x' } })
           : route.continue(),
       );
-      await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+      await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
       const order = region(page, 'Order');
       await order.getByText('The burrow is shut').waitFor();
-      isShut = false;
+      isForbidden = false;
       await order.getByRole('button', { name: 'Retry' }).click();
       await order.getByText('No matching order found').waitFor();
     });
 
     it('shows that a payment provider reports the same case, and allows one response', async () => {
-      const theirs = await arrive({ amount: 4_400, currency: 'usd' });
-      const copy = await storeDispute(stage.server, owner, {
+      const pspDispute = await arrive({ amount: 4_400, currency: 'usd' });
+      const copy = await storeDispute(app.server, owner, {
         of: store,
         amount: 4_400,
-        origin_dispute_id: theirs.psp_dispute_id,
+        origin_dispute_id: pspDispute.psp_dispute_id,
       });
-      const page = await stage.visitAs(owner, '/disputes');
-      const row = page.getByRole('row').filter({ hasText: theirs.psp_dispute_id });
+      const page = await app.visitAs(owner, '/disputes');
+      const row = page.getByRole('row').filter({ hasText: pspDispute.psp_dispute_id });
       await row.getByText('Also reported by Wix').waitFor();
-      await page.goto(`${stage.server.url}/disputes/${copy}`);
+      await page.goto(`${app.server.url}/disputes/${copy}`);
       await page.getByRole('heading', { level: 1, name: /\$44\.00/ }).waitFor();
       await page.getByText('Also reported by Stripe').waitFor();
       await page.getByText(/Respond to the Stripe dispute only/).waitFor();
@@ -256,20 +256,20 @@ describe('a store behind disputes', function () {
       await region(page, 'Evidence').waitFor();
       expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).count()).to.equal(0);
       expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
-      await page.getByRole('link', { name: `Open ${theirs.psp_dispute_id} (Main shop)` }).click();
+      await page.getByRole('link', { name: `Open ${pspDispute.psp_dispute_id} (Main shop)` }).click();
       await page.getByText('Also reported by Wix').waitFor();
       await page.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
     });
   });
 
   it('shows no empty order without a store', async () => {
-    const owner = await stage.server.signUp('Silver');
-    await connectStripe(stage.server, owner);
-    const dispute = await startDispute(stage.server, owner, { reason: 'product_not_received' });
-    const page = await stage.visitAs(owner, '/dashboard');
-    const asked = page.waitForResponse('**/api/disputes/*/workspace');
-    await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
-    await asked;
+    const owner = await app.server.signUp('Silver');
+    await connectStripe(app.server, owner);
+    const dispute = await startDispute(app.server, owner, { reason: 'product_not_received' });
+    const page = await app.visitAs(owner, '/dashboard');
+    const loaded = page.waitForResponse('**/api/disputes/*/workspace');
+    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
+    await loaded;
     await region(page, 'Evidence').waitFor();
     expect(await region(page, 'Order').count()).to.equal(0);
   });
@@ -278,12 +278,12 @@ describe('a store behind disputes', function () {
     const storeRegion = (page: Page, { wix_site_name: name }: SeenStore) => region(page, `Store ${name}`);
 
     it('reports denied access and what to do, and links to the platform', async () => {
-      const owner = await stage.server.signUp('Cowslip Ltd');
-      const store = await connectStore(stage.server, owner);
-      const page = await stage.visitAs(owner, '/psp-accounts');
+      const owner = await app.server.signUp('Cowslip Ltd');
+      const store = await connectStore(app.server, owner);
+      const page = await app.visitAs(owner, '/psp-accounts');
       const section = storeRegion(page, store);
       await section.getByText(/^3 orders stored\./).waitFor();
-      await stage.server.sandbox.post('/wix/uninstall', {
+      await app.server.sandbox.post('/wix/uninstall', {
         account_id: store.psp_account_id,
         sends_webhook: false,
       });
@@ -299,9 +299,9 @@ describe('a store behind disputes', function () {
     });
 
     it('is disconnected after a confirmation that names what stays', async () => {
-      const owner = await stage.server.signUp('Fiver Ltd');
-      const store = await connectStore(stage.server, owner);
-      const page = await stage.visitAs(owner, '/psp-accounts');
+      const owner = await app.server.signUp('Fiver Ltd');
+      const store = await connectStore(app.server, owner);
+      const page = await app.visitAs(owner, '/psp-accounts');
       const section = storeRegion(page, store);
       await section.getByText('Wix calls its Disputes API a developer preview', { exact: false }).waitFor();
       await section.getByRole('button', { name: 'Disconnect' }).click();
@@ -311,9 +311,9 @@ describe('a store behind disputes', function () {
       await section.getByRole('button', { name: 'Sync Orders' }).waitFor({ state: 'detached' });
     });
 
-    it('can be connected from here: the browser goes to the platform and returns connected', async () => {
-      const owner = await stage.server.signUp('Bigwig Ltd');
-      const page = await stage.visitAs(owner, '/psp-accounts');
+    it('can be connected: the browser goes to the platform and returns', async () => {
+      const owner = await app.server.signUp('Bigwig Ltd');
+      const page = await app.visitAs(owner, '/psp-accounts');
       await page.getByRole('button', { name: 'Connect Wix store' }).click();
       await page.getByRole('link', { name: 'Agree and add' }).click();
       await page.getByText('Wix account connected successfully!').waitFor();

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the claims and variables of the template editor', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function open(width = 1280) {
     const { body } = await merchant.post('/api/templates', {
@@ -21,7 +21,7 @@ describe('the claims and variables of the template editor', function () {
       content: 'Dear bank,\n\nwe ask you to find for us.',
     });
     const path = `/templates/${String(body.template_id)}/edit`;
-    const page = await stage.visitAs(merchant, path, { viewport: { width, height: 800 } });
+    const page = await app.visitAs(merchant, path, { viewport: { width, height: 800 } });
     const picker = page.getByRole('region', { name: 'Insert a claim or variable' });
     await picker.getByRole('button', { name: 'Insert {{claim_delivered}}' }).waitFor();
     return { page, picker };

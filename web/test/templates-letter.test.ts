@@ -9,13 +9,13 @@ import { sampleValues } from '../src/features/templates/preview/sample-values.js
 
 const valuesOf = (withEvidence: boolean): Values =>
   sampleValues(templateVariables, { merchantName: 'Rabbits & Sons', withEvidence });
-const both = [valuesOf(true), valuesOf(false)];
-const through = (source: string): string => toMarkdown(toDocument(source));
+const valueSets = [valuesOf(true), valuesOf(false)];
+const roundTrip = (source: string): string => toMarkdown(toDocument(source));
 
 describe('the blocks of a letter in the editor', () => {
-  it('are kept and dropped as by the server, for every shipped letter', () => {
+  it('are kept and dropped as on the server, for every built-in letter', () => {
     for (const { name, content } of builtinTemplates) {
-      for (const values of both) {
+      for (const values of valueSets) {
         const selected = selectAsServer(content, (variable) => {
           const value = values.get(variable);
           return value === undefined ? undefined : value.trim() !== '';
@@ -31,7 +31,7 @@ describe('the blocks of a letter in the editor', () => {
       '{{#amount}}\nb\n{{/amount}}',
       '  {{#amount}}  \nb\n{{^order_id}}x{{/order_id}}\n{{/amount}}\nend',
       '{{#amount}}open {{#order_id}}inner{{/amount}}',
-      '{{/amount}} {{#nobody}}x{{/nobody}} {{ amount }} {{Amount}}',
+      '{{/amount}} {{#unknown}}x{{/unknown}} {{ amount }} {{Amount}}',
       '\n{{#amount}}\n\n{{/amount}}\n',
     ];
     const values: Values = new Map([
@@ -49,16 +49,16 @@ describe('the blocks of a letter in the editor', () => {
 });
 
 describe('the editor of letters', () => {
-  it('can show every shipped letter, and returns one with the same content', () => {
+  it('can show every built-in letter, and returns one with the same content', () => {
     for (const { name, language, content } of builtinTemplates) {
       expect(survives(content, valuesOf(true)), `${name} (${language})`).to.equal(true);
     }
   });
 
-  it('writes the same text again for a letter that it has written', () => {
+  it('writes the same text again for its own output', () => {
     for (const { name, content } of builtinTemplates) {
-      const once = through(content);
-      expect(through(once), name).to.equal(once);
+      const once = roundTrip(content);
+      expect(roundTrip(once), name).to.equal(once);
     }
   });
 
@@ -71,7 +71,7 @@ describe('the editor of letters', () => {
       '{{#amount}}\n1. **It.** Was {{amount}}.\n{{/amount}}\n{{^amount}}\nNothing.\n{{/amount}}',
       '5 \\* 3 and snake_case, 100 % & <b>',
     ]) {
-      expect(through(source)).to.equal(source);
+      expect(roundTrip(source)).to.equal(source);
     }
   });
 

@@ -2,35 +2,35 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('an unsaved template', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   it('has its two buttons side by side', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
-    const page = await stage.visitAs(merchant, `/templates/${String(body.template_id)}/edit`);
+    const page = await app.visitAs(merchant, `/templates/${String(body.template_id)}/edit`);
     const cancel = page.getByRole('link', { name: 'Cancel' });
     const update = page.getByRole('button', { name: /^Update Template/ });
-    // Both are looked at, one after the other, while what stands above them may still come.
-    await eventually('both to stand side by side', async () => {
-      const [one, other] = [await cancel.boundingBox(), await update.boundingBox()];
-      return one !== null && one.y === other?.y;
+    // The content above may still load between the two measurements.
+    await eventually('the buttons side by side', async () => {
+      const [first, second] = [await cancel.boundingBox(), await update.boundingBox()];
+      return first !== null && first.y === second?.y;
     });
   });
 
   it('is not lost by a link or Back without a confirmation', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
     const id = String(body.template_id);
-    const page = await stage.visitAs(merchant, `/templates/${id}`);
+    const page = await app.visitAs(merchant, `/templates/${id}`);
     await page.getByRole('link', { name: 'Edit Template' }).click();
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Renamed letter');
@@ -58,7 +58,7 @@ describe('an unsaved template', function () {
   });
 
   it('is not lost by Escape or a click outside its dialog after a change', async () => {
-    const page = await stage.visitAs(merchant, '/templates');
+    const page = await app.visitAs(merchant, '/templates');
     const create = page.getByRole('button', { name: 'Create template' });
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     const content = dialog.getByRole('textbox', { name: 'Content' });
@@ -81,7 +81,7 @@ describe('an unsaved template', function () {
   });
 
   it('focuses and marks the content if that was rejected', async () => {
-    const page = await stage.visitAs(merchant, '/templates');
+    const page = await app.visitAs(merchant, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     const content = dialog.getByRole('textbox', { name: 'Content' });

@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core';
 
 import { openPlan } from '../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('the templates', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
     const { body: me } = await merchant.get('/api/auth/me');
     const tenantId = String(me.user.tenant.tenant_id);
     const features = { ...openPlan.features, online_editor: false };
-    await stage.server.container.plansService.set({ tenantId }, { ...openPlan, features });
+    await app.server.container.plansService.set({ tenantId }, { ...openPlan, features });
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const cards = (page: Page) => page.getByRole('list', { name: 'Templates' }).getByRole('article');
   const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -38,14 +38,14 @@ describe('the templates', function () {
   }
 
   it('list the active ones, with their reason and network', async () => {
-    const page = await stage.visitAs(merchant, '/templates');
+    const page = await app.visitAs(merchant, '/templates');
     await page.getByRole('heading', { level: 1, name: 'Dispute Response Templates' }).waitFor();
     await cards(page).first().waitFor();
     expect(await page.getByLabel('Status').inputValue()).to.equal('active');
-    for (const each of await cards(page).all()) {
-      await each.getByText('Active', { exact: true }).waitFor();
+    for (const item of await cards(page).all()) {
+      await item.getByText('Active', { exact: true }).waitFor();
       for (const label of ['Reason', 'Network', 'Language'])
-        await each.getByText(label, { exact: true }).waitFor();
+        await item.getByText(label, { exact: true }).waitFor();
     }
     await page.getByRole('link', { name: 'Dashboard' }).last().click();
     await page.waitForURL('**/dashboard');
@@ -53,7 +53,7 @@ describe('the templates', function () {
 
   it('can be filtered, which stays in the URL', async () => {
     const { name } = await write();
-    const page = await stage.visitAs(merchant, '/templates');
+    const page = await app.visitAs(merchant, '/templates');
     await page.getByLabel('Status').selectOption('All Status');
     await page.waitForURL('**/templates?status=all');
     await page.getByLabel('Dispute reason').selectOption('Duplicate');
@@ -75,7 +75,7 @@ describe('the templates', function () {
   });
 
   it('are written with variables from a list, and previewed with sample values before they are saved', async () => {
-    const page = await stage.visitAs(merchant, '/templates');
+    const page = await app.visitAs(merchant, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     expect(await dialog.getByLabel('Language').inputValue()).to.equal('en');
@@ -124,7 +124,7 @@ describe('the templates', function () {
   });
 
   it('name the unknown variable, and keep the input', async () => {
-    const page = await stage.visitAs(merchant, '/templates');
+    const page = await app.visitAs(merchant, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create template' }).click();
@@ -148,7 +148,7 @@ describe('the templates', function () {
 
   it('are changed by a new version, which opens', async () => {
     const { id, name } = await write();
-    const page = await stage.visitAs(merchant, `/templates/${id}`);
+    const page = await app.visitAs(merchant, `/templates/${id}`);
     await page.getByRole('link', { name: 'Edit Template' }).click();
     await page.waitForURL(`**/templates/${id}/edit`);
     const content = page.getByRole('textbox', { name: 'Content' });
@@ -171,7 +171,7 @@ describe('the templates', function () {
 
   it('are edited in place on request, and restored by Cancel', async () => {
     const { id, name } = await write();
-    const page = await stage.visitAs(merchant, `/templates/${id}/edit`);
+    const page = await app.visitAs(merchant, `/templates/${id}/edit`);
     await page.getByLabel('Name', { exact: true }).fill('Renamed letter');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(`**/templates/${id}`);
@@ -188,7 +188,7 @@ describe('the templates', function () {
 
   it('do not overwrite a concurrent change', async () => {
     const { id } = await write();
-    const page = await stage.visitAs(merchant, `/templates/${id}/edit`);
+    const page = await app.visitAs(merchant, `/templates/${id}/edit`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await merchant.put(`/api/templates/${id}?create_version=false`, {
       name: 'Theirs',
@@ -205,7 +205,7 @@ describe('the templates', function () {
 
   it('are activated and archived, each after a confirmation, and deleted only as drafts', async () => {
     const { name } = await write();
-    const page = await stage.visitAs(
+    const page = await app.visitAs(
       merchant,
       '/templates?status=all&card_network=jcb&dispute_reason=duplicate',
     );
@@ -248,7 +248,7 @@ describe('the templates', function () {
 
   it('report each error with its own message', async () => {
     const { id, name } = await write();
-    const page = await stage.visitAs(merchant, `/templates/${id}`);
+    const page = await app.visitAs(merchant, `/templates/${id}`);
     await page.route(`**/api/templates/${id}/*`, (route) => route.abort());
     await page.getByRole('button', { name: `Copy Template ${name}` }).click();
     await page.getByText('Failed to copy template').waitFor();
@@ -263,14 +263,14 @@ describe('the templates', function () {
     await page.getByText('Failed to archive template').waitFor();
 
     const draft = await write();
-    await page.goto(`${stage.server.url}/templates?status=draft`);
+    await page.goto(`${app.server.url}/templates?status=draft`);
     await page.route(`**/api/templates/${draft.id}`, (route) => route.abort());
     await card(page, draft.name)
       .getByRole('button', { name: /^Delete/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Failed to delete template').waitFor();
-    await page.goto(`${stage.server.url}/templates/${draft.id}`);
+    await page.goto(`${app.server.url}/templates/${draft.id}`);
     await page.getByText('Failed to load template', { exact: true }).first().waitFor();
     await page.unroute(`**/api/templates/${draft.id}`);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -280,26 +280,26 @@ describe('the templates', function () {
     await page.getByRole('button', { name: /^Update Template/ }).click();
     await page.getByRole('alert').filter({ hasText: 'Failed to update template' }).waitFor();
     await page.route('**/api/templates?*', (route) => route.abort());
-    await page.goto(`${stage.server.url}/templates`);
+    await page.goto(`${app.server.url}/templates`);
     await page.getByText('Failed to load templates').first().waitFor();
   });
 
-  it('are edited as they will look if the plan includes the editor, and stored as the same text', async () => {
-    const writer = await stage.server.signUp('Hares Ltd');
-    const page = await stage.visitAs(writer, '/templates');
+  it('can be edited visually if the plan includes the editor, and are stored as the same text', async () => {
+    const writer = await app.server.signUp('Hares Ltd');
+    const page = await app.visitAs(writer, '/templates');
     await page.getByRole('button', { name: 'Create template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     await dialog.getByLabel('Name', { exact: true }).fill('Bold carrots');
     const content = dialog.getByRole('textbox', { name: 'Content' });
     // The editor takes the focus one frame after the call. Text typed sooner goes to the button.
-    const isTypedInto = async () =>
+    const waitForFocus = async () =>
       page.waitForFunction((element) => element === document.activeElement, await content.elementHandle());
     await content.click();
-    await isTypedInto();
+    await waitForFocus();
     await page.keyboard.type('Paid on ');
     await dialog.getByLabel('Search claims and variables').fill('day of the payment');
     await dialog.getByRole('button', { name: 'Insert {{payment_date}}' }).click();
-    await isTypedInto();
+    await waitForFocus();
     await dialog.getByRole('button', { name: 'Bold' }).click();
     await dialog.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
     await page.keyboard.type(' in full');
@@ -314,10 +314,10 @@ describe('the templates', function () {
   });
 
   it('can be changed in the editor and as text, and a letter that it cannot show is edited as text', async () => {
-    const writer = await stage.server.signUp('Moles Ltd');
+    const writer = await app.server.signUp('Moles Ltd');
     const create = async (content: string): Promise<string> =>
       String((await writer.post('/api/templates', { name: 'Letter', content })).body.template_id);
-    const page = await stage.visitAs(
+    const page = await app.visitAs(
       writer,
       `/templates/${await create('{{#amount}}\n> Was {{amount}}.\n{{/amount}}')}/edit`,
     );
@@ -329,38 +329,38 @@ describe('the templates', function () {
     await page.getByRole('button', { name: 'Edit as letter' }).click();
     await content.getByText('Now {{amount}}.').waitFor();
 
-    await page.goto(`${stage.server.url}/templates/${await create('| a | b |\n| - | - |\n| 1 | 2 |')}/edit`);
+    await page.goto(`${app.server.url}/templates/${await create('| a | b |\n| - | - |\n| 1 | 2 |')}/edit`);
     await page.getByText("so you're editing it as text.", { exact: false }).waitFor();
     expect(await content.inputValue()).to.contain('| a | b |');
   });
 
   it('do not show another company’s', async () => {
     const { id } = await write();
-    const stranger = await stage.server.signUp('Foxes Ltd');
-    const page = await stage.visitAs(stranger, `/templates/${id}/edit`);
+    const otherCompany = await app.server.signUp('Foxes Ltd');
+    const page = await app.visitAs(otherCompany, `/templates/${id}/edit`);
     await page.getByText('Template not found').waitFor();
     await page.getByRole('link', { name: 'Back to templates' }).click();
     await page.waitForURL('**/templates');
   });
 
   it('are locked if the plan has no template management', async () => {
-    const small = await stage.server.signUp('Voles Ltd', 'default');
+    const small = await app.server.signUp('Voles Ltd', 'default');
     for (const path of ['/templates', '/templates/tpl_1', '/templates/tpl_1/edit']) {
-      const page = await stage.visitAs(small, path);
+      const page = await app.visitAs(small, path);
       await page.getByText('Feature Locked').waitFor();
     }
   });
 
   it('fit a phone', async () => {
     const { id } = await write();
-    const seen = {
+    const contents = {
       '/templates?status=all': (page: Page) => cards(page).first(),
       [`/templates/${id}`]: (page: Page) => page.getByTitle('Template preview'),
       [`/templates/${id}/edit`]: (page: Page) => page.getByTitle('Template preview'),
     };
-    for (const [path, waited] of Object.entries(seen)) {
-      const page = await stage.visitAs(merchant, path, { viewport: { width: 390, height: 844 } });
-      await waited(page).waitFor();
+    for (const [path, contentOf] of Object.entries(contents)) {
+      const page = await app.visitAs(merchant, path, { viewport: { width: 390, height: 844 } });
+      await contentOf(page).waitFor();
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { press } from './tour-press.js';
 
-/** The test answers, so that the tour's merchant keeps signing in with the password alone. */
+/** Mocks the API, so that the tour's merchant can still sign in with only a password. */
 export async function scanSecret(page: Page): Promise<void> {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const json = {
@@ -18,7 +18,7 @@ export async function scanSecret(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
-export async function seeRecoveryCodes(page: Page): Promise<void> {
+export async function showRecoveryCodes(page: Page): Promise<void> {
   const codes = Array.from({ length: 10 }, (_, at) => `h7k${at % 8}-burr-owdg-carr-3tsx-${at}wnt`);
   await page.route('**/api/auth/second-factor/confirm', (route) =>
     route.fulfill({ json: { message: 'Your second factor is on', recovery_codes: codes } }),
@@ -29,15 +29,15 @@ export async function seeRecoveryCodes(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
 }
 
-/** The test answers here, too. */
-export async function seeSecondFactorOn(page: Page): Promise<void> {
+/** Mocks the API, too. */
+export async function showSecondFactorOn(page: Page): Promise<void> {
   const json = { is_demanded: true, enabled_at: '2026-11-01T09:00:00.000Z', recovery_codes_left: 7 };
   await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json }));
   await page.reload();
   await page.getByText("It's required for your account, so").waitFor();
 }
 
-export async function demandSecondFactor(page: Page): Promise<void> {
+export async function requireSecondFactor(page: Page): Promise<void> {
   const members = [true, false].map((has, at) => ({
     user_id: `usr_0000000000000000000${at}`,
     email: has ? 'hazel@down.example' : 'a-rather-long-address-of-fiver@down.example',
@@ -56,10 +56,10 @@ export async function demandSecondFactor(page: Page): Promise<void> {
     .waitFor();
 }
 
-export async function mustSetUp(page: Page): Promise<void> {
+export async function showSecondFactorSetup(page: Page): Promise<void> {
   await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    const { user } = (await answer.json()) as { user: object };
+    const response = await route.fetch();
+    const { user } = (await response.json()) as { user: object };
     await route.fulfill({ json: { user: { ...user, second_factor_missing: true } } });
   });
   await page.reload();

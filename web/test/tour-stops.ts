@@ -1,54 +1,54 @@
 import type { Page } from 'playwright-core';
 
 import { openBulkAccept, openBulkTags, selectRows } from './tour-bulk.js';
+import type { TourData } from './tour-data.js';
 import { press } from './tour-press.js';
-import type { Scene } from './tour-scene.js';
 import {
-  demandSecondFactor,
-  mustSetUp,
+  requireSecondFactor,
+  showSecondFactorSetup,
   scanSecret,
-  seeRecoveryCodes,
-  seeSecondFactorOn,
+  showRecoveryCodes,
+  showSecondFactorOn,
 } from './tour-second-factor.js';
 
-export type Who = 'visitor' | 'merchant' | 'admin' | 'impersonator' | 'newcomer' | 'small';
+export type TourUser = 'visitor' | 'merchant' | 'admin' | 'impersonator' | 'newcomer' | 'small';
 
-/** A screen, or something that opens on it. */
+/** A screen, or a dialog or menu that opens on it. */
 export type Stop = {
   readonly name: string;
-  readonly who: Who;
+  readonly who: TourUser;
   readonly path: string;
-  /** Opens it. */
+  /** Opens the dialog or menu. */
   readonly open?: (page: Page) => Promise<unknown>;
   /** A dialog or menu to capture as a screen, at its full height. */
   readonly isWholeScreen?: true;
-  /** It only exists on a phone. */
+  /** Exists only on phones. */
   readonly onlyNarrow?: true;
 };
 
 /** Every screen with its data, visitors first. */
-export function stopsOf(scene: Scene): readonly Stop[] {
+export function stopsOf(data: TourData): readonly Stop[] {
   return [
-    ...forVisitors(scene),
-    ...forBeginners(scene),
-    ...ofDisputes(scene),
-    ...onOneDispute(`/disputes/${scene.openDispute}`),
-    ...ofCompany(scene),
-    ...ofSettings,
-    ...forAdmins,
+    ...visitorStops(data),
+    ...firstRunStops(data),
+    ...disputeListStops(data),
+    ...disputeStops(`/disputes/${data.openDispute}`),
+    ...companyStops(data),
+    ...settingsStops,
+    ...adminStops,
   ];
 }
 
-/** Reloads the screen with this response to its calls. */
-const answering = (calls: string, answer: { readonly status?: number; readonly json: object }) => {
+/** Reloads the screen with a mocked response. */
+const withResponse = (url: string, response: { readonly status?: number; readonly json: object }) => {
   return async (page: Page): Promise<void> => {
-    await page.route(calls, (route) => route.fulfill(answer));
+    await page.route(url, (route) => route.fulfill(response));
     await page.reload();
     await page.getByRole('alert').first().waitFor();
   };
 };
 
-function forVisitors({ invitation }: Scene): readonly Stop[] {
+function visitorStops({ invitation }: TourData): readonly Stop[] {
   const who = 'visitor';
   return [
     { name: 'landing', who, path: '/' },
@@ -82,7 +82,7 @@ async function signInWithCode(page: Page): Promise<void> {
 }
 
 /** The screens of a company without data, or without the plan for it. */
-function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
+function firstRunStops({ lockedDispute }: TourData): readonly Stop[] {
   const who = 'newcomer';
   return [
     { name: 'dashboard-first-run', who, path: '/dashboard' },
@@ -99,14 +99,20 @@ function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
     { name: 'dispute-locked', who: 'small', path: `/disputes/${lockedDispute}` },
     { name: 'psp-accounts-refused', who: 'small', path: '/psp-accounts' },
     { name: 'settings-team-locked', who: 'small', path: '/settings?tab=team' },
-    // Last, because the app keeps what the server returned here.
-    { name: 'second-factor', who: 'small', path: '/dashboard', open: mustSetUp, isWholeScreen: true },
+    // Last, because the app keeps the mocked session.
+    {
+      name: 'second-factor',
+      who: 'small',
+      path: '/dashboard',
+      open: showSecondFactorSetup,
+      isWholeScreen: true,
+    },
   ];
 }
 
-function ofDisputes({ wonDispute, doubtfulDispute, defenseDispute }: Scene): readonly Stop[] {
+function disputeListStops({ wonDispute, ambiguousDispute, defenseDispute }: TourData): readonly Stop[] {
   const who = 'merchant';
-  const failing = answering('**/api/disputes?*', {
+  const showFailure = withResponse('**/api/disputes?*', {
     status: 403,
     json: { error: 'The burrow is shut', code: 'x' },
   });
@@ -133,9 +139,9 @@ function ofDisputes({ wonDispute, doubtfulDispute, defenseDispute }: Scene): rea
     { name: 'disputes-export', who, path: '/disputes', open: press('Export'), isWholeScreen: true },
     { name: 'shortcuts', who, path: '/disputes', open: openShortcuts },
     { name: 'disputes-none-fits', who, path: '/disputes?search=nowhere' },
-    { name: 'disputes-failed', who, path: '/disputes', open: failing, isWholeScreen: true },
+    { name: 'disputes-failed', who, path: '/disputes', open: showFailure, isWholeScreen: true },
     { name: 'dispute-won', who, path: `/disputes/${wonDispute}` },
-    { name: 'dispute-order-unsure', who, path: `/disputes/${doubtfulDispute}` },
+    { name: 'dispute-order-unsure', who, path: `/disputes/${ambiguousDispute}` },
     { name: 'dispute-defense', who, path: adyen, open: showDefense, isWholeScreen: true },
     { name: 'dispute-defense-change', who, path: adyen, open: changeDefense },
     { name: 'dispute-unknown', who, path: '/disputes/dsp_unknown' },
@@ -168,7 +174,7 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button').first().waitFor();
 }
 
-function onOneDispute(path: string): readonly Stop[] {
+function disputeStops(path: string): readonly Stop[] {
   const who = 'merchant';
   return [
     { name: 'dispute', who, path },
@@ -219,11 +225,11 @@ async function preview(page: Page): Promise<void> {
   await page.getByTitle('Response preview').waitFor();
 }
 
-function ofCompany({ template }: Scene): readonly Stop[] {
+function companyStops({ template }: TourData): readonly Stop[] {
   const who = 'merchant';
   return [
     { name: 'analytics', who, path: '/analytics' },
-    { name: 'crash', who, path: '/analytics', open: answering('**/api/disputes/stats/*', { json: {} }) },
+    { name: 'crash', who, path: '/analytics', open: withResponse('**/api/disputes/stats/*', { json: {} }) },
     { name: 'templates', who, path: '/templates' },
     { name: 'templates-none-fits', who, path: '/templates?search=nowhere' },
     { name: 'template', who, path: `/templates/${template}` },
@@ -278,7 +284,7 @@ const settingsTabs = [
   ],
 ];
 
-const ofSettings: readonly Stop[] = [
+const settingsStops: readonly Stop[] = [
   ...settingsTabs.map((tab): Stop => ({
     name: `settings-${tab}`,
     who: 'merchant',
@@ -286,9 +292,9 @@ const ofSettings: readonly Stop[] = [
   })),
   { name: 'settings-second-factor', who: 'merchant', path: '/settings', open: press('Turn on') },
   { name: 'settings-second-factor-code', who: 'merchant', path: '/settings', open: scanSecret },
-  { name: 'settings-second-factor-recovery', who: 'merchant', path: '/settings', open: seeRecoveryCodes },
-  { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: seeSecondFactorOn },
-  { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: demandSecondFactor },
+  { name: 'settings-second-factor-recovery', who: 'merchant', path: '/settings', open: showRecoveryCodes },
+  { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: showSecondFactorOn },
+  { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: requireSecondFactor },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
   { name: 'settings-chat-add', who: 'merchant', path: '/settings?tab=chat', open: press('Add channel') },
   {
@@ -316,7 +322,7 @@ async function addEndpoint(page: Page): Promise<void> {
   await page.getByLabel('Selected events').check();
 }
 
-const forAdmins: readonly Stop[] = [
+const adminStops: readonly Stop[] = [
   { name: 'not-allowed', who: 'merchant', path: '/admin' },
   { name: 'impersonation', who: 'impersonator', path: '/disputes' },
   { name: 'admin-dashboard', who: 'admin', path: '/dashboard' },

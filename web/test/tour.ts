@@ -1,40 +1,40 @@
 import type { Page } from 'playwright-core';
 
-import type { Scene } from './tour-scene.js';
+import type { TourData } from './tour-data.js';
 import type { Stop } from './tour-stops.js';
 
-/** Opens a stop in a window of its kind and waits until nothing is loading. */
-export async function visitStop(page: Page, url: string, scene: Scene, stop: Stop): Promise<void> {
+/** Opens a stop as its user and waits until nothing is loading. */
+export async function visitStop(page: Page, url: string, data: TourData, stop: Stop): Promise<void> {
   try {
     await page.unrouteAll();
-    // Nothing lies under the cursor that the last stop left.
+    // Prevents hover effects under the cursor position of the previous stop.
     await page.mouse.move(0, 0);
-    await goTo(page, url, { path: stop.path, token: tokenOf(scene, stop) });
+    await goTo(page, url, { path: stop.path, token: tokenOf(data, stop) });
     await settle(page);
     await stop.open?.(page);
     if (stop.open !== undefined) await settle(page);
   } catch (error) {
-    throw new Error(`The tour stops at ${stop.name}, ${stop.path}`, { cause: error });
+    throw new Error(`The tour failed at ${stop.name}, ${stop.path}`, { cause: error });
   }
 }
 
-const tokenOf = (scene: Scene, { who }: Stop): string | undefined =>
-  who === 'visitor' ? undefined : scene[who].bearer;
+const tokenOf = (data: TourData, { who }: Stop): string | undefined =>
+  who === 'visitor' ? undefined : data[who].bearer;
 
 type Goal = { readonly path: string; readonly token: string | undefined };
 
 /**
- * Loads the app when somebody else looks at it; else goes on within it, which is much faster. By way of an address
- * without a screen, so that nothing of the last stop is still there.
+ * Reloads the app only if the user changes, because navigating within it is much faster. Navigates through an unknown
+ * path, so that the previous screen unmounts.
  */
 async function goTo(page: Page, url: string, { path, token }: Goal): Promise<void> {
-  const isSame = await page.evaluate(
-    (wanted) =>
-      (localStorage.getItem('access_token') ?? undefined) === wanted &&
+  const isSameUser = await page.evaluate(
+    (accessToken) =>
+      (localStorage.getItem('access_token') ?? undefined) === accessToken &&
       document.querySelector('#root h1') !== null,
     token,
   );
-  if (!isSame) return signIn(page, url, { path, token });
+  if (!isSameUser) return signIn(page, url, { path, token });
   await page.evaluate(goWithin, '/nowhere');
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page not found');
   await page.evaluate(goWithin, path);
@@ -42,12 +42,12 @@ async function goTo(page: Page, url: string, { path, token }: Goal): Promise<voi
   await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Page not found');
 }
 
-/** A page without the app, which would navigate as soon as the token changes. */
+/** Sets the token on a page without the app, which would navigate as soon as the token changes. */
 async function signIn(page: Page, url: string, { path, token }: Goal): Promise<void> {
   await page.goto(`${url}/healthz`);
-  await page.evaluate((wanted) => {
-    if (wanted === undefined) localStorage.removeItem('access_token');
-    else localStorage.setItem('access_token', wanted);
+  await page.evaluate((accessToken) => {
+    if (accessToken === undefined) localStorage.removeItem('access_token');
+    else localStorage.setItem('access_token', accessToken);
   }, token);
   await page.goto(url + path);
 }
@@ -57,19 +57,19 @@ function goWithin(path: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Shows the same screen in another scheme, once its colours have faded over. */
+/** Switches the color scheme and waits for the color transitions. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
-    (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
+    (expected) => document.documentElement.dataset['mantineColorScheme'] === expected,
     colorScheme,
   );
   await settle(page);
 }
 
-/** There is a heading, and no placeholder and no animation. */
+/** Waits for a heading, and until there are no placeholders or running animations. */
 export async function settle(page: Page): Promise<void> {
-  // Asked at every frame: what a locator waits for is asked ever more seldom.
+  // Checks at every frame. A locator polls at increasing intervals.
   await page.waitForFunction(
     () =>
       document.querySelector('[role="status"][aria-label^="Loading"], .mantine-Skeleton-root') === null &&
@@ -77,7 +77,7 @@ export async function settle(page: Page): Promise<void> {
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // The update is painted, and its transitions have begun.
+    // By then, the update is painted and its transitions have started.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
   await page.waitForFunction(() =>

@@ -6,30 +6,30 @@ import type { Page } from 'playwright-core';
 
 import { publicEventTypes } from '../../core/src/platform/events/event-types.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
 describe('outgoing webhooks', function () {
   this.timeout(120_000);
-  let stage: Stage;
-  let program: Server;
-  let address: string;
-  let answer = 204;
-  const heard: string[] = [];
+  let app: TestApp;
+  let receiver: Server;
+  let receiverUrl: string;
+  let status = 204;
+  const receivedIds: string[] = [];
   before(async () => {
-    stage = await openStage({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
-    program = createServer((request, response) => {
-      heard.push(String(request.headers['webhook-id']));
-      request.resume().on('end', () => response.writeHead(answer).end());
+    app = await startTestApp({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    receiver = createServer((request, response) => {
+      receivedIds.push(String(request.headers['webhook-id']));
+      request.resume().on('end', () => response.writeHead(status).end());
     });
     await new Promise<void>((resolve) => {
-      program.listen(0, '127.0.0.1', resolve);
+      receiver.listen(0, '127.0.0.1', resolve);
     });
-    address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`;
+    receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   });
-  afterEach(() => stage.endStory());
+  afterEach(() => app.closePages());
   after(async () => {
-    await stage.close();
-    program.close();
+    await app.close();
+    receiver.close();
   });
 
   const endpoints = (page: Page) => page.getByRole('list', { name: 'Webhook endpoints' });
@@ -44,10 +44,10 @@ describe('outgoing webhooks', function () {
   }
 
   it('are added with a secret shown once, tested, resent, changed, disabled and deleted', async () => {
-    const owner = await stage.server.signUp('Rabbits Ltd');
-    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    const owner = await app.server.signUp('Rabbits Ltd');
+    const page = await app.visitAs(owner, '/settings?tab=webhooks');
     await page.getByText('No endpoints yet').waitFor();
-    await add(page, address);
+    await add(page, receiverUrl);
     const secret = page.getByRole('textbox', { name: 'Signing secret' });
     const first = await secret.inputValue();
     expect(first).to.match(/^whsec_/);
@@ -61,9 +61,9 @@ describe('outgoing webhooks', function () {
     await deliveries.getByRole('button', { name: 'Resend' }).click();
     await page.getByText('Event resent').waitFor();
     await deliveries.getByText('Delivered').waitFor();
-    for (let waits = 0; heard.length < 2 && waits < 100; waits += 1) await page.waitForTimeout(100);
-    expect(heard).to.have.length(2);
-    expect(new Set(heard).size).to.equal(1);
+    for (let waits = 0; receivedIds.length < 2 && waits < 100; waits += 1) await page.waitForTimeout(100);
+    expect(receivedIds).to.have.length(2);
+    expect(new Set(receivedIds).size).to.equal(1);
 
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
@@ -91,28 +91,28 @@ describe('outgoing webhooks', function () {
   });
 
   it('can subscribe to every event of a dispute', async () => {
-    const owner = await stage.server.signUp('Badgers Ltd');
+    const owner = await app.server.signUp('Badgers Ltd');
     const { body } = await owner.get('/api/webhook-endpoints');
     expect(body.available_event_types).to.eql([...publicEventTypes]);
-    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    const page = await app.visitAs(owner, '/settings?tab=webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Selected events').check();
     for (const type of publicEventTypes) await dialog.getByRole('checkbox', { name: type }).check();
-    await dialog.getByLabel('URL').fill(address);
+    await dialog.getByLabel('URL').fill(receiverUrl);
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('button', { name: "I've saved it" }).click();
     await endpoints(page).getByText(publicEventTypes.join(', ')).waitFor();
   });
 
   it('show new deliveries while the list is open', async () => {
-    const owner = await stage.server.signUp('Stoats Ltd');
-    await connectStripe(stage.server, owner);
-    await owner.post('/api/webhook-endpoints', { url: address });
-    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    const owner = await app.server.signUp('Stoats Ltd');
+    await connectStripe(app.server, owner);
+    await owner.post('/api/webhook-endpoints', { url: receiverUrl });
+    const page = await app.visitAs(owner, '/settings?tab=webhooks');
     await page.getByRole('button', { name: 'Deliveries', exact: true }).click();
     await page.getByText('No deliveries yet.', { exact: true }).waitFor();
-    await startDispute(stage.server, owner, { reason: 'fraudulent' });
+    await startDispute(app.server, owner, { reason: 'fraudulent' });
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
     await deliveries.getByText('dispute.created').first().waitFor();
     const exporting = page.getByRole('button', { name: /^Export CSV of deliveries/ });
@@ -121,12 +121,12 @@ describe('outgoing webhooks', function () {
   });
 
   it('show failed deliveries, and reject invalid URLs', async () => {
-    const owner = await stage.server.signUp('Foxes Ltd');
-    answer = 500;
-    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    const owner = await app.server.signUp('Foxes Ltd');
+    status = 500;
+    const page = await app.visitAs(owner, '/settings?tab=webhooks');
     await add(page, 'http://hazel:secret@127.0.0.1/hook');
     await page.getByRole('alert').getByText('The address must not hold a user name or a password').waitFor();
-    await page.getByRole('dialog').getByLabel('URL').fill(address);
+    await page.getByRole('dialog').getByLabel('URL').fill(receiverUrl);
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('button', { name: "I've saved it" }).click();
     await page.getByRole('button', { name: 'Send test' }).click();

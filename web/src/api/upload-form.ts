@@ -3,27 +3,41 @@ import { texts } from '#texts/app';
 
 import { client } from './client.js';
 
-type Answer = { readonly status: number; readonly text: string; readonly retryAfter: string | null };
+/** Receives the uploaded share, from 0 to 1. */
+export type UploadProgress = (share: number) => void;
+
+type UploadResponse = { readonly status: number; readonly text: string; readonly retryAfter: string | null };
 
 /**
- * Posts a form and reports progress from 0 to 1, which `fetch` doesn't support.
- * @throws {ApiError}
+ * Posts a form and reports progress, which `fetch` doesn't support.
+ * @throws {ApiError | DOMException} the latter if it was aborted
  */
 export async function uploadForm<Result>(
   path: `/api/${string}`,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: UploadProgress,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  const answer = await client.withAccessToken((accessToken) => post(path, form, { accessToken, onProgress }));
-  const body = readJson(answer.text);
-  if (answer.status >= 200 && answer.status < 300) return body as Result;
-  const headers = answer.retryAfter === null ? undefined : { 'retry-after': answer.retryAfter };
-  throw toApiError(new Response(null, { status: answer.status, headers }), body);
+  const response = await client.withAccessToken((accessToken) =>
+    post(path, form, { accessToken, onProgress, signal }),
+  );
+  const body = readJson(response.text);
+  if (response.status >= 200 && response.status < 300) return body as Result;
+  const headers = response.retryAfter === null ? undefined : { 'retry-after': response.retryAfter };
+  throw toApiError(new Response(null, { status: response.status, headers }), body);
 }
 
-type Sending = { accessToken: string | undefined; onProgress: (share: number) => void };
+type Options = {
+  readonly accessToken: string | undefined;
+  readonly onProgress: UploadProgress;
+  readonly signal: AbortSignal | undefined;
+};
 
-function post(path: string, form: FormData, { accessToken, onProgress }: Sending): Promise<Answer> {
+function post(
+  path: string,
+  form: FormData,
+  { accessToken, onProgress, signal }: Options,
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -41,6 +55,8 @@ function post(path: string, form: FormData, { accessToken, onProgress }: Sending
     request.addEventListener('error', () =>
       reject(new ApiError(texts.unreachable, { status: 0, code: 'no_answer' })),
     );
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }

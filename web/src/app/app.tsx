@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 
-import { useKeptFocus } from '../lib/use-kept-focus.js';
+import { useFocusRecovery } from '../lib/use-focus-recovery.js';
 import { shownScheme, useColourScheme } from '../stores/colour-scheme.js';
 import { useSession } from '../stores/session.js';
 import { ErrorBoundary } from './error-boundary.js';
@@ -18,7 +18,7 @@ import { theme } from './theme.js';
 
 export function App() {
   const scheme = useColourScheme(shownScheme);
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme}>
       <ErrorBoundary>

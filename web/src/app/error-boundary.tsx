@@ -30,7 +30,7 @@ function Failed() {
       <div className={classes.actions}>
         <Button onClick={() => window.location.reload()}>{texts.errorBoundary.reloadThePage}</Button>
         <Button variant="default" component="a" href={paths.home}>
-          {texts.errorBoundary.goToTheStart}
+          {texts.errorBoundary.goToHomePage}
         </Button>
       </div>
     </div>

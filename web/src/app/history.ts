@@ -14,10 +14,10 @@ const push = history.push.bind(history);
 const listen = history.listen.bind(history);
 
 /** Link state that skips the question, for links whose label says that changes are discarded. */
-export const unasked = { unasked: true };
+export const skipQuestion = { skipQuestion: true };
 
 history.push = (to, state: unknown) => {
-  if (isUnasked(state)) push(to, state);
+  if (skipsQuestion(state)) push(to, state);
   else leaving(() => push(to, state));
 };
 
@@ -64,6 +64,6 @@ function ask(question: Question, move: () => void): void {
   });
 }
 
-function isUnasked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'unasked' in state;
+function skipsQuestion(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'skipQuestion' in state;
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly disabled: boolean;
   /** Accepts several files. */
   readonly isMultiple?: boolean;
-  /** Takes little height, for a place that is always there. */
+  /** Uses less height, for areas that are always visible. */
   readonly isCompact?: boolean;
   /** `dropped` files come in addition; `chosen` ones replace what the input held. */
   readonly onChange: (files: readonly File[], way: 'chosen' | 'dropped') => void;

@@ -13,14 +13,14 @@ type Props<T> = {
   /** The accessible name while it loads. */
   readonly loading: string;
   readonly failed: string;
-  /** Pixels. The height of each row that is on its way. */
+  /** Pixels. The height of each placeholder row. */
   readonly rows?: readonly number[];
   readonly children: (data: T) => ReactNode;
 };
 
 const twoRows = [44, 44];
 
-/** The content of a panel: on its way, failed with a retry, or there. What has loaded once stays. */
+/** The loading, error and loaded states of a panel. Loaded content stays visible during a refetch. */
 export function Loaded<T>({ query, loading, failed, rows = twoRows, children }: Props<T>): ReactNode {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -6,16 +6,16 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('coalesce', () => {
   it('delivers the first item immediately and batches the rest without loss', async () => {
-    const handed: string[][] = [];
-    const take = coalesce<string>((items) => handed.push([...items]), 20);
+    const delivered: string[][] = [];
+    const take = coalesce<string>((items) => delivered.push([...items]), 20);
     take('a');
-    expect(handed).to.deep.equal([['a']]);
+    expect(delivered).to.deep.equal([['a']]);
     for (const item of ['b', 'c', 'b']) take(item);
-    expect(handed).to.have.length(1);
+    expect(delivered).to.have.length(1);
     await wait(30);
-    expect(handed).to.deep.equal([['a'], ['b', 'c']]);
+    expect(delivered).to.deep.equal([['a'], ['b', 'c']]);
     await wait(40);
     take('d');
-    expect(handed[2]).to.deep.equal(['d']);
+    expect(delivered[2]).to.deep.equal(['d']);
   });
 });

@@ -1,24 +1,24 @@
 /**
  * Batches items that arrive in quick succession. Delivers the first item immediately and those within the gap together.
  */
-export function coalesce<T>(handOn: (items: ReadonlySet<T>) => void, gapMs: number): (item: T) => void {
+export function coalesce<T>(deliver: (items: ReadonlySet<T>) => void, gapMs: number): (item: T) => void {
   let waiting = new Set<T>();
-  let resting = false;
+  let isPaused = false;
 
   const flush = (): void => {
     if (waiting.size === 0) {
-      resting = false;
+      isPaused = false;
       return;
     }
     const items = waiting;
     waiting = new Set();
-    resting = true;
+    isPaused = true;
     setTimeout(flush, gapMs);
-    handOn(items);
+    deliver(items);
   };
 
   return (item) => {
     waiting.add(item);
-    if (!resting) flush();
+    if (!isPaused) flush();
   };
 }

@@ -5,7 +5,7 @@ const settledMs = 50;
 
 /**
  * Returns the focus to the previously focused element when a dialog unmounts. Always-mounted dialogs do this
- * automatically. Does nothing if the focus has moved elsewhere. Runs in the layout phase, because `useKeptFocus` starts
+ * automatically. Does nothing if the focus has moved elsewhere. Runs in the layout phase, because `useFocusRecovery` starts
  * waiting then.
  */
 export function useFocusBack(): void {

@@ -24,12 +24,12 @@ export const shortcutKeys = {
 } as const;
 
 export type ShortcutName = keyof typeof shortcutKeys;
-/** An action that the user may not do now is undefined. */
+/** Undefined for an action that is not available. */
 type Handlers = { readonly [Name in ShortcutName]?: (() => void) | undefined };
 
 const registered = new Set<() => Handlers>();
 
-/** Makes shortcuts work while the component is on the screen. */
+/** Registers shortcuts while the component is mounted. */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -50,9 +50,9 @@ export function findShortcut(keys: string): (() => void) | 'prefix' | undefined 
   for (const read of [...registered].toReversed()) {
     for (const [name, run] of Object.entries<(() => void) | undefined>(read())) {
       if (run === undefined) continue;
-      const wanted: string = shortcutKeys[name as ShortcutName];
-      if (wanted === keys) return run;
-      isPrefix ||= wanted.startsWith(`${keys} `);
+      const expected: string = shortcutKeys[name as ShortcutName];
+      if (expected === keys) return run;
+      isPrefix ||= expected.startsWith(`${keys} `);
     }
   }
   return isPrefix ? 'prefix' : undefined;
@@ -62,14 +62,14 @@ type Shortcuts = {
   /** WCAG 2.1.4: a person must be able to turn off shortcuts of single characters. */
   readonly areOn: boolean;
   /** How often the help sheet was requested. The first request loads its code. */
-  readonly helpAsked: number;
+  readonly helpRequests: number;
 };
 
 const key = 'rebuttal-shortcuts';
 
 export const useShortcutSettings = create<Shortcuts>()(() => ({
   areOn: localStorage.getItem(key) !== 'off',
-  helpAsked: 0,
+  helpRequests: 0,
 }));
 
 export function turnShortcuts(areOn: boolean): void {
@@ -77,6 +77,6 @@ export function turnShortcuts(areOn: boolean): void {
   useShortcutSettings.setState({ areOn });
 }
 
-export function askShortcutHelp(): void {
-  useShortcutSettings.setState(({ helpAsked }) => ({ helpAsked: helpAsked + 1 }));
+export function openShortcutHelp(): void {
+  useShortcutSettings.setState(({ helpRequests }) => ({ helpRequests: helpRequests + 1 }));
 }

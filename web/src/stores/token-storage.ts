@@ -12,30 +12,30 @@ export const storedTokens: TokenStore = {
   write: ({ accessToken, refreshToken }) => {
     localStorage.setItem(keys.accessToken, accessToken);
     if (refreshToken !== undefined) localStorage.setItem(keys.refreshToken, refreshToken);
-    tellListeners();
+    notifyListeners();
   },
   clear: () => {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
-    tellListeners();
+    notifyListeners();
   },
 };
 
 const listeners = new Set<() => void>();
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const notify of listeners) notify();
 }
 
 /** Calls the listener when the access token changes, in this tab or another. */
 export function onAccessTokenChanged(listener: () => void): () => void {
-  const hear = (event: StorageEvent): void => {
+  const handle = (event: StorageEvent): void => {
     if (event.key === keys.accessToken || event.key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', handle);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', handle);
   };
 }
 
@@ -53,7 +53,7 @@ export function storeUser(user: User): void {
 
 /** Calls the listener when another tab signs out or signs in as another user. */
 export function onSessionChangedElsewhere(listener: (change: 'ended' | 'other_user') => void): () => void {
-  const hear = (event: StorageEvent): void => {
+  const handle = (event: StorageEvent): void => {
     if (event.key === keys.accessToken && event.newValue === null) listener('ended');
     if (
       event.key === keys.user &&
@@ -63,8 +63,8 @@ export function onSessionChangedElsewhere(listener: (change: 'ended' | 'other_us
       listener('other_user');
     }
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
 }
 
 function userId(json: string | null): unknown {

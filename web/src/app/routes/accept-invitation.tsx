@@ -76,7 +76,7 @@ function SignedInAlready({ email }: { readonly email: string }) {
       subtitle={texts.acceptInvitation.signOutFirst(email)}
     >
       <Button fullWidth size="md" onClick={() => void signOut()}>
-        {texts.acceptInvitation.signOutAndGoOn}
+        {texts.acceptInvitation.signOutAndContinue}
       </Button>
       <Button fullWidth size="md" variant="default" mt="sm" component={Link} to={paths.dashboard}>
         {texts.acceptInvitation.goToTheDashboard}

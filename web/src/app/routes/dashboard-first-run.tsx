@@ -16,8 +16,8 @@ export function DashboardFirstRun({ setup }: Pick<Dashboard, 'setup'>) {
   const [hidden, hide] = useHidden(user.tenant?.tenant_id ?? '');
   const hasSandbox = useSandbox();
   const steps = firstRunSteps(setup);
-  const mayDoThem = hasPermission(user, 'psp_accounts:write') && hasPermission(user, 'settings:write');
-  if (hidden || !mayDoThem || steps.every(({ done }) => done)) return null;
+  const canComplete = hasPermission(user, 'psp_accounts:write') && hasPermission(user, 'settings:write');
+  if (hidden || !canComplete || steps.every(({ done }) => done)) return null;
   return <FirstRun steps={steps} hasSandbox={hasSandbox} onHide={hide} />;
 }
 

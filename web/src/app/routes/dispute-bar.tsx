@@ -20,7 +20,7 @@ type Props = {
   readonly onSubmit: () => void;
 };
 
-/** Stays in view: the state of each step, the letter, and sending it. Only for disputes that need a response. */
+/** A sticky bar with the state of each step, and buttons to preview and submit. Only if a response is needed. */
 export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   const { dispute_id: disputeId, can_submit: canSubmit } = dispute;
   const { data: statements = [] } = useQuery(statementsQuery(disputeId));
@@ -52,12 +52,12 @@ export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   );
 }
 
-/** Keeps the place of the bar until the parts of the page are loaded. */
+/** Reserves the space of the bar until the page has loaded. */
 export function LoadingBar() {
   return <div className={classes.root} data-screen-only aria-hidden="true" />;
 }
 
-/** "3 of 5": the required evidence that counts, of all that is required. */
+/** Such as "3 of 5": the number of met requirements. */
 function progressNote(completeness: Completeness | undefined): string | undefined {
   if (completeness === undefined) return undefined;
   const { missing, uploaded } = completeness;

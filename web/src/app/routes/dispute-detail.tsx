@@ -43,7 +43,7 @@ import { submissionsQuery } from '../../features/submissions/api/submissions.js'
 import { AnswerDialogs, SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
 import { hasPermission } from '../../lib/permissions.js';
-import { areAnswered, useFirstAnswers } from '../../lib/use-first-answers.js';
+import { areSettled, useFirstLoad } from '../../lib/use-first-load.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
@@ -162,7 +162,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
   const editable = open && !locked;
   const user = useUser();
   const hasLetter = useLetterBeside(dispute);
-  if (!useFirstAnswers(useCaseworkLoaded(dispute))) return <Loading />;
+  if (!useFirstLoad(useCaseworkLoaded(dispute))) return <Loading />;
   return (
     <>
       <div className={classes.work}>
@@ -203,7 +203,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
   );
 }
 
-/** The steps appear together, so that nothing moves while the rest loads. */
+/** All steps appear together, to prevent layout shift. */
 function useCaseworkLoaded({ dispute_id: disputeId, status, locked }: Dispute): boolean {
   const open = status === 'needs_response';
   const queries = useQueryClient();
@@ -218,16 +218,16 @@ function useCaseworkLoaded({ dispute_id: disputeId, status, locked }: Dispute): 
       argumentQuery(disputeId),
       submissionsQuery(disputeId),
     ],
-    combine: areAnswered,
+    combine: areSettled,
   });
 }
 
 /** The evidence requirements and the form for adding evidence. */
 function Requirements({ dispute }: { readonly dispute: Dispute }) {
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState<{ readonly wanted: Requirement; readonly way: Way }>();
-  const bring = (wanted: Requirement, way: Way): void => {
-    setAsked({ wanted, way });
+  const [adding, setAdding] = useState<{ readonly requirement: Requirement; readonly way: Way }>();
+  const add = (requirement: Requirement, way: Way): void => {
+    setAdding({ requirement, way });
     setOpened(true);
   };
   return (
@@ -236,14 +236,14 @@ function Requirements({ dispute }: { readonly dispute: Dispute }) {
         disputeId={dispute.dispute_id}
         provider={dispute.provider_label}
         editable={!dispute.locked}
-        onBring={bring}
+        onAdd={add}
         addFiles={<AddFiles disputeId={dispute.dispute_id} />}
       />
       <EvidenceModal
         disputeId={dispute.dispute_id}
         opened={opened}
         onClose={() => setOpened(false)}
-        {...asked}
+        {...adding}
       />
     </>
   );

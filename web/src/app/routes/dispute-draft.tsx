@@ -16,7 +16,7 @@ export function DisputeDraft({ dispute, onClose }: Props) {
   const { data: evidence = [] } = useQuery(evidenceQuery(dispute.dispute_id));
   const { data: argument } = useQuery(argumentQuery(dispute.dispute_id));
   const save = useSaveArgument(dispute.dispute_id);
-  const take = (text: string, { exhibits, drafted_by }: Draft): void => {
+  const saveDraft = (text: string, { exhibits, drafted_by }: Draft): void => {
     const known = argument === undefined ? {} : { based_on_version: argument?.version ?? 0 };
     save.mutate({ text, exhibits, drafted_by, ...known }, { onSuccess: onClose });
   };
@@ -25,11 +25,11 @@ export function DisputeDraft({ dispute, onClose }: Props) {
       disputeId={dispute.dispute_id}
       evidence={evidence}
       languages={languages}
-      taking={{
-        label: argument ? texts.argumentField.replace : texts.argumentField.putIntoTheLetter,
+      action={{
+        label: argument ? texts.argumentField.replace : texts.argumentField.addToLetter,
         busy: save.isPending,
         problem: save.isError ? errorText(save.error, texts.messages.saveFailed) : undefined,
-        take,
+        run: saveDraft,
       }}
       onClose={onClose}
     />

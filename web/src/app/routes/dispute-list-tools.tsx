@@ -16,7 +16,7 @@ import { paths } from '../paths.js';
 import type { MoreFiltersProps } from './dispute-more-filters.js';
 import classes from './disputes.module.css';
 
-/** The list appears without the code of these. */
+/** Loaded separately, so that the list appears sooner. */
 const DisputeBulk = lazy(async () => ({ default: (await import('./dispute-bulk.js')).DisputeBulk }));
 const ViewsMenu = lazy(async () => ({
   default: (await import('../../features/disputes/components/views-menu.js')).ViewsMenu,
@@ -42,7 +42,7 @@ export function SavedViews(props: Props) {
   );
 }
 
-/** Links the most urgent dispute. Its space is reserved while there is none, so that nothing moves. */
+/** Links the most urgent dispute. Reserves its space while there is none, to prevent layout shift. */
 export function NextDisputeLink() {
   const { data: next } = useQuery(nextDisputeQuery());
   return (

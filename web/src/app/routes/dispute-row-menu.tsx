@@ -38,7 +38,7 @@ export function DisputeRowMenu({ dispute, ...actions }: Props) {
   const { dispute_id: id, psp_dispute_id: providerId } = dispute;
   const entries = (): readonly MenuEntry[] => [
     { label: texts.row.open, Icon: IconArrowRight, onSelect: () => void navigate(paths.dispute(id)) },
-    ...(hasPermission(user, 'disputes:write') ? ofTeam(dispute, user.user_id, actions) : []),
+    ...(hasPermission(user, 'disputes:write') ? teamEntries(dispute, user.user_id, actions) : []),
     ...(hasPermission(user, 'evidence:write') ? responses(dispute, actions) : []),
     ...portalOf(dispute),
     { label: texts.row.copyId, Icon: IconCopy, onSelect: () => void copyId(providerId) },
@@ -55,7 +55,11 @@ export function DisputeRowMenu({ dispute, ...actions }: Props) {
 }
 
 /** The actions that are visible only to the team. */
-function ofTeam(dispute: Dispute, userId: string, { onAssign, onEditTags }: Actions): readonly MenuEntry[] {
+function teamEntries(
+  dispute: Dispute,
+  userId: string,
+  { onAssign, onEditTags }: Actions,
+): readonly MenuEntry[] {
   const { dispute_id: id, assignee } = dispute;
   return [
     assignee?.user_id === userId

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       <p>{texts.notFound.explanation}</p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.home}>
-          {texts.notFound.goToTheStart}
+          {texts.notFound.goToHomePage}
         </Button>
       </div>
     </main>

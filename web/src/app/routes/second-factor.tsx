@@ -21,7 +21,7 @@ export function SecondFactorScreen() {
   const [queries] = useState(createQueryClient);
   const [isOn, setIsOn] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const goOn = async (): Promise<void> => {
+  const finish = async (): Promise<void> => {
     try {
       confirmUser(await client.auth.me());
     } catch (error) {
@@ -41,8 +41,8 @@ export function SecondFactorScreen() {
           )
         }
       >
-        {failure !== undefined && <Problem>{errorText(failure, words.goOnFailed)}</Problem>}
-        <TurnOnSteps onTurnedOn={() => setIsOn(true)} onDone={() => void goOn()} />
+        {failure !== undefined && <Problem>{errorText(failure, words.continueFailed)}</Problem>}
+        <TurnOnSteps onTurnedOn={() => setIsOn(true)} onDone={() => void finish()} />
       </AuthPage>
     </QueryClientProvider>
   );

@@ -3,9 +3,9 @@ import { texts } from '#texts/settings';
 
 import { ApprovalSettingsPanel } from '../../features/approvals/components/approval-settings-panel.js';
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
-import { DemandPanel } from '../../features/team/components/demand-panel.js';
 import { InvitationsPanel } from '../../features/team/components/invitations.js';
 import { MembersPanel } from '../../features/team/components/members.js';
+import { SecondFactorPolicyPanel } from '../../features/team/components/second-factor-policy-panel.js';
 import classes from '../../features/team/components/team.module.css';
 import { isLeader } from '../../features/team/roles.js';
 
@@ -14,7 +14,7 @@ export function TeamTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.root}>
       <MembersPanel user={user} />
-      <DemandPanel user={user} />
+      <SecondFactorPolicyPanel user={user} />
       <ApprovalSettingsPanel user={user} />
       {isLeader(user) && (
         <FeatureGate feature="multi_user" featureName={texts.settingsTeam.multiUserCollaboration}>

@@ -21,7 +21,7 @@ const Preview = lazyDialog<PreviewProps>(
 const TagsModal = lazyDialog<TagsModalProps>(
   async () => (await import('../../features/disputes/components/tags-modal.js')).TagsModal,
 );
-/** The list appears without this code. */
+/** Loaded separately, so that the list appears sooner. */
 const loadActions = () => import('./row-actions.js');
 
 type RowActions = {

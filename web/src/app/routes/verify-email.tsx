@@ -15,7 +15,7 @@ export function VerifyEmailScreen() {
     return (
       <AuthPage title={texts.verifyEmail.invalidLink} subtitle={texts.verifyEmail.noTokenSubtitle}>
         <Button component={Link} to={paths.home} fullWidth size="md">
-          {texts.verifyEmail.goOn}
+          {texts.verifyEmail.goToApp}
         </Button>
       </AuthPage>
     );

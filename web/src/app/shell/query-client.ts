@@ -12,13 +12,13 @@ export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash }) => {
-        lookForDemand(error);
+        checkFactorRequirement(error);
         if (meta?.['isOnlyLogged'] === true) log(queryHash, error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        lookForDemand(error);
+        checkFactorRequirement(error);
         if (isApiError(error) && error.status === 409) void refetchAll(queries);
       },
     }),
@@ -37,7 +37,7 @@ async function refetchAll(queries: QueryClient): Promise<void> {
 }
 
 /** A company can start to require two-factor authentication while its users are signed in. */
-function lookForDemand(error: Error): void {
+function checkFactorRequirement(error: Error): void {
   if (isApiError(error) && error.code === 'second_factor_missing') noteMissingFactor();
 }
 

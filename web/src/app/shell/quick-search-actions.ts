@@ -16,7 +16,7 @@ import { signOut } from '../../features/auth/api/auth.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { chooseScheme } from '../../stores/colour-scheme.js';
 import { useUser } from '../../stores/session.js';
-import { askShortcutHelp } from '../../stores/shortcuts.js';
+import { openShortcutHelp } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
 import { useNavigationEntries } from './navigation-entries.js';
 import type { Found } from './quick-search-records.js';
@@ -85,7 +85,7 @@ function useActions(): readonly Found[] {
     },
     { key: 'dark', label: names.dark, Icon: IconMoon, open: () => chooseScheme('dark'), isAllowed: true },
     { key: 'light', label: names.light, Icon: IconSun, open: () => chooseScheme('light'), isAllowed: true },
-    { key: 'shortcuts', label: names.shortcuts, Icon: IconKeyboard, open: askShortcutHelp, isAllowed: true },
+    { key: 'shortcuts', label: names.shortcuts, Icon: IconKeyboard, open: openShortcutHelp, isAllowed: true },
     { key: 'sign-out', label: names.signOut, Icon: IconLogout, open: () => void signOut(), isAllowed: true },
   ];
   return available.filter(({ isAllowed }) => isAllowed);

@@ -11,7 +11,7 @@ import classes from './quick-search.module.css';
 
 const [store, palette] = createSpotlight();
 /** The last request that opened the palette. Prevents reopening when the shell mounts again. */
-let answered = 0;
+let lastRequest = 0;
 
 const styles = {
   content: classes.content ?? '',
@@ -23,7 +23,7 @@ const styles = {
 type Opened = { readonly from: Element | null; readonly at: string };
 
 /** Finds screens and actions by name, and disputes, customers and orders by their details. */
-export function QuickSearchPalette({ asked }: { readonly asked: number }) {
+export function QuickSearchPalette({ requests }: { readonly requests: number }) {
   const [query, setQuery] = useState('');
   const opened = useRef<Opened>(undefined);
   // Browser Back leaves the screen on which the palette was opened.
@@ -33,12 +33,12 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
     if (wentBack) palette.close();
   }, [pathname, wentBack]);
   useEffect(() => {
-    if (asked === answered) return;
-    answered = asked;
+    if (requests === lastRequest) return;
+    lastRequest = requests;
     if (store.getState().opened) return;
     opened.current = { from: document.activeElement, at: window.location.pathname };
     palette.open();
-  }, [asked]);
+  }, [requests]);
   // Closes the palette when the shell unmounts, so that it isn't open when the shell mounts again.
   useEffect(() => () => palette.close(), []);
   return (

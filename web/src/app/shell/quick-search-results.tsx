@@ -34,7 +34,7 @@ export function QuickSearchResults({ query }: { readonly query: string }) {
       ))}
       {groups.length === 0 && (
         <Spotlight.Empty>
-          {isSearching ? texts.quickSearchPalette.searching : texts.quickSearchPalette.nothingFits}
+          {isSearching ? texts.quickSearchPalette.searching : texts.quickSearchPalette.noMatches}
         </Spotlight.Empty>
       )}
     </Spotlight.ActionsList>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { texts } from '#texts/shell';
 
 import { isApple } from '../../lib/apple.js';
-import { askQuickSearch, useQuickSearchAsked } from '../../stores/quick-search.js';
+import { openQuickSearch, useQuickSearchRequests } from '../../stores/quick-search.js';
 import classes from './quick-search.module.css';
 
 const Palette = lazy(async () => ({
@@ -14,12 +14,12 @@ const Palette = lazy(async () => ({
 
 /** Opens on Ctrl+K or Cmd+K, even while an input has focus. Its code loads on first use. */
 export function QuickSearch() {
-  const asked = useQuickSearchAsked();
-  useHotkeys([['mod+K', askQuickSearch]], []);
-  if (asked === 0) return null;
+  const requests = useQuickSearchRequests();
+  useHotkeys([['mod+K', openQuickSearch]], []);
+  if (requests === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Palette asked={asked} />
+      <Palette requests={requests} />
     </Suspense>
   );
 }
@@ -28,7 +28,7 @@ export function QuickSearch() {
 export function QuickSearchButton({ onNavigate }: { readonly onNavigate: (() => void) | undefined }) {
   const open = (): void => {
     onNavigate?.();
-    askQuickSearch();
+    openQuickSearch();
   };
   return (
     <UnstyledButton

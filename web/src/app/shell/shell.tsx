@@ -16,7 +16,7 @@ import { Shortcuts } from './shortcuts.js';
 import { Sidebar } from './sidebar.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 
-/** Screens appear without this code. */
+/** Loaded separately, so that screens appear sooner. */
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.js')).LiveUpdates }));
 
 /** The layout of all screens for signed-in users. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { lazyDialog } from '../../components/lazy-dialog.js';
-import { askShortcutHelp, findShortcut, useShortcuts, useShortcutSettings } from '../../stores/shortcuts.js';
+import { openShortcutHelp, findShortcut, useShortcuts, useShortcutSettings } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
 import { useNavigationEntries } from './navigation-entries.js';
 import type { openNextDispute as OpenNext } from './open-next.js';
@@ -11,9 +11,9 @@ import type { SheetProps } from './shortcut-sheet.js';
 
 const Sheet = lazyDialog<SheetProps>(async () => (await import('./shortcut-sheet.js')).ShortcutSheet);
 
-/** Screens appear without this code. */
-async function openNext(...how: Parameters<typeof OpenNext>): Promise<void> {
-  await (await import('./open-next.js')).openNextDispute(...how);
+/** Loaded on first use, so that screens appear sooner. */
+async function openNext(...args: Parameters<typeof OpenNext>): Promise<void> {
+  await (await import('./open-next.js')).openNextDispute(...args);
 }
 
 /** The shortcuts that work on every screen, and their help sheet. */
@@ -26,7 +26,7 @@ export function Shortcuts() {
   const goTo = (path: string): (() => void) | undefined =>
     has(path) ? () => void navigate(path) : undefined;
   useShortcuts({
-    openHelp: askShortcutHelp,
+    openHelp: openShortcutHelp,
     nextDispute: has(paths.disputes) ? () => void openNext(queries, navigate) : undefined,
     goToDashboard: goTo(paths.dashboard),
     goToDisputes: goTo(paths.disputes),
@@ -36,9 +36,9 @@ export function Shortcuts() {
     goToData: goTo(paths.data),
     goToSettings: goTo(paths.settings),
   });
-  const asked = useShortcutSettings(({ helpAsked }) => helpAsked);
-  const [answered, setAnswered] = useState(asked);
-  return <Sheet opened={asked !== answered} onClose={() => setAnswered(asked)} />;
+  const requests = useShortcutSettings(({ helpRequests }) => helpRequests);
+  const [closedRequests, setClosedRequests] = useState(requests);
+  return <Sheet opened={requests !== closedRequests} onClose={() => setClosedRequests(requests)} />;
 }
 
 /** The time for the second key of a combination. */
@@ -67,12 +67,12 @@ function useShortcutKeys(): void {
 
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** These handle keys themselves. */
-const busy = '[role="menu"], [role="listbox"], [role="dialog"]';
+/** Elements that handle keys themselves. */
+const keyHandlers = '[role="menu"], [role="listbox"], [role="dialog"]';
 
-/** Returns true if the key belongs to no other control: nothing is typed and nothing is open. */
+/** Returns true if no other control handles the key: no input, menu or dialog. */
 function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || key.length > 1) return false;
-  if (target instanceof Element && target.closest(`${typing}, ${busy}`) !== null) return false;
+  if (target instanceof Element && target.closest(`${typing}, ${keyHandlers}`) !== null) return false;
   return document.querySelector('[aria-modal="true"]') === null;
 }

@@ -18,20 +18,20 @@ export function VerifyEmailBanner() {
 
 function Banner({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   useEffect(() => {
     // The link often opens in another tab of the same browser.
-    const look = () => void refreshUser().catch(() => undefined);
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refresh = () => void refreshUser().catch(() => undefined);
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, []);
   const resend = async (): Promise<void> => {
     setBusy(true);
     try {
-      setSaid(await resendVerification());
+      setMessage(await resendVerification());
       await refreshUser();
     } catch (error) {
-      setSaid(errorText(error, texts.messages.resendFailed));
+      setMessage(errorText(error, texts.messages.resendFailed));
     }
     setBusy(false);
   };
@@ -44,7 +44,7 @@ function Banner({ email }: { readonly email: string }) {
             {texts.verifyEmailBanner.resend}
           </Button>
         </div>
-        <div role="status">{said}</div>
+        <div role="status">{message}</div>
       </Callout>
     </aside>
   );

@@ -58,7 +58,7 @@ export function toForm(config: Schemas['PlanDto']): ConfigForm {
   return Object.fromEntries(fields.map((field) => [field, config[field]])) as ConfigForm;
 }
 
-/** Parses the input values. The server validates empty ones. */
+/** The form rejects smaller limits. The server validates empty ones. */
 export const limitMin = 1;
 
 export function hasLimitBelowMin(form: ConfigForm): boolean {

@@ -6,7 +6,7 @@ type Submit = {
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly fail: (problem: string | undefined) => void;
-  /** Runs one attempt at a time and keeps the form busy after a success: the screen is about to change. */
+  /** Runs an attempt. Stays busy after a success, because the screen is about to change. */
   readonly run: (attempt: () => Promise<void>) => Promise<void>;
 };
 

@@ -1,8 +1,8 @@
 export type Colleague = { readonly user_id: string; readonly name: string };
 
 /**
- * Which of these a note still names with an @, in capitals or not; a longer name is not also a shorter one. Of several
- * with the same name, the first.
+ * Returns the IDs of the colleagues that a note mentions with an @, ignoring case. A longer name does not also count as
+ * a shorter one. Of several colleagues with the same name, only the first one counts.
  */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): string[] {
   const longestFirst = [...colleagues].sort((one, other) => other.name.length - one.name.length);

@@ -15,7 +15,7 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
   return { at: found.index, typed };
 }
 
-/** The colleagues whom it may become. None once a whole name is typed. */
+/** The colleagues whose names match. None once a full name is typed. */
 export function suggestColleagues(
   query: MentionQuery | undefined,
   colleagues: readonly Colleague[],

@@ -30,14 +30,14 @@ const entries: Readonly<Record<string, Describe>> = {
   'dispute.created': () => ({ title: texts.timelineWords.created }),
   'dispute.updated': (data, { provider }) => describeUpdate(data, provider),
   'dispute.closed': (data) => ({
-    title: texts.timelineWords.theDisputeWasClosed(status(data)),
+    title: texts.timelineWords.closed(status(data)),
     detail: joined(plainOrNothing(data['outcome_detail']), lossReason(data)),
   }),
   'dispute.due_soon': (data) => ({ title: texts.timelineWords.dueSoon(Number(data['days_left'])) }),
   'dispute.accepted': () => ({ title: texts.timelineWords.accepted }),
   'dispute.fee_acknowledged': (data) => ({ title: texts.timelineWords.acknowledgedFee(feeOf(data)) }),
   'dispute.assigned': (data, { colleagues }) => ({ title: assignment(data['user_id'], colleagues) }),
-  'note.added': (data) => ({ title: texts.timelineWords.wroteNote, quote: text(data['text']) }),
+  'note.added': (data) => ({ title: texts.timelineWords.addedNote, quote: text(data['text']) }),
   'evidence.added': (data, names) => ({ title: additionWords(data), detail: evidence(data, names) }),
   'evidence.updated': (data, names) => ({
     title: texts.timelineWords.changedEvidence,
@@ -69,14 +69,16 @@ const entries: Readonly<Record<string, Describe>> = {
       tags(data['removed'], texts.timelineWords.removedTags),
     ),
   }),
-  'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
-  'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
+  'argument.saved': () => ({ title: texts.timelineWords.addedArgument }),
+  'argument.removed': () => ({ title: texts.timelineWords.removedArgument }),
   'approval.requested': (data) => ({ title: approvalWords(data).requested }),
   'approval.approved': (data) => ({ title: approvalWords(data).approved }),
   'approval.rejected': (data) => ({ title: approvalWords(data).rejected, quote: text(data['reason']) }),
   'submission.requested': (data) => ({
     title:
-      data['channel'] === 'portal' ? texts.timelineWords.beganInPortal : texts.timelineWords.beganSubmission,
+      data['channel'] === 'portal'
+        ? texts.timelineWords.markedSubmitted
+        : texts.timelineWords.startedSubmission,
     ...override(data),
   }),
   'submission.submitted': (data) => ({

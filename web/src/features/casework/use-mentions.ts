@@ -13,15 +13,14 @@ type Options = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The colleagues offered for the mention that is being typed, and what the keys do with them. */
+/** Suggests colleagues for the mention being typed, and handles its keys. */
 export function useMentions({ field, value, colleagues, onChange, onMention }: Options) {
   const [query, setQuery] = useState<MentionQuery>();
   const [active, setActive] = useState(0);
   const offered = suggestColleagues(query, colleagues);
   const chosen = offered[Math.min(active, offered.length - 1)];
   const close = (): void => setQuery(undefined);
-  /** Updates the position of the caret. */
-  const look = (): void => {
+  const updateQuery = (): void => {
     const { current: area } = field;
     if (area === null) return;
     const isCaret = area.selectionStart === area.selectionEnd;
@@ -30,7 +29,7 @@ export function useMentions({ field, value, colleagues, onChange, onMention }: O
     setQuery(next);
     setActive(0);
   };
-  const take = (userId: string): void => {
+  const insert = (userId: string): void => {
     const colleague = offered.find(({ user_id: id }) => id === userId);
     const { current: area } = field;
     if (query === undefined || colleague === undefined || area === null) return;
@@ -40,15 +39,15 @@ export function useMentions({ field, value, colleagues, onChange, onMention }: O
     close();
     window.requestAnimationFrame(() => area.setSelectionRange(caret, caret));
   };
-  /** Returns true for a key that was for the list. */
-  const press = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
+  /** Returns true if the list of suggestions used the key. */
+  const handleKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     if (chosen === undefined || nativeEvent.isComposing || ctrlKey || metaKey) return false;
     const step = steps[key];
     if (step !== undefined) setActive((active + step + offered.length) % offered.length);
     else if (key === 'Escape') close();
-    else if (key === 'Enter' || key === 'Tab') take(chosen.user_id);
+    else if (key === 'Enter' || key === 'Tab') insert(chosen.user_id);
     else return false;
     return true;
   };
-  return { offered, chosen, look, take, press, close };
+  return { offered, chosen, updateQuery, insert, handleKey, close };
 }

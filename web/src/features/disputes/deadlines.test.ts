@@ -33,8 +33,16 @@ describe('deadlines', () => {
   });
 
   it('are described in a few words', () => {
-    const told = [due(hour), due(5 * day), due(0), due(-hour), due(-day), due(-9 * day), due(day, 'won')];
-    expect(told.map(describeDeadline)).to.deep.equal([
+    const deadlines = [
+      due(hour),
+      due(5 * day),
+      due(0),
+      due(-hour),
+      due(-day),
+      due(-9 * day),
+      due(day, 'won'),
+    ];
+    expect(deadlines.map(describeDeadline)).to.deep.equal([
       '1 day left',
       '5 days left',
       'Due now',

@@ -5,7 +5,7 @@ import type { Citation, Draft } from './api/draft.js';
 /** Describes the sources of a sentence. */
 export type Cited = { readonly kind: Citation['kind']; readonly id: string; readonly words: string };
 
-/** Deleted evidence is named by its id. */
+/** Deleted evidence is shown by its ID. */
 export function describeCitation(
   { kind, id }: Citation,
   facts: Draft['facts'],
@@ -18,7 +18,7 @@ export function describeCitation(
   return { kind, id, words: evidence.find((piece) => piece.evidence_id === id)?.title ?? id };
 }
 
-/** The sentences as a text to be edited, a paragraph each. */
+/** Joins the sentences into an editable text, one paragraph each. */
 export function toArgument(sentences: Draft['sentences']): string {
   return sentences.map(({ text }) => text).join('\n\n');
 }

@@ -9,9 +9,7 @@ export function collectionTitle({ collected, automatic, state }: Collection): st
       ? texts.collectionWords.collectedAutomatically(count)
       : texts.collectionWords.collected(count);
   }
-  return state === 'incomplete'
-    ? texts.collectionWords.notEverythingCouldBeAsked
-    : texts.collectionWords.nothingNewWasFound;
+  return state === 'incomplete' ? texts.collectionWords.sourcesUnavailable : texts.collectionWords.nothingNew;
 }
 
 export type CollectionGroup = {
@@ -33,7 +31,7 @@ export function collectionGroups({ collected, kept, unavailable }: Collection): 
       })),
     },
     {
-      title: texts.collectionWords.groups.leftAsItIs,
+      title: texts.collectionWords.groups.unchanged,
       lines: kept.map((item) => ({
         key: item.evidence_id ?? `${item.source.kind} ${item.title}`,
         what: item.title,

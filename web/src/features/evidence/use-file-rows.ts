@@ -9,7 +9,7 @@ import { notify } from '../../stores/notices.js';
 import { whyNotSent } from './accepted-files.js';
 import { evidenceKeys } from './api/evidence-keys.js';
 import { sendFile } from './api/evidence.js';
-import { UnfitEvidence } from './api/validation.js';
+import { InvalidEvidence } from './api/validation.js';
 import { suggestedType } from './suggested-type.js';
 
 export type FileRow = {
@@ -42,7 +42,7 @@ export function useFileRows(disputeId: string, first: readonly File[], types: re
       const { file, type, title } = row;
       const upload = { disputeId, evidenceType: type, file, fileName: file.name, title: title.trim() };
       const onProgress = (share: number): void => change(row.id, { share });
-      await sendFile(queries, { upload, measure: { type }, onProgress, signal });
+      await sendFile(queries, { upload, criteria: { type }, onProgress, signal });
       change(row.id, { state: 'sent', share: 1 });
       return true;
     } catch (error) {
@@ -52,7 +52,7 @@ export function useFileRows(disputeId: string, first: readonly File[], types: re
     }
   };
 
-  /** Resolves to true if every file is there. */
+  /** Resolves to true if every file was uploaded. */
   const sendAll = async (): Promise<boolean> => {
     const { signal } = (stopping.current = new AbortController());
     const left = rows.filter(({ state }) => state !== 'sent');
@@ -103,5 +103,5 @@ function isSame(one: File, other: File): boolean {
 }
 
 function problemOf(error: unknown): string {
-  return error instanceof UnfitEvidence ? error.message : errorText(error, texts.messages.uploadFailed);
+  return error instanceof InvalidEvidence ? error.message : errorText(error, texts.messages.uploadFailed);
 }

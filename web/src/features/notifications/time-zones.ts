@@ -3,7 +3,7 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All zones that this browser knows, and those named, which the server may know by another name. */
+/** All zones that this browser knows, plus these ones, which may be aliases. */
 export function timeZoneChoices(...named: readonly string[]): readonly string[] {
   return [...new Set(['UTC', ...named, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

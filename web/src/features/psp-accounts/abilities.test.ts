@@ -61,10 +61,10 @@ describe('what a connection can do', () => {
   });
 
   it('shows the reason of an unknown limit', () => {
-    const unheard = [{ capability: 'constructor', reason: 'A new kind of limit.' }];
+    const unknown = [{ capability: 'constructor', reason: 'A new kind of limit.' }];
     const { cannot } = describeAbilities({
       capabilities: ['toString'],
-      limits: unheard,
+      limits: unknown,
       getsWebhooks: false,
     });
     expect(cannot).to.deep.equal([{ what: '', why: 'A new kind of limit.' }]);
@@ -78,12 +78,12 @@ describe('what a connection can do', () => {
 
   it('is sent with the option that the form shows, and with no alias where there are no webhooks', () => {
     const form = { ...emptyForm, provider: 'warren', name: ' Main ', alias: 'left-over' };
-    const asked = { fields: [platform, note], withWebhooks: false };
-    expect(toCreateRequest(form, asked)).to.deep.include({
+    const options = { fields: [platform, note], withWebhooks: false };
+    expect(toCreateRequest(form, options)).to.deep.include({
       account_name: 'Main',
       webhook_alias: null,
       credentials: { platform: 'meadow' },
     });
-    expect(toCreateRequest(form, { ...asked, withWebhooks: true }).webhook_alias).to.equal('left-over');
+    expect(toCreateRequest(form, { ...options, withWebhooks: true }).webhook_alias).to.equal('left-over');
   });
 });

@@ -21,9 +21,12 @@ export const emptyForm: AccountForm = {
   credentials: {},
 };
 
-type Asked = { readonly fields: readonly CredentialField[]; readonly withWebhooks: boolean };
+type RequestOptions = { readonly fields: readonly CredentialField[]; readonly withWebhooks: boolean };
 
-export function toCreateRequest(form: AccountForm, { fields, withWebhooks }: Asked): CreatePspAccountRequest {
+export function toCreateRequest(
+  form: AccountForm,
+  { fields, withWebhooks }: RequestOptions,
+): CreatePspAccountRequest {
   const alias = withWebhooks ? toAlias(form.alias) : '';
   return {
     provider: form.provider,

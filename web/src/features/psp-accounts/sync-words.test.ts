@@ -16,50 +16,50 @@ const quiet: PspAccount['sync'] = {
   unreadable_count: 0,
   unreadable: [],
 };
-const told = (change: Partial<PspAccount['sync']>, isActive = true) =>
+const words = (change: Partial<PspAccount['sync']>, isActive = true) =>
   describeSync({ sync: { ...quiet, ...change }, is_active: isActive }, now);
 
 describe("texts of an account's sync", () => {
   it('state the time of the last and the next sync', () => {
-    expect(told({}).text).to.equal('Synced 12 minutes ago · next sync in 45 minutes');
-    expect(told({ finished_at: after(0), next_at: after(0) }).text).to.equal(
+    expect(words({}).text).to.equal('Synced 12 minutes ago · next sync in 45 minutes');
+    expect(words({ finished_at: after(0), next_at: after(0) }).text).to.equal(
       'Synced just now · next sync in a moment',
     );
-    expect(told({ finished_at: after(-0.5), next_at: after(0.5) }).text).to.equal(
+    expect(words({ finished_at: after(-0.5), next_at: after(0.5) }).text).to.equal(
       'Synced just now · next sync in a moment',
     );
-    expect(told({ next_at: after(-5) }).text).to.equal('Synced 12 minutes ago · next sync in a moment');
-    expect(told({ next_at: null }).text).to.equal('Synced 12 minutes ago');
+    expect(words({ next_at: after(-5) }).text).to.equal('Synced 12 minutes ago · next sync in a moment');
+    expect(words({ next_at: null }).text).to.equal('Synced 12 minutes ago');
   });
 
   it('never date a sync in the future, even if a clock is slow', () => {
-    expect(told({ finished_at: after(3) }).text).to.match(/^Synced just now/);
+    expect(words({ finished_at: after(3) }).text).to.match(/^Synced just now/);
   });
 
   it('count while it is running', () => {
-    expect(told({ state: 'running' })).to.deep.equal({
+    expect(words({ state: 'running' })).to.deep.equal({
       text: 'Syncing disputes… 40 so far',
       running: true,
     });
-    expect(told({ state: 'running', seen: 0 }).text).to.equal('Syncing disputes…');
-    expect(told({ state: 'running', seen: 12_345 }).text).to.equal('Syncing disputes… 12,345 so far');
+    expect(words({ state: 'running', seen: 0 }).text).to.equal('Syncing disputes…');
+    expect(words({ state: 'running', seen: 12_345 }).text).to.equal('Syncing disputes… 12,345 so far');
   });
 
   it('give the reason of a failure and the time of the next try', () => {
-    expect(told({ state: 'failed', error: 'The key was refused.' })).to.deep.equal({
+    expect(words({ state: 'failed', error: 'The key was refused.' })).to.deep.equal({
       text: 'Last sync failed: The key was refused · next attempt in 45 minutes',
       failed: true,
     });
   });
 
   it('describe syncs that have not started, are paused, or never run', () => {
-    expect(told({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not synced yet');
-    expect(told({ next_at: null }, false).text).to.equal(
+    expect(words({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not synced yet');
+    expect(words({ next_at: null }, false).text).to.equal(
       'Synced 12 minutes ago · sync paused while inactive',
     );
-    expect(told({ finished_at: null }, false).text).to.equal(
+    expect(words({ finished_at: null }, false).text).to.equal(
       'No completed sync yet · sync paused while inactive',
     );
-    expect(told({ state: 'off' }).text).to.contain('Webhooks');
+    expect(words({ state: 'off' }).text).to.contain('Webhooks');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { maySignOut, rightsOver, rolesToGive } from './roles.js';
+import { maySignOut, rightsOver, assignableRoles } from './roles.js';
 
 const hazel = { user_id: 'usr_hazel', role: 'owner' } as const;
 const bigwig = { user_id: 'usr_bigwig', role: 'admin' } as const;
@@ -33,8 +33,8 @@ describe('the team', () => {
 
   it('is read-only for members', () => {
     expect(rightsOver(pipkin, bigwig, everyone)).to.deep.equal({ changeRole: false, remove: false });
-    expect(rolesToGive(pipkin)).to.deep.equal([]);
-    expect(rolesToGive(bigwig)).to.deep.equal(['admin', 'member']);
-    expect(rolesToGive(hazel)).to.include('owner');
+    expect(assignableRoles(pipkin)).to.deep.equal([]);
+    expect(assignableRoles(bigwig)).to.deep.equal(['admin', 'member']);
+    expect(assignableRoles(hazel)).to.include('owner');
   });
 });

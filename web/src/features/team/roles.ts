@@ -22,7 +22,7 @@ export function isLeader({ role }: Pick<User, 'role'>): boolean {
 }
 
 /** The roles that a user may assign. Only owners appoint owners. */
-export function rolesToGive({ role }: Pick<User, 'role'>): readonly MemberRole[] {
+export function assignableRoles({ role }: Pick<User, 'role'>): readonly MemberRole[] {
   if (role === 'owner') return ['owner', 'admin', 'member'];
   return role === 'admin' ? ['admin', 'member'] : [];
 }

@@ -54,8 +54,8 @@ export const texts = {
   outcomePanels: {
     responseTimes: 'Response times',
     responseTimesNote: 'From when the provider opened the dispute to your response',
-    halfWithin: 'Median',
-    nineOfTenWithin: '90th percentile',
+    median: 'Median',
+    percentile90: '90th percentile',
     answered: 'Responded',
     answeredBefore: (count: number) =>
       plural(count, {

@@ -4,7 +4,7 @@ import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
   apiKeyRow: {
-    madeBy: (name: string, date: ReactNode) => rich`created by ${name} on ${date}`,
+    createdBy: (name: string, date: ReactNode) => rich`created by ${name} on ${date}`,
     neverUsed: 'never used',
     lastUsed: (when: ReactNode) => rich`last used ${when}`,
     neverExpires: 'never expires',
@@ -16,7 +16,7 @@ export const texts = {
     revokeTitle: (name: string) => `Revoke ${name}`,
   },
   apiKeysPanel: {
-    newApiKey: 'Create API key',
+    createApiKey: 'Create API key',
     apiKeys: 'API keys',
     forYourOwnPrograms: (link: Wrap) =>
       rich`Give your own software access to the API. You choose the permissions of each key. ${link('API reference')}`,
@@ -25,23 +25,23 @@ export const texts = {
     noApiKeysYetText:
       'Create a separate key for each integration so that you can revoke one without affecting the others.',
   },
-  makeKeyModal: {
-    newApiKey: 'Create API key',
+  createKeyModal: {
+    createApiKey: 'Create API key',
     apiKey: 'API key',
     copyTheApiKey: 'Copy API key',
     name: 'Name',
     nameDescription: 'Helps you recognize the key later, such as the name of the integration',
     expires: 'Expires',
-    makeApiKey: 'Create API key',
+    createButton: 'Create API key',
     presets: { allThatRead: 'Read-only', everything: 'Full access', none: 'None' },
-    whatItMayDo: 'Permissions',
+    permissions: 'Permissions',
   },
   expiry: { expiryChoices: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In 1 year', none: 'Never' } },
   messages: {
     loadFailed: 'Failed to load API keys',
-    makeFailed: 'Failed to create the API key',
+    createFailed: 'Failed to create the API key',
     revokeFailed: 'Failed to revoke the API key',
-    made: (name: string) => `${name} is ready`,
+    created: (name: string) => `${name} is ready`,
     shownOnce: "Copy the key now. We won't show it again.",
     copied: 'API key copied!',
     revoked: (name: string) => `${name} was revoked`,

@@ -7,7 +7,7 @@ export const texts = {
     unexpectedApplicationError: 'Unexpected Application Error!',
     explanation: 'This page failed, or the app was updated while it was open. Reload the page to continue.',
     reloadThePage: 'Reload page',
-    goToTheStart: 'Go to home page',
+    goToHomePage: 'Go to home page',
   },
   impersonationBanner: {
     impersonation: 'Impersonation',
@@ -24,7 +24,7 @@ export const texts = {
     documentTitle: 'Page not found',
     pageNotFound: 'Page not found',
     explanation: "We couldn't find this page. The address may be wrong, or the page has moved.",
-    goToTheStart: 'Go to home page',
+    goToHomePage: 'Go to home page',
   },
   /** Names of the plan features that pages require. */
   features: { analytics: 'Analytics & Statistics', templates: 'Template Management' },

@@ -1,12 +1,12 @@
 export const texts = {
   notice: {
     submit: {
-      title: 'The response waits for approval',
+      title: 'The response is waiting for approval',
       approve: 'Approve and submit',
       consequence: 'The response is sent to the provider now. It can be sent only once.',
     },
     accept: {
-      title: 'Accepting this dispute waits for approval',
+      title: 'Acceptance of this dispute is waiting for approval',
       approve: 'Approve and accept',
       consequence: 'The dispute is accepted now: the customer keeps the money. This can’t be undone.',
     },

@@ -17,7 +17,7 @@ export const texts = {
     youAreSignedIn: "You're already signed in",
     signOutFirst: (email: string) =>
       `You're signed in as ${email}. Sign out to accept the invitation with another account.`,
-    signOutAndGoOn: 'Sign out and continue',
+    signOutAndContinue: 'Sign out and continue',
     goToTheDashboard: 'Go to the dashboard',
   },
   forgotPassword: {
@@ -52,7 +52,7 @@ export const texts = {
     confirmYourEmail: 'Confirm your email address',
     subtitle: 'Confirm only if you created this account yourself',
     confirmEmail: 'Confirm email address',
-    goOn: 'Go to Rebuttal',
+    goToApp: 'Go to Rebuttal',
     invalidLink: 'Invalid link',
     noTokenSubtitle: 'This link is incomplete. Open the full link from your email.',
   },

@@ -29,7 +29,7 @@ export const texts = {
     liveText:
       'It acts in your name, within a minute, on every open dispute that matches and that no rule has matched yet. A dispute that its dry run has matched is not matched again.',
     removeTitle: 'Delete this rule?',
-    removeText: 'What it planned is not done. Its past actions stay listed.',
+    removeText: 'Its planned actions are canceled. Its past actions stay listed.',
     saved: 'Rule saved',
     deleted: 'Rule deleted',
   },
@@ -91,7 +91,7 @@ export const texts = {
     newTitle: 'Create rule',
     editTitle: 'Edit rule',
     version: (version: number, author: string) =>
-      `Version ${version}, by ${author}. Saving makes version ${version + 1}, which acts in your name.`,
+      `Version ${version}, by ${author}. Saving creates version ${version + 1}, which acts in your name.`,
     isOff: 'This rule is off. Saving does not turn it on.',
     name: 'Name',
     wasDeleted: 'Someone deleted this rule while you edited it. You can save your version as a new rule.',
@@ -146,7 +146,7 @@ export const texts = {
     labels: { dry_run: 'Dry run', live: 'Live' },
     notes: {
       dry_run:
-        'Only records what the rule would do. Later rules do not get the dispute, and the rule does not match it again when you make it live.',
+        'Only records what the rule would do. Later rules skip the dispute, and the rule does not match it again when you make it live.',
       live: 'Acts in your name, within a minute, on new disputes and on open ones that no rule has matched yet.',
     },
   },
@@ -178,7 +178,7 @@ export const texts = {
     figures: { matched: 'Matched', won: 'Won', lost: 'Lost', other: 'Other' },
     newest: 'Newest matches',
     opensInNewTab: ' (opens in a new tab)',
-    note: 'Disputes count with their current values, but days left count from the day each was opened. Rules before this one may take some of them.',
+    note: 'Disputes count with their current values, but days left count from the day each was opened. Earlier rules may match some of them first.',
   },
   settings: {
     title: 'Limits',
@@ -194,18 +194,18 @@ export const texts = {
     loadFailed: 'Failed to load the limits',
   },
   runs: {
-    title: 'What rules did',
+    title: 'Rule activity',
     note: 'Planned and past actions, newest first.',
-    loading: 'Loading the actions of rules',
+    loading: 'Loading rule actions',
     filter: 'Rule',
     everyRule: 'All rules',
     deletedRule: 'A deleted rule',
     showOlder: 'Show older',
     none: 'No rule has acted yet',
     noneOfRule: 'This rule has not acted yet',
-    noneText: 'The actions of rules appear here, planned and past.',
-    loadFailed: 'Failed to load the actions of rules',
-    list: 'Actions of rules',
+    noneText: 'Planned and past rule actions appear here.',
+    loadFailed: 'Failed to load rule actions',
+    list: 'Rule actions',
     statuses: {
       planned: 'Planned',
       running: 'Running',

@@ -19,7 +19,7 @@ export const texts = {
     enabled: 'Enabled',
     disabled: 'Disabled',
     times: (zone: string) => `times in ${zone}`,
-    onlyRules: 'Only messages of automation rules',
+    onlyRules: 'Only messages from automation rules',
     nothingYet: 'No messages yet',
     lastMessage: (when: ReactNode) => rich`Last message ${when}`,
     lastError: (error: string) => `The last message did not arrive: ${error}.`,

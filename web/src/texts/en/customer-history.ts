@@ -7,8 +7,7 @@ export const texts = {
   historyPanel: {
     title: 'History with this customer',
     none: 'No other payments or disputes of this customer are known.',
-    unidentified:
-      'Neither the provider nor your records state an account, an email or a card of this customer.',
+    unidentified: 'Neither the provider nor your records contain an account, email or card of this customer.',
     paymentPending: "We haven't read the provider's payment details. They may identify the customer.",
     checkAgain: 'Check again',
     failed: "Couldn't load the history with this customer",

@@ -70,8 +70,8 @@ export const texts = {
     creating: (created: number, total: number) =>
       `Creating demo data: ${formatNumber(created)} of ${formatNumber(total)} disputes`,
     text: 'The providers are simulated, and no message leaves this server.',
-    empty: 'Empty the demo data',
-    question: 'Empty the demo data?',
+    empty: 'Delete demo data',
+    question: 'Delete the demo data?',
     consequence:
       'All disputes, evidence, letters and orders of this company are deleted. Its accounts, team and settings stay. This can’t be undone.',
     failed: 'The demo data could not be deleted. Try again.',

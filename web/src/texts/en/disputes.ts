@@ -85,8 +85,8 @@ export const texts = {
     allStatuses: 'All statuses',
     pspAccount: 'PSP account',
     allAccounts: 'All accounts',
-    ascendingTurnRound: 'Sorted ascending. Click to reverse',
-    descendingTurnRound: 'Sorted descending. Click to reverse',
+    sortedAscending: 'Sorted ascending. Click to reverse',
+    sortedDescending: 'Sorted descending. Click to reverse',
     label: 'Search by dispute or transaction ID',
     placeholder: 'Search ID, customer, email or order',
     clearTheSearch: 'Clear search',
@@ -97,7 +97,7 @@ export const texts = {
   },
   disputeResults: {
     unreachable: "Couldn't reach the server. Check your connection and try again.",
-    answeredWrongly: (status: number) => `The server returned an error (${status}). Try again in a moment.`,
+    serverError: (status: number) => `The server returned an error (${status}). Try again in a moment.`,
     arrived: (count: number) =>
       plural(count, { one: 'A new dispute has arrived', other: '# new disputes have arrived' }),
     loadingDisputes: 'Loading disputes',
@@ -133,7 +133,7 @@ export const texts = {
   noDisputes: {
     text: 'No disputes match these filters.',
     checkYourPspAccounts: 'Check your PSP accounts',
-    makeTestDisputeArrive: 'Create a test dispute',
+    createTestDispute: 'Create a test dispute',
   },
   linkedDispute: {
     /** Marks providers whose connector is still in preview. */

@@ -2,18 +2,18 @@ export const texts = {
   argumentField: {
     yourArgument: 'Your argument',
     yourArgumentDescription: 'Edit it as you like before you add it',
-    putIntoTheLetter: 'Add to letter',
+    addToLetter: 'Add to letter',
     replace: 'Replace argument',
   },
   argumentPanel: {
     yourArgument: 'Your argument',
     inLetter: 'A section of the response letter',
     editArgument: 'Edit argument',
-    takeOut: 'Remove',
+    removeButton: 'Remove',
     exhibitRemoved: 'Cites evidence that has since been deleted',
-    takeItOut: 'Remove the argument from the letter?',
-    takeItOutLabel: 'Remove',
-    takeItOutText: "The response letter won't include it. You can draft a new one at any time.",
+    removeQuestion: 'Remove the argument from the letter?',
+    removeConfirm: 'Remove',
+    removeText: "The response letter won't include it. You can draft a new one at any time.",
     sources: 'Sources',
     source: (label: string, title: string) => `Exhibit ${label}: ${title}`,
     quoted: (title: string) => `“${title}”`,
@@ -22,7 +22,7 @@ export const texts = {
   draftModal: {
     draftAnArgument: 'Draft argument',
     languageOfTheDraft: 'Draft language',
-    writeADraft: 'Generate draft',
+    generateDraft: 'Generate draft',
     regenerate: 'Regenerate',
     regenerateDraft: 'Regenerate the draft?',
     written: {
@@ -34,10 +34,10 @@ export const texts = {
   },
   sentences: {
     heading: 'Sentences and sources',
-    restsOn: 'Sources',
+    sources: 'Sources',
     exhibit: 'Exhibit: ',
     fact: 'Fact: ',
-    leftOutAndWhy: 'Left out',
+    leftOut: 'Left out',
   },
   messages: {
     draftFailed: 'Failed to generate a draft',

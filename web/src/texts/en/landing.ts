@@ -95,7 +95,7 @@ export const texts = {
         text: 'Add the missing evidence, preview the letter and submit. We keep an exact copy of what was sent.',
       },
       {
-        title: 'Measure',
+        title: 'Criteria',
         text: 'See how disputes end, how much is at stake and where new ones come from.',
       },
     ],

@@ -15,7 +15,7 @@ export const texts = {
     created: 'PSP account created successfully!',
     updated: 'PSP account updated successfully!',
     deleted: 'PSP account deleted successfully!',
-    syncBegun: 'Sync started.',
+    syncStarted: 'Sync started.',
   },
   submissions: {
     feeAcknowledged: 'Fee acknowledged. You can submit the response now.',

@@ -15,7 +15,7 @@ export const texts = {
     willBeReplaced: 'Replaces existing evidence',
     added: 'Added',
     document: 'Document',
-    readAndChange: 'Review and edit',
+    reviewAndEdit: 'Review and edit',
     title: 'Title',
     text: 'Text',
     leftOut: 'Excluded',
@@ -54,7 +54,7 @@ export const texts = {
   },
   orderChoice: {
     order: (number: string, money: ReactNode) => rich`Order ${number} · ${money}`,
-    thisIsIt: (number: string, hidden: Wrap) => rich`Link${hidden(` order ${number}`)}`,
+    linkOrder: (number: string, hidden: Wrap) => rich`Link${hidden(` order ${number}`)}`,
   },
   orderFacts: {
     erasedOn: (date: ReactNode) => rich`On ${date}. The rest of the order is unchanged.`,
@@ -81,7 +81,7 @@ export const texts = {
     loadingTheOrder: 'Loading order',
   },
   orderParts: {
-    nothingHasBeenShipped: 'Not shipped yet',
+    notShippedYet: 'Not shipped yet',
     shipped: (date: ReactNode) => rich`Shipped ${date}`,
     delivered: (date: ReactNode) => rich`Delivered ${date}`,
     statuses: {
@@ -91,7 +91,7 @@ export const texts = {
       returned: 'Returned to sender',
     },
     copyTheTrackingNumber: 'Copy tracking number',
-    trackIt: 'Track',
+    track: 'Track',
     opensInNewTab: ' (tracking, opens in a new tab)',
     noPaymentIsKnown: 'No payment found',
     copyThePaymentId: (id: string) => `Copy payment ID ${id}`,
@@ -114,7 +114,7 @@ export const texts = {
     candidates: 'No exact match',
     candidatesHint: 'These orders are possible matches. Link the right one.',
     erased: "The store erased the buyer's personal data.",
-    toldOfChargeback: 'The store received a chargeback for this order',
+    chargebackReported: 'The store received a chargeback for this order',
     unread: "We don't have access to these in the store.",
     adding:
       'You can edit each item before you add it, and replace it later. All details come from the store.',

@@ -3,7 +3,7 @@ import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
   caseAdvice: {
-    whatDecidesCode: (code: string, title: string) => `What decides code ${code}, ${title}`,
+    decisiveForCode: (code: string, title: string) => `What decides code ${code}, ${title}`,
     strongest: (labels: string, strong: Wrap) => rich`${strong('Strongest evidence:')} ${labels}.`,
     source: (source: string) => `Source: ${source}`,
   },
@@ -18,14 +18,14 @@ export const texts = {
   requirementItems: {
     required: 'Required',
     recommended: 'Recommended',
-    alsoServes: (labels: string) => `Also accepted: ${labels}.`,
+    alsoAccepted: (labels: string) => `Also accepted: ${labels}.`,
     uploadFile: 'Upload file',
     uploadFileOf: (label: string) => `Upload file: ${label}`,
     addText: 'Add text',
     addTextOf: (label: string) => `Add text: ${label}`,
     notSendable: (title: string) => `“${title}” doesn't count because it can't be sent in its current form.`,
     notCounted: (title: string, why: string) => `“${title}” doesn't count. ${why}`,
-    askedBy: (provider: string) => `Asked by ${provider}`,
+    requestedBy: (provider: string) => `Requested by ${provider}`,
     guidance: 'Guidance',
     guidanceOf: (label: string) => `Guidance: ${label}`,
   },
@@ -40,7 +40,7 @@ export const texts = {
     missing: 'Missing',
     recommended: 'Recommended',
     uploaded: 'Uploaded',
-    notNeededHere: (length: number) => `Not needed (${length})`,
+    notNeeded: (length: number) => `Not needed (${length})`,
     loadingRequirements: 'Loading requirements',
   },
   messages: {

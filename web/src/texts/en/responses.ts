@@ -4,7 +4,7 @@ import { plural } from '../plural.js';
 import { rich } from '../rich.js';
 
 export const texts = {
-  downloadButton: { looks: { html: 'Download HTML', pdf: 'Download PDF', zip: 'Download packet (ZIP)' } },
+  downloadButton: { labels: { html: 'Download HTML', pdf: 'Download PDF', zip: 'Download packet (ZIP)' } },
   responseModal: {
     preview: 'Preview',
     generateResponse: 'Generate Response',

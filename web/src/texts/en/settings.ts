@@ -124,7 +124,7 @@ export const texts = {
     turnOnTitle: 'Turn on two-factor authentication',
     turnOnText: "You'll need an authenticator app on your phone. Enter your password to continue.",
     password: 'Password',
-    goOn: 'Continue',
+    continue: 'Continue',
     scanText:
       'Scan the QR code with your authenticator app, or enter the key manually. Then enter the code that the app shows.',
     qrCode: 'QR code for your authenticator app',
@@ -142,7 +142,7 @@ export const texts = {
     turnOffText: "You'll sign in with only your password, and you'll be signed out everywhere else.",
     turnedOff: 'Two-factor authentication is off',
     failed: 'Failed to change two-factor authentication',
-    goOnFailed: "Two-factor authentication is on, but we couldn't refresh your session. Try again.",
+    continueFailed: "Two-factor authentication is on, but we couldn't refresh your session. Try again.",
     isDemanded: "It's required for your account, so you can't turn it off.",
     newCodes: 'New recovery codes',
     newCodesText: 'Your existing codes will stop working.',
@@ -180,7 +180,7 @@ export const texts = {
     passwordsDiffer: 'New passwords do not match',
     passwordTooShort: 'Password must be at least 8 characters',
     nameMissing: 'Full name is required',
-    profileNotInThisName: 'Only the user can change their own profile.',
+    profileOnlyByUser: 'Only the user can change their own profile.',
     currentMissing: 'Enter your current password to choose a new one',
     passwordUnavailable: (provider: string) =>
       `You sign in with ${provider}, so you don't have a password to change here.`,

@@ -40,11 +40,11 @@ export const texts = {
     disputesOfCustomer: 'Show this customer’s disputes',
     order: (number: string) => `Order ${number}`,
     searching: 'Searching…',
-    nothingFits: 'No results',
+    noMatches: 'No results',
   },
   quickSearchActions: {
     names: {
-      waiting: 'Show disputes that wait for me',
+      waiting: 'Show disputes waiting for me',
       invite: 'Invite a teammate',
       apiKeys: 'Manage API keys',
       webhooks: 'Manage webhook endpoints',

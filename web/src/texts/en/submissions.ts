@@ -56,7 +56,7 @@ export const texts = {
     letterFailed: 'Failed to download the sent letter',
     letterDownloaded: 'Sent letter downloaded.',
   },
-  packageButton: { whatWasSent: 'Download sent packet (ZIP)' },
+  packageButton: { downloadSentPacket: 'Download sent packet (ZIP)' },
   portalSteps: {
     downloadThePacket: 'Download the packet',
     downloadText: 'It contains the response letter and your evidence files, ready to upload.',
@@ -125,7 +125,7 @@ export const texts = {
     checking: 'Checking your response',
     notChecked: "We couldn't check your response before submission. You can still submit it.",
     blocked: 'Fix these problems before you submit',
-    lookAt: 'Review before you submit',
+    reviewFirst: 'Review before you submit',
     nothingFound: 'No problems found. Ready to submit.',
     packageFailed: 'Failed to download the sent packet',
     packageDownloaded: 'Sent packet downloaded.',

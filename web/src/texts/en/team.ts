@@ -10,11 +10,11 @@ export const texts = {
     loadingInvitations: 'Loading invitations',
     none: 'No pending invitations.',
     by: (name: string) => `by ${name}`,
-    goodUntil: (date: ReactNode) => rich`expires ${date}`,
+    expires: (date: ReactNode) => rich`expires ${date}`,
     expiredAt: (date: ReactNode) => rich`expired ${date}`,
     expired: 'Expired',
     withdraw: 'Revoke',
-    withdrawTheInvitationOf: (email: string) => `Revoke the invitation for ${email}`,
+    revokeInvitationOf: (email: string) => `Revoke the invitation for ${email}`,
   },
   inviteForm: {
     inviteSomeone: 'Invite someone',
@@ -41,7 +41,7 @@ export const texts = {
       `${name} will be signed out everywhere immediately. Their past actions stay under their name.`,
     counted: (count: number) => plural(count, { one: '# person', other: '# people' }),
   },
-  demand: {
+  secondFactorPolicy: {
     title: 'Require two-factor authentication',
     note: 'Everyone enters a code from an authenticator app in addition to their password',
     loading: 'Loading sign-in requirements',

@@ -6,7 +6,7 @@ import { rich, type Wrap } from '../rich.js';
 export const texts = {
   deliveries: {
     loadingDeliveries: 'Loading deliveries',
-    nothingHasBeenSentYet: 'No deliveries yet.',
+    noDeliveriesYet: 'No deliveries yet.',
     deliveriesTo: (url: string) => `Deliveries to ${url}`,
     showOlder: 'Show older',
     exportCsvDeliveries: (url: string) => `Export CSV of deliveries to ${url}`,
@@ -38,9 +38,9 @@ export const texts = {
     enabled: 'Enabled',
     disabled: 'Disabled',
     everyEvent: 'All events',
-    nothingHasArrivedYet: 'no deliveries yet',
-    lastArrived: (when: ReactNode) => rich`last delivered ${when}`,
-    itWasDisabled: (why: string) => `Disabled: ${why}.`,
+    noDeliveriesYet: 'no deliveries yet',
+    lastDelivered: (when: ReactNode) => rich`last delivered ${when}`,
+    disabledBecause: (why: string) => `Disabled: ${why}.`,
     deliveries: 'Deliveries',
   },
   endpointsPanel: {

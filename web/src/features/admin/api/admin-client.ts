@@ -5,10 +5,10 @@ import { readClaims } from '../../../stores/access-token.js';
 import { closeSession } from '../../../stores/session.js';
 import { storedAccessToken, storedTokens } from '../../../stores/token-storage.js';
 
-/** So much sooner than it ends, a token counts as ended. */
+/** A token counts as expired this long before its expiry. */
 const marginMs = 5_000;
 
-/** Super admin sessions are not renewed: after a refusal the user has to sign in again. */
+/** Does not refresh tokens after a 401, so that a rejected super admin has to sign in again. */
 const adminClient = createClient({
   baseUrl: '',
   timeoutMs: 0,
@@ -23,13 +23,13 @@ const adminClient = createClient({
   onSignedOut: () => closeSession('ended'),
 });
 
-/** For the calls of the administration. A token that only grew old is renewed first, in the app's ordinary way. */
+/** The API for admin calls. Refreshes an expired token first, through the app's regular client. */
 export async function adminApi(): Promise<typeof adminClient.api> {
-  if (isOld(storedAccessToken())) await client.auth.me();
+  if (isExpired(storedAccessToken())) await client.auth.me();
   return adminClient.api;
 }
 
-function isOld(token: string | undefined): boolean {
+function isExpired(token: string | undefined): boolean {
   const claims = token === undefined ? undefined : readClaims(token);
   if (claims === undefined || !('exp' in claims) || typeof claims.exp !== 'number') return false;
   return claims.exp * 1_000 - marginMs < Date.now();

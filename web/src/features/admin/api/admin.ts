@@ -31,7 +31,7 @@ export function systemStatsQuery() {
   });
 }
 
-/** As often as the server looks. */
+/** The interval at which the server checks alarms. */
 const alarmsEveryMs = 15_000;
 
 export function alarmsQuery() {
@@ -85,7 +85,7 @@ export function useActOnTenant(tenantId: string) {
   });
 }
 
-/** Goes on in the company's name, from its start. */
+/** Starts an impersonation and reloads the app at the company's home page. */
 export function useLoginAs() {
   return useMutation({
     mutationFn: async (tenantId: string) => {

@@ -23,7 +23,7 @@ export function auditLogQuery(scope: LogScope, filter: LogFilter) {
   });
 }
 
-/** Has the server check that no entry was changed, moved or taken out. */
+/** Lets the server verify that no entry was changed, moved or removed. */
 export function useVerifyLog() {
   return useMutation({
     mutationFn: async () => bodyOf((await adminApi()).GET('/api/admin/logs/verify')),

@@ -6,7 +6,7 @@ import { adminApi } from './admin-client.js';
 
 export type PlanConfig = Schemas['PlanConfigDto'];
 
-/** Read each time the editor is opened, and not while it is open: nothing that is being edited may change. */
+/** Loaded each time the editor opens. Not refetched while it is open, because that would discard edits. */
 export function configQuery(scope: ConfigScope) {
   return queryOptions({
     queryKey: configKey(scope),
@@ -30,7 +30,7 @@ export function useSaveConfig(scope: ConfigScope) {
   });
 }
 
-/** Back to what stands below: the product's defaults, or those of all tenants. */
+/** Resets to the defaults of the product, or for one tenant to those of all tenants. */
 export function useResetConfig(scope: ConfigScope) {
   return useConfigChange(scope, async (_: undefined) => {
     const api = await adminApi();

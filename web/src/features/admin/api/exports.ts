@@ -28,13 +28,13 @@ export async function exportUsers({ search, role, status }: UserFilter): Promise
   return fileOf((await adminApi()).GET('/api/admin/users/export.csv', { params, ...asFile }));
 }
 
-/** Background work of all companies. */
+/** The background jobs of all companies. */
 export async function exportJobs(): Promise<Download> {
   const params = { query: chosenSeparator() };
   return fileOf((await adminApi()).GET('/api/admin/jobs/export.csv', { params, ...asFile }));
 }
 
-/** An empty choice is none. */
+/** Removes empty filters. */
 function chosenOf<T extends Record<string, string>>(choices: T): Partial<T> {
   return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== '')) as Partial<T>;
 }

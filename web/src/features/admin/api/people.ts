@@ -52,7 +52,7 @@ export function useHelpUser(userId: string, kind: HelpKind) {
   });
 }
 
-/** Waiting people, newest first. */
+/** Newest first. */
 export function waitlistQuery() {
   return infiniteQueryOptions({
     queryKey: ['admin', 'waitlist'],

@@ -66,8 +66,8 @@ function Entries({ page, scope, stale, filtered, onPage }: EntriesProps) {
     return (
       <EmptyState
         icon={<IconListSearch size={22} stroke={1.5} aria-hidden="true" />}
-        title={filtered ? texts.list.nothingFits : texts.list.nothingYet}
-        text={filtered ? texts.list.nothingFitsText : texts.list.nothingYetText}
+        title={filtered ? texts.list.noMatches : texts.list.nothingYet}
+        text={filtered ? texts.list.noMatchesText : texts.list.nothingYetText}
       />
     );
   }

@@ -86,9 +86,7 @@ function Who({ actor }: { readonly actor: AuditEntry['actor'] }) {
       {actor.name !== null && actor.email !== null && <span className={classes.second}>{actor.email}</span>}
       {actor.impersonator !== null && (
         <span>
-          <Tag tone="amber">
-            {texts.table.inThisName(actor.impersonator.email ?? texts.table.aSuperAdmin)}
-          </Tag>
+          <Tag tone="amber">{texts.table.onBehalf(actor.impersonator.email ?? texts.table.aSuperAdmin)}</Tag>
         </span>
       )}
       {actor.api_key_id !== null && (

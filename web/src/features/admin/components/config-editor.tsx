@@ -51,23 +51,23 @@ export function ConfigEditor({ scope }: { readonly scope: ConfigScope }) {
 function Editable({ scope, config }: { readonly scope: ConfigScope; readonly config: PlanConfig }) {
   const save = useSaveConfig(scope);
   const reset = useResetConfig(scope);
-  const [told, tell] = useMessage();
+  const [message, setMessage] = useMessage();
   // The form starts over with the server's response.
   const [version, setVersion] = useState(0);
   const [tab, setTab] = useState<string | null>('features');
   const begin = (): void => {
-    tell(undefined);
+    setMessage(undefined);
     save.reset();
     reset.reset();
   };
-  const done = (message: string): void => {
-    tell(message);
+  const done = (text: string): void => {
+    setMessage(text);
     setVersion((before) => before + 1);
   };
   const submit = (form: Form): void => {
     begin();
     const body = toRequest(scope, form, config);
-    if (Object.keys(body).length === 0) tell(texts.messages.configSaved);
+    if (Object.keys(body).length === 0) setMessage(texts.messages.configSaved);
     else save.mutate(body, { onSuccess: () => done(texts.messages.configSaved) });
   };
   const resetAll = (): void => {
@@ -87,9 +87,9 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
         fallback={texts.messages.configNotReset}
         title={texts.messages.configNotReset}
       />
-      {told !== undefined && (
+      {message !== undefined && (
         <Callout tone="green" role="status">
-          {told}
+          {message}
         </Callout>
       )}
       <ConfigForm

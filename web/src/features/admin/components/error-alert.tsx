@@ -20,13 +20,13 @@ type Props = {
 export function ErrorAlert({ error, fallback, title, lines = [] }: Props) {
   const [dismissed, setDismissed] = useState<Error | null>(null);
   if (error === null || error === dismissed) return null;
-  const said = lines.length > 0 ? lines : [errorText(error, fallback)];
+  const messages = lines.length > 0 ? lines : [errorText(error, fallback)];
   return (
     <div className={classes.root} data-tone="red" role="alert">
       <IconAlertCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
       <div className={classes.text}>
         {title !== undefined && <p className={classes.title}>{title}</p>}
-        {said.map((text) => text !== title && <p key={text}>{text}</p>)}
+        {messages.map((text) => text !== title && <p key={text}>{text}</p>)}
       </div>
       <CloseButton size="sm" aria-label={common.actions.dismiss} onClick={() => setDismissed(error)} />
     </div>

@@ -18,17 +18,17 @@ type Props = { readonly tenant: Tenant; readonly onClose: () => void };
 export function TenantDialog({ tenant, onClose }: Props) {
   useFocusBack();
   const [tab, setTab] = useState<string | null>('details');
-  const [asked, setAsked] = useState<TenantAct>();
+  const [confirming, setConfirming] = useState<TenantAct>();
   return (
     <>
-      <Modal opened={asked === undefined} onClose={onClose} title={tenant.name} size={720}>
+      <Modal opened={confirming === undefined} onClose={onClose} title={tenant.name} size={720}>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="details">{texts.tenantDialog.details}</Tabs.Tab>
             <Tabs.Tab value="configuration">{texts.tenantDialog.configuration}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="details">
-            <Details tenantId={tenant.tenant_id} onClose={onClose} onAct={setAsked} />
+            <Details tenantId={tenant.tenant_id} onClose={onClose} onAct={setConfirming} />
           </Tabs.Panel>
           <Tabs.Panel value="configuration">
             <div className={modal.body}>
@@ -42,8 +42,8 @@ export function TenantDialog({ tenant, onClose }: Props) {
           </Tabs.Panel>
         </Tabs>
       </Modal>
-      {asked !== undefined && (
-        <TenantQuestion tenant={tenant} act={asked} onClose={() => setAsked(undefined)} />
+      {confirming !== undefined && (
+        <TenantQuestion tenant={tenant} act={confirming} onClose={() => setConfirming(undefined)} />
       )}
     </>
   );

@@ -140,8 +140,8 @@ export function NoTenants({ filtered, onClear }: NoTenantsProps) {
       {filtered ? (
         <EmptyState
           icon={icon}
-          title={texts.tenantTable.noTenantFits}
-          text={texts.tenantTable.noTenantFitsText}
+          title={texts.tenantTable.noMatchingTenants}
+          text={texts.tenantTable.noMatchingTenantsText}
         >
           <Button variant="default" onClick={onClear}>
             {texts.tenantTable.showAllTenants}

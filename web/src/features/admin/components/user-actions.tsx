@@ -14,18 +14,20 @@ const words = texts.userActions;
 
 /** Helps users who have lost a laptop, or their app and recovery codes. */
 export function UserActions({ user }: { readonly user: PlatformUser }) {
-  const [asked, setAsked] = useState<HelpKind>();
+  const [confirming, setConfirming] = useState<HelpKind>();
   return (
     <div className={classes.acts}>
-      <Button variant="default" size="xs" onClick={() => setAsked('signOut')}>
+      <Button variant="default" size="xs" onClick={() => setConfirming('signOut')}>
         {words.signOut.button(user.name, hidden)}
       </Button>
       {user.has_second_factor && (
-        <Button variant="default" size="xs" onClick={() => setAsked('resetFactor')}>
+        <Button variant="default" size="xs" onClick={() => setConfirming('resetFactor')}>
           {words.resetFactor.button(user.name, hidden)}
         </Button>
       )}
-      {asked !== undefined && <Question user={user} kind={asked} onClose={() => setAsked(undefined)} />}
+      {confirming !== undefined && (
+        <Question user={user} kind={confirming} onClose={() => setConfirming(undefined)} />
+      )}
     </div>
   );
 }

@@ -62,8 +62,8 @@ function UserList({ filter, onChange }: Props) {
     return (
       <EmptyState
         icon={<IconUsers size={22} stroke={1.5} aria-hidden="true" />}
-        title={texts.users.noUserFits}
-        text={texts.users.noUserFitsText}
+        title={texts.users.noMatchingUsers}
+        text={texts.users.noMatchingUsersText}
       >
         {isUserFiltered(filter) && (
           <Button variant="default" onClick={() => onChange({ search: '', role: '', status: '', page: 1 })}>

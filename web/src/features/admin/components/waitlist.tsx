@@ -32,8 +32,8 @@ export function Waitlist() {
     return (
       <EmptyState
         icon={<IconMailbox size={22} stroke={1.5} aria-hidden="true" />}
-        title={texts.waitlist.nobodyWaitsYet}
-        text={texts.waitlist.nobodyWaitsYetText}
+        title={texts.waitlist.noSignUpsYet}
+        text={texts.waitlist.noSignUpsYetText}
       />
     );
   }

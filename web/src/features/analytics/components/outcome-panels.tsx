@@ -33,9 +33,9 @@ function Times({ times }: { readonly times: ResponseTimes }) {
   return (
     <>
       <dl className={classes.facts}>
-        <dt>{texts.outcomePanels.halfWithin}</dt>
+        <dt>{texts.outcomePanels.median}</dt>
         <dd>{formatHours(times.median_hours)}</dd>
-        <dt>{texts.outcomePanels.nineOfTenWithin}</dt>
+        <dt>{texts.outcomePanels.percentile90}</dt>
         <dd>{formatHours(times.p90_hours)}</dd>
         <dt>{texts.outcomePanels.answered}</dt>
         <dd>{texts.disputes(times.answered_count)}</dd>

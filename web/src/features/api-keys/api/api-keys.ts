@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 
 export type ApiKey = Schemas['ApiKeyDto'];
-export type MadeApiKey = Schemas['MadeApiKeyDto'];
+export type CreatedApiKey = Schemas['MadeApiKeyDto'];
 export type Scope = Schemas['ScopeDto'];
 
 const key = ['api-keys'] as const;
@@ -16,7 +16,7 @@ export function apiKeysQuery() {
   });
 }
 
-export function useMakeApiKey() {
+export function useCreateApiKey() {
   return useKeyChange((body: Schemas['MakeApiKeyRequest']) =>
     bodyOf(client.api.POST('/api/api-keys', { body })),
   );

@@ -29,7 +29,7 @@ export function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; read
         </span>
         <span className={classes.hint}>{hint}</span>
         <span className={rows.detail}>
-          {words.madeBy(maker.name, <DateOnly iso={apiKey.created_at} />)} ·{' '}
+          {words.createdBy(maker.name, <DateOnly iso={apiKey.created_at} />)} ·{' '}
           {apiKey.last_used_at === null
             ? words.neverUsed
             : words.lastUsed(<Relative iso={apiKey.last_used_at} />)}{' '}

@@ -16,17 +16,21 @@ import { hasPermission } from '../../../lib/permissions.js';
 import { type ApiKey, apiKeysQuery } from '../api/api-keys.js';
 import { ApiKeyRow } from './api-key-row.js';
 import classes from './api-keys.module.css';
-import { MakeKeyModal } from './make-key-modal.js';
+import { CreateKeyModal } from './create-key-modal.js';
 
 /** The API keys of the company's own programs. */
 export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly docs: string }) {
   const apiKeys = useQuery(apiKeysQuery());
   const { data } = apiKeys;
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const editable = hasPermission(user, 'api_keys:write') && data !== undefined;
-  const make = (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} size="xs" onClick={() => setMaking(true)}>
-      {texts.apiKeysPanel.newApiKey}
+  const create = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      size="xs"
+      onClick={() => setCreating(true)}
+    >
+      {texts.apiKeysPanel.createApiKey}
     </Button>
   );
   return (
@@ -50,7 +54,7 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
               download={listExports.apiKeys}
               fileName="api-keys.csv"
             />
-            {editable && make}
+            {editable && create}
           </>
         )
       }
@@ -60,8 +64,8 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
           <KeyList apiKeys={keys} revocable={hasPermission(user, 'api_keys:revoke')} />
         )}
       </Loaded>
-      {making && data !== undefined && (
-        <MakeKeyModal scopes={data.available_scopes} onClose={() => setMaking(false)} />
+      {creating && data !== undefined && (
+        <CreateKeyModal scopes={data.available_scopes} onClose={() => setCreating(false)} />
       )}
     </Panel>
   );

@@ -14,7 +14,7 @@ import { storedAccessToken } from '../../../stores/token-storage.js';
 /** Returns false if the server requires a code in addition to the password. */
 export async function signIn(request: LoginRequest): Promise<boolean> {
   try {
-    openSession(await client.auth.login(request, heldSession()));
+    openSession(await client.auth.login(request, currentSession()));
     return true;
   } catch (error) {
     if (isApiError(error) && error.code === 'second_factor_required') return false;
@@ -23,11 +23,11 @@ export async function signIn(request: LoginRequest): Promise<boolean> {
 }
 
 export async function signUp(request: RegisterRequest): Promise<void> {
-  openSession(await client.auth.register(request, heldSession()));
+  openSession(await client.auth.register(request, currentSession()));
 }
 
 /** Another tab may have signed in. This session then replaces that one in both tabs. */
-function heldSession(): SignInOptions {
+function currentSession(): SignInOptions {
   const token = storedAccessToken();
   return token === undefined ? {} : { headers: { 'x-held-session': token } };
 }
@@ -83,7 +83,7 @@ export async function readSignInOptions(): Promise<Schemas['SignInOptionsDto']> 
 
 /** Signs in with Google's token, or, after the redirects, with the one in a cookie. */
 export async function signInWithGoogle(request: Schemas['GoogleSignInRequest']): Promise<void> {
-  openSession(await bodyOf(client.api.POST('/api/auth/google', { ...heldSession(), body: request })));
+  openSession(await bodyOf(client.api.POST('/api/auth/google', { ...currentSession(), body: request })));
 }
 
 export type Offer = Schemas['OfferDto'];
@@ -95,5 +95,5 @@ export function readOffer(token: string, signal: AbortSignal): Promise<Offer> {
 }
 
 export async function acceptInvitation(body: Schemas['AcceptInvitationRequest']): Promise<void> {
-  openSession(await bodyOf(client.api.POST('/api/auth/accept-invitation', { ...heldSession(), body })));
+  openSession(await bodyOf(client.api.POST('/api/auth/accept-invitation', { ...currentSession(), body })));
 }

@@ -9,15 +9,15 @@ import classes from './auth-page.module.css';
 
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
-  const [told, setTold] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const { busy, problem, fail, run } = useSubmit(texts.messages.resetMailFailed);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setTold(undefined);
+    setConfirmation(undefined);
     void run(async () => {
       const { message } = await requestPasswordReset(email.trim());
-      setTold(message);
+      setConfirmation(message);
       fail(undefined);
     });
   };
@@ -25,9 +25,9 @@ export function ForgotPasswordForm() {
   return (
     <form className={classes.form} onSubmit={submit}>
       {problem !== undefined && <Problem>{problem}</Problem>}
-      {told !== undefined && (
+      {confirmation !== undefined && (
         <Callout tone="green" role="status">
-          {told}
+          {confirmation}
         </Callout>
       )}
       <TextInput

@@ -35,7 +35,7 @@ export function LoginForm() {
   return (
     <>
       <form className={classes.form} onSubmit={submit}>
-        {problem === undefined ? <WhyHere /> : <Problem>{problem}</Problem>}
+        {problem === undefined ? <SignInReason /> : <Problem>{problem}</Problem>}
         <LoginFields
           typed={typed}
           disabled={busy}
@@ -52,19 +52,19 @@ export function LoginForm() {
 }
 
 /** The result of the previous screen, or the reason for signing in. */
-function WhyHere() {
-  const told = toldBefore(useLocation().state);
-  const why = useSession((session) => (session.status === 'signed_out' ? session.reason : undefined));
-  if (told !== undefined)
+function SignInReason() {
+  const notice = noticeIn(useLocation().state);
+  const reason = useSession((session) => (session.status === 'signed_out' ? session.reason : undefined));
+  if (notice !== undefined)
     return (
       <Callout tone="green" role="alert">
-        {told}
+        {notice}
       </Callout>
     );
-  if (why === undefined || why === 'left') return null;
+  if (reason === undefined || reason === 'left') return null;
   return (
     <Callout tone="blue" role="status">
-      {why === 'ended' ? texts.messages.sessionEnded : texts.messages.sessionUnchecked}
+      {reason === 'ended' ? texts.messages.sessionEnded : texts.messages.sessionUnchecked}
     </Callout>
   );
 }
@@ -72,7 +72,7 @@ function WhyHere() {
 type Typed = {
   readonly email: string;
   readonly password: string;
-  /** Undefined until the server asks for one. */
+  /** Undefined until the server requires one. */
   readonly code: string | undefined;
 };
 
@@ -121,7 +121,7 @@ function LoginFields({ typed: { email, password, code }, disabled, onChange }: F
   );
 }
 
-function toldBefore(state: unknown): string | undefined {
-  const told = typeof state === 'object' && state !== null && 'told' in state ? state.told : undefined;
-  return typeof told === 'string' ? told : undefined;
+function noticeIn(state: unknown): string | undefined {
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
+  return typeof notice === 'string' ? notice : undefined;
 }

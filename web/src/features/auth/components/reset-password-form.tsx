@@ -29,8 +29,8 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     void run(async () => {
       const { message, other_owners: owners } = await resetPassword(token, value.password);
       const done = message === '' ? texts.messages.resetDone : message;
-      const told = owners.length === 0 ? done : `${done} ${texts.messages.checkOwners(owners)}`;
-      await navigate(paths.login, { replace: true, state: { told } });
+      const notice = owners.length === 0 ? done : `${done} ${texts.messages.checkOwners(owners)}`;
+      await navigate(paths.login, { replace: true, state: { notice } });
     });
   };
 

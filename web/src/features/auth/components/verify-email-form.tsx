@@ -26,7 +26,7 @@ export function VerifyEmailForm({ token }: { readonly token: string }) {
           {message}
         </Callout>
         <Button component={Link} to={paths.home} fullWidth size="md">
-          {texts.verifyEmail.goOn}
+          {texts.verifyEmail.goToApp}
         </Button>
       </div>
     );

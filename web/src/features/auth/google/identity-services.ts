@@ -39,16 +39,16 @@ export type OneTap = {
   readonly clientId: string;
   readonly context: 'signin' | 'signup';
   /** Has no token if Google returned none. */
-  readonly onAnswer: (token: string | undefined, nonce: string) => void;
+  readonly onToken: (token: string | undefined, nonce: string) => void;
 };
 
 /** Offers the Google accounts that the browser knows. Returns a function that removes the offer. */
-export function offerOneTap({ clientId, context, onAnswer }: OneTap): () => void {
-  let wanted = true;
+export function offerOneTap({ clientId, context, onToken }: OneTap): () => void {
+  let isActive = true;
   let services: IdentityServices | undefined;
   const nonce = randomNonce();
   void loadIdentityServices().then((loaded) => {
-    if (!wanted || loaded === undefined) return;
+    if (!isActive || loaded === undefined) return;
     services = loaded;
     loaded.initialize({
       client_id: clientId,
@@ -57,12 +57,12 @@ export function offerOneTap({ clientId, context, onAnswer }: OneTap): () => void
       auto_select: false,
       cancel_on_tap_outside: false,
       use_fedcm_for_prompt: true,
-      callback: ({ credential }) => onAnswer(credential, nonce),
+      callback: ({ credential }) => onToken(credential, nonce),
     });
     loaded.prompt();
   });
   return () => {
-    wanted = false;
+    isActive = false;
     services?.cancel();
   };
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readSignInOptions, signInWithGoogle } from '../api/auth.js';
 import { offerOneTap } from './identity-services.js';
-import { beginTrip, endTrip, type Trip } from './trip.js';
+import { saveRedirectState, takeRedirectState, type RedirectState } from './redirect-state.js';
 
 export type Google = {
   /** Undefined while it is unknown, or if Google is not configured. */
@@ -21,7 +21,7 @@ export type Google = {
 type State = { readonly busy: boolean; readonly problem: string | undefined };
 
 /** Google sign-in on a screen: by one tap if Google's script loads, otherwise by redirects. */
-export function useGoogle(screen: Trip['screen']): Google {
+export function useGoogle(screen: RedirectState['screen']): Google {
   const location = useLocation();
   const clientId = useClientId();
   const [state, setState] = useState<State>({ busy: false, problem: problemIn(location.state) });
@@ -44,7 +44,7 @@ export function useGoogle(screen: Trip['screen']): Google {
     return offerOneTap({
       clientId,
       context: screen === 'register' ? 'signup' : 'signin',
-      onAnswer: (token, nonce) => {
+      onToken: (token, nonce) => {
         if (token === undefined) setState({ busy: false, problem: providerProblem(screen) });
         else void signIn.current({ token, nonce });
       },
@@ -53,7 +53,7 @@ export function useGoogle(screen: Trip['screen']): Google {
 
   const leave = (): void => {
     setState({ busy: true, problem: undefined });
-    beginTrip({ screen, from: fromIn(location.state) });
+    saveRedirectState({ screen, from: fromIn(location.state) });
     window.location.assign('/api/auth/google');
   };
   return { clientId, ...state, leave };
@@ -62,42 +62,42 @@ export function useGoogle(screen: Trip['screen']): Google {
 function useClientId(): string | undefined {
   const [clientId, setClientId] = useState<string>();
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     void readSignInOptions().then(({ google }) => {
-      if (wanted) setClientId(google?.client_id);
+      if (isMounted) setClientId(google?.client_id);
     });
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
   return clientId;
 }
 
 /** The redirects end at the sign-in page with `?google=done` or `failed`. A user who came from the sign-up page returns there. */
-function useReturn(screen: Trip['screen'], onReturn: (problem: string | undefined) => void): void {
+function useReturn(screen: RedirectState['screen'], onReturn: (problem: string | undefined) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const listener = useRef(onReturn);
   useEffect(() => {
     const result = new URLSearchParams(search).get('google');
     if (screen !== 'login' || result === null) return;
-    const trip = endTrip();
-    const problem = result === 'done' ? undefined : providerProblem(trip.screen);
-    const isBackToSignUp = problem !== undefined && trip.screen === 'register';
-    const state = { from: trip.from, problem: isBackToSignUp ? problem : undefined };
+    const saved = takeRedirectState();
+    const problem = result === 'done' ? undefined : providerProblem(saved.screen);
+    const isBackToSignUp = problem !== undefined && saved.screen === 'register';
+    const state = { from: saved.from, problem: isBackToSignUp ? problem : undefined };
     void navigate(isBackToSignUp ? paths.register : paths.login, { replace: true, state });
     if (!isBackToSignUp) listener.current(problem);
   }, [screen, search, navigate]);
 }
 
-function providerProblem(screen: Trip['screen']): string {
+function providerProblem(screen: RedirectState['screen']): string {
   return screen === 'register' ? texts.messages.googleSignUpFailed : texts.messages.googleProviderFailed;
 }
 
 /** The server's message, or a general one if it sent none or did not respond. */
 function googleProblem(error: unknown): string {
-  const isAnswered = isApiError(error) && error.status > 0;
-  return isAnswered ? errorText(error, texts.messages.googleFailed) : texts.messages.googleUnexpected;
+  const hasResponse = isApiError(error) && error.status > 0;
+  return hasResponse ? errorText(error, texts.messages.googleFailed) : texts.messages.googleUnexpected;
 }
 
 function fromIn(state: unknown): string | undefined {

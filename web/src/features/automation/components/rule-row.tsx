@@ -49,13 +49,13 @@ export function RuleRow({ rule, names, isEditable, onEdit }: Props) {
 
 function RuleActions({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: () => void }) {
   const update = useUpdateRule(rule);
-  const [asked, setAsked] = useState<'live' | 'remove'>();
+  const [confirming, setConfirming] = useState<'live' | 'remove'>();
   const onError = (error: Error): void => notify('error', errorText(error, words.saveFailed));
   const { labels } = words;
   return (
     <div className={rows.actions}>
       {rule.enabled && rule.mode === 'dry_run' && (
-        <Button size="xs" aria-label={words.goLive(rule.name)} onClick={() => setAsked('live')}>
+        <Button size="xs" aria-label={words.goLive(rule.name)} onClick={() => setConfirming('live')}>
           {labels.goLive}
         </Button>
       )}
@@ -66,7 +66,7 @@ function RuleActions({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: (
         size="xs"
         variant="default"
         aria-label={rule.enabled ? words.turnOff(rule.name) : words.turnOn(rule.name)}
-        loading={update.isPending && asked === undefined}
+        loading={update.isPending && confirming === undefined}
         onClick={() => update.mutate({ enabled: !rule.enabled }, { onError })}
       >
         {rule.enabled ? labels.turnOff : labels.turnOn}
@@ -77,12 +77,12 @@ function RuleActions({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: (
         color="red"
         c="var(--tone-red)"
         aria-label={words.remove(rule.name)}
-        onClick={() => setAsked('remove')}
+        onClick={() => setConfirming('remove')}
       >
         {labels.remove}
       </Button>
-      {asked === 'live' && <LiveQuestion rule={rule} onClose={() => setAsked(undefined)} />}
-      {asked === 'remove' && <RemoveQuestion rule={rule} onClose={() => setAsked(undefined)} />}
+      {confirming === 'live' && <LiveQuestion rule={rule} onClose={() => setConfirming(undefined)} />}
+      {confirming === 'remove' && <RemoveQuestion rule={rule} onClose={() => setConfirming(undefined)} />}
     </div>
   );
 }

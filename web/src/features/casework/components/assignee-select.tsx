@@ -20,7 +20,7 @@ export function AssigneeSelect({ dispute, colleagues, onChanged }: Props) {
   const isListed = assignee === null || colleagues.some(({ user_id: id }) => id === assignee.user_id);
   const people = isListed ? colleagues : [...colleagues, assignee];
   const shown = assign.isPending ? assign.variables : (assignee?.user_id ?? null);
-  const give = (userId: string | null): void =>
+  const assignTo = (userId: string | null): void =>
     assign.mutate(userId, {
       onSuccess: ({ assignee: now }) =>
         notify('success', now === null ? texts.messages.unassigned : texts.messages.assigned(now.name)),
@@ -36,7 +36,7 @@ export function AssigneeSelect({ dispute, colleagues, onChanged }: Props) {
       ]}
       value={shown ?? ''}
       disabled={assign.isPending}
-      onChange={(event) => give(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      onChange={(event) => assignTo(event.currentTarget.value === '' ? null : event.currentTarget.value)}
     />
   );
 }

@@ -24,7 +24,7 @@ export function MentionTextarea({ value, colleagues, onChange, onMention, onKeyD
   return (
     <Combobox
       store={{ ...combobox, dropdownOpened: isOpen }}
-      onOptionSubmit={mentions.take}
+      onOptionSubmit={mentions.insert}
       withinPortal={false}
     >
       <Combobox.DropdownTarget>
@@ -38,12 +38,12 @@ export function MentionTextarea({ value, colleagues, onChange, onMention, onKeyD
           aria-activedescendant={chosen && optionId(chosen.user_id)}
           onChange={(event) => {
             onChange(event.currentTarget.value);
-            mentions.look();
+            mentions.updateQuery();
           }}
-          onSelect={mentions.look}
+          onSelect={mentions.updateQuery}
           onBlur={mentions.close}
           onKeyDown={(event) => {
-            if (mentions.press(event)) event.preventDefault();
+            if (mentions.handleKey(event)) event.preventDefault();
             else onKeyDown?.(event);
           }}
         />

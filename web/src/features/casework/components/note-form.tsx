@@ -37,7 +37,7 @@ export function NoteForm({ disputeId, colleagues }: Props) {
     event.preventDefault();
     save();
   };
-  const hearKey = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save();
   };
 
@@ -55,7 +55,7 @@ export function NoteForm({ disputeId, colleagues }: Props) {
         value={text}
         onChange={setText}
         onMention={(colleague) => setPicked((before) => [colleague, ...before])}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
       />
       {add.isError && <Problem>{errorText(add.error, texts.messages.noteFailed)}</Problem>}
       <Button

@@ -22,9 +22,9 @@ import type { TimelineEntry } from '../api/casework.js';
 import { describeEntry, type Names } from '../timeline-words.js';
 import classes from './timeline.module.css';
 
-type Look = { readonly Mark: Icon; readonly tone: Tone };
+type Style = { readonly Mark: Icon; readonly tone: Tone };
 
-const looks: Readonly<Record<string, Look>> = {
+const styles: Readonly<Record<string, Style>> = {
   'dispute.created': { Mark: IconCircleDot, tone: 'amber' },
   'dispute.updated': { Mark: IconRefresh, tone: 'grey' },
   'dispute.closed': { Mark: IconGavel, tone: 'violet' },
@@ -55,7 +55,7 @@ const looks: Readonly<Record<string, Look>> = {
   'rule.failed': { Mark: IconAlertTriangle, tone: 'red' },
 };
 
-const plainLook: Look = { Mark: IconCircleDot, tone: 'grey' };
+const defaultStyle: Style = { Mark: IconCircleDot, tone: 'grey' };
 
 /** Shown if the actor used the API or was impersonated. */
 const vias: Readonly<Record<string, string>> = texts.timelineItem.vias;
@@ -63,7 +63,7 @@ const vias: Readonly<Record<string, string>> = texts.timelineItem.vias;
 type Props = { readonly entry: TimelineEntry; readonly names: Names };
 
 export function TimelineItem({ entry, names }: Props) {
-  const { Mark, tone } = looks[entry.type] ?? plainLook;
+  const { Mark, tone } = styles[entry.type] ?? defaultStyle;
   const { title, detail, quote } = describeEntry(entry, names);
   const via = entry.actor === null ? undefined : vias[entry.actor.via];
   return (

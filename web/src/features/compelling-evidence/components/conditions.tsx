@@ -7,7 +7,7 @@ import classes from './compelling-evidence.module.css';
 
 type Predicate = CompellingEvidence['predicates'][number];
 
-const looks = {
+const styles = {
   pass: { Mark: IconCircleCheck, tone: 'green' },
   fail: { Mark: IconCircleX, tone: 'red' },
   unknown: { Mark: IconHelpCircle, tone: 'amber' },
@@ -21,7 +21,7 @@ export function Conditions({ predicates }: { readonly predicates: readonly Predi
       <summary>{texts.panel.conditions(met, predicates.length)}</summary>
       <ul>
         {predicates.map(({ code, result, detail }) => {
-          const { Mark, tone } = looks[result];
+          const { Mark, tone } = styles[result];
           return (
             <li key={code}>
               <Mark size={18} stroke={1.75} aria-hidden="true" className={classes.mark} data-tone={tone} />

@@ -51,7 +51,7 @@ function Sorting({ view, onSort }: Pick<DisplayProps, 'view' | 'onSort'>) {
         variant="default"
         px="0.625rem"
         aria-label={
-          isAscending ? filters.disputeFilters.ascendingTurnRound : filters.disputeFilters.descendingTurnRound
+          isAscending ? filters.disputeFilters.sortedAscending : filters.disputeFilters.sortedDescending
         }
         onClick={() => onSort(view.sortBy)}
       >

@@ -41,7 +41,7 @@ export const cells: Readonly<Record<ColumnName, (dispute: Dispute) => ReactNode>
   transaction_id: ({ psp_transaction_id: id }) => (id === null ? '–' : <Id id={id} />),
 };
 
-/** The tags of a dispute that is unusual. */
+/** Tags for special cases, such as locked disputes. */
 export function DisputeMarks({ dispute }: Props) {
   return (
     <>

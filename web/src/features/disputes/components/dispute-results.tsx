@@ -87,7 +87,7 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
 /** A proxy may respond instead of the server, without its error messages. */
 function withoutWords(error: Error): string {
   const isAnswered = isApiError(error) && error.status > 0;
-  return isAnswered ? texts.disputeResults.answeredWrongly(error.status) : texts.disputeResults.unreachable;
+  return isAnswered ? texts.disputeResults.serverError(error.status) : texts.disputeResults.unreachable;
 }
 
 /** True if new disputes appear at the top; otherwise a new row may only be new to the page. */

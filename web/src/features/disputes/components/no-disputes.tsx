@@ -41,7 +41,7 @@ function SandboxLink() {
   if (!sandbox) return null;
   return (
     <Button component="a" href={paths.sandbox} target="_blank" rel="noopener">
-      {texts.noDisputes.makeTestDisputeArrive}
+      {texts.noDisputes.createTestDispute}
     </Button>
   );
 }

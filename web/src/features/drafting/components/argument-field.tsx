@@ -8,19 +8,23 @@ import { copyText } from '../../../lib/clipboard.js';
 import { notify } from '../../../stores/notices.js';
 import classes from './draft.module.css';
 
-/** Passes the text to the parent, which makes it the letter's argument. */
-export type Taking = {
-  /** On the button. */
+/** Saves the text as the letter's argument. */
+export type ArgumentAction = {
+  /** The button's label. */
   readonly label: string;
   readonly busy: boolean;
   readonly problem: string | undefined;
-  readonly take: (text: string) => void;
+  readonly run: (text: string) => void;
 };
 
-type Props = { readonly text: string; readonly taking: Taking; readonly onChange: (text: string) => void };
+type Props = {
+  readonly text: string;
+  readonly action: ArgumentAction;
+  readonly onChange: (text: string) => void;
+};
 
-/** The argument as the merchant edits it. */
-export function ArgumentField({ text, taking, onChange }: Props) {
+/** An editor for the argument. */
+export function ArgumentField({ text, action, onChange }: Props) {
   const empty = text.trim() === '';
   const copy = async (): Promise<void> => {
     if (await copyText(text)) notify('copied', texts.messages.copied);
@@ -32,13 +36,13 @@ export function ArgumentField({ text, taking, onChange }: Props) {
         description={texts.argumentField.yourArgumentDescription}
         autosize={false}
         rows={12}
-        disabled={taking.busy}
+        disabled={action.busy}
         error={empty ? texts.messages.argumentMissing : undefined}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p className={classes.soft}>{texts.messages.taken}</p>
-      {taking.problem !== undefined && <Problem>{taking.problem}</Problem>}
+      {action.problem !== undefined && <Problem>{action.problem}</Problem>}
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -50,11 +54,11 @@ export function ArgumentField({ text, taking, onChange }: Props) {
         </Button>
         <Button
           leftSection={<IconFileText size={16} stroke={1.75} aria-hidden="true" />}
-          loading={taking.busy}
+          loading={action.busy}
           disabled={empty}
-          onClick={() => taking.take(text.trim())}
+          onClick={() => action.run(text.trim())}
         >
-          {taking.label}
+          {action.label}
         </Button>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function ArgumentModal({ argument, onClose }: Props) {
   const [text, setText] = useState(before.text);
   const save = useSaveArgument(before.dispute_id);
   const untouched = text === before.text;
-  const take = (written: string): void => {
+  const saveText = (written: string): void => {
     const exhibits = before.citations.flatMap(({ label, evidence_id: id }) =>
       label === null ? [] : [{ label, evidence_id: id }],
     );
@@ -46,11 +46,11 @@ export function ArgumentModal({ argument, onClose }: Props) {
       <div className={classes.body}>
         <ArgumentField
           text={text}
-          taking={{
+          action={{
             label: common.actions.saveChanges,
             busy: save.isPending,
             problem: save.isError ? errorText(save.error, texts.messages.saveFailed) : undefined,
-            take,
+            run: saveText,
           }}
           onChange={setText}
         />

@@ -37,7 +37,7 @@ export function ArgumentPanel({ disputeId, editable }: Props) {
       <div className={classes.standing}>{argument.text}</div>
       <Sources argument={argument} />
       {open === 'edit' && <ArgumentModal argument={argument} onClose={close} />}
-      <TakeOut disputeId={disputeId} opened={open === 'remove'} onClose={close} />
+      <RemoveArgument disputeId={disputeId} opened={open === 'remove'} onClose={close} />
     </Panel>
   );
 }
@@ -60,7 +60,7 @@ function Actions({ onOpen }: { readonly onOpen: (open: 'edit' | 'remove') => voi
         leftSection={<IconFileMinus {...icon} />}
         onClick={() => onOpen('remove')}
       >
-        {texts.argumentPanel.takeOut}
+        {texts.argumentPanel.removeButton}
       </Button>
     </>
   );
@@ -102,26 +102,26 @@ function Removed({ argument: { citations } }: { readonly argument: ResponseArgum
   );
 }
 
-type TakeOutProps = {
+type RemoveProps = {
   readonly disputeId: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-function TakeOut({ disputeId, opened, onClose }: TakeOutProps) {
+function RemoveArgument({ disputeId, opened, onClose }: RemoveProps) {
   const remove = useRemoveArgument(disputeId);
   return (
     <ConfirmModal
       opened={opened}
-      title={texts.argumentPanel.takeItOut}
-      confirmLabel={texts.argumentPanel.takeItOutLabel}
+      title={texts.argumentPanel.removeQuestion}
+      confirmLabel={texts.argumentPanel.removeConfirm}
       danger
       busy={remove.isPending}
       problem={remove.isError ? errorText(remove.error, texts.messages.removeFailed) : undefined}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{texts.argumentPanel.takeItOutText}</p>
+      <p>{texts.argumentPanel.removeText}</p>
     </ConfirmModal>
   );
 }

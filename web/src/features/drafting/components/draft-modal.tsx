@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type Draft, useDraft } from '../api/draft.js';
 import { toArgument } from '../cited.js';
-import { ArgumentField, type Taking } from './argument-field.js';
+import { ArgumentField, type ArgumentAction } from './argument-field.js';
 import classes from './draft.module.css';
 import { DraftedSentences, RefusedSentences } from './sentences.js';
 
@@ -21,12 +21,12 @@ type Props = {
   readonly evidence: readonly Evidence[];
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   /** Saves the edited draft. */
-  readonly taking: Omit<Taking, 'take'> & { readonly take: (text: string, draft: Draft) => void };
+  readonly action: Omit<ArgumentAction, 'run'> & { readonly run: (text: string, draft: Draft) => void };
   readonly onClose: () => void;
 };
 
 /** A draft to start from: sentences with their sources, rejected sentences, and the editable text. */
-export function DraftModal({ disputeId, evidence, languages, taking, onClose }: Props) {
+export function DraftModal({ disputeId, evidence, languages, action, onClose }: Props) {
   useFocusBack();
   const [language, setLanguage] = useState('');
   const [text, setText] = useState<string>();
@@ -65,7 +65,7 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
             loading={draft.isPending}
             onClick={untouched ? write : () => setAsking(true)}
           >
-            {draft.data === undefined ? texts.draftModal.writeADraft : texts.draftModal.regenerate}
+            {draft.data === undefined ? texts.draftModal.generateDraft : texts.draftModal.regenerate}
           </Button>
         </div>
         {draft.isError && <Problem>{errorText(draft.error, texts.messages.draftFailed)}</Problem>}
@@ -74,7 +74,7 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
             <Written draft={draft.data} evidence={evidence} />
             <ArgumentField
               text={text}
-              taking={{ ...taking, take: (written) => taking.take(written, draft.data) }}
+              action={{ ...action, run: (written) => action.run(written, draft.data) }}
               onChange={setText}
             />
           </>

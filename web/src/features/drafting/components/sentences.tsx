@@ -25,7 +25,7 @@ export function DraftedSentences({ draft: { sentences, facts }, evidence }: Prop
           {sentences.map(({ text, citations }) => (
             <li key={text}>
               <p>{text}</p>
-              <ul className={classes.citations} aria-label={texts.sentences.restsOn}>
+              <ul className={classes.citations} aria-label={texts.sentences.sources}>
                 {citations.map((citation) => (
                   <li key={`${citation.kind} ${citation.id}`}>
                     <Citation cited={describeCitation(citation, facts, evidence)} />
@@ -58,7 +58,7 @@ export function RefusedSentences({ refused }: Pick<Draft, 'refused'>) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={classes.heading}>
-        {texts.sentences.leftOutAndWhy}
+        {texts.sentences.leftOut}
       </h3>
       <ul className={classes.refused}>
         {refused.map(({ text, why }) => (

@@ -8,12 +8,13 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
-import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidence.js';
+import { uploadEvidence } from '../../../api/upload-evidence.js';
+import type { UploadProgress } from '../../../api/upload-form.js';
 import { notify } from '../../../stores/notices.js';
 import { whyNotSent } from '../accepted-files.js';
-import type { Measure } from '../wanted-evidence.js';
+import type { Criteria } from '../evidence-requirement.js';
 import { evidenceKeys } from './evidence-keys.js';
-import { fileCheckQuery, requireFitText, requireValid, UnfitEvidence } from './validation.js';
+import { fileCheckQuery, requireValidText, requireValid, InvalidEvidence } from './validation.js';
 
 export function evidenceQuery(disputeId: string) {
   return queryOptions({
@@ -40,19 +41,19 @@ export function evidenceTypesQuery() {
 
 export type FileToSend = {
   readonly upload: EvidenceUpload & { readonly file: File };
-  readonly measure: Measure;
+  readonly criteria: Criteria;
   readonly onProgress: UploadProgress;
   readonly signal: AbortSignal;
 };
 
-/** @throws {UnfitEvidence | ApiError | DOMException} the last one if it was aborted */
+/** @throws {InvalidEvidence | ApiError | DOMException} the last one if it was aborted */
 export async function sendFile(
   queries: QueryClient,
-  { upload, measure, onProgress, signal }: FileToSend,
+  { upload, criteria, onProgress, signal }: FileToSend,
 ): Promise<EvidenceAnswer> {
   const unfit = whyNotSent(upload.file);
-  if (unfit !== undefined) throw new UnfitEvidence(unfit);
-  await requireValid(queries.query(fileCheckQuery(upload.file, measure)));
+  if (unfit !== undefined) throw new InvalidEvidence(unfit);
+  await requireValid(queries.query(fileCheckQuery(upload.file, criteria)));
   return uploadEvidence(upload, onProgress, signal);
 }
 
@@ -62,12 +63,12 @@ export function useUploadEvidence() {
   return useEvidenceChange((file: FileToSend) => sendFile(queries, file), texts.evidence.uploaded);
 }
 
-type TextToSend = { readonly request: TextEvidenceRequest; readonly measure: Measure };
+type TextToSend = { readonly request: TextEvidenceRequest; readonly criteria: Criteria };
 
 /** Adds a text that passes validation. */
 export function useAddTextEvidence() {
-  return useEvidenceChange(async ({ request, measure }: TextToSend) => {
-    await requireFitText({ disputeId: request.dispute_id, text: request.text_content, measure });
+  return useEvidenceChange(async ({ request, criteria }: TextToSend) => {
+    await requireValidText({ disputeId: request.dispute_id, text: request.text_content, criteria });
     return client.evidence.addText(request);
   }, texts.evidence.created);
 }

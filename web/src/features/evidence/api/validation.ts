@@ -4,52 +4,52 @@ import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
-import type { Measure } from '../wanted-evidence.js';
+import type { Criteria } from '../evidence-requirement.js';
 
 /** Evidence that was not sent because it is invalid. The message has the reason. */
-export class UnfitEvidence extends Error {
-  override readonly name = 'UnfitEvidence';
+export class InvalidEvidence extends Error {
+  override readonly name = 'InvalidEvidence';
 }
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
 /** Checks whether a file is accepted as this evidence, before the upload. */
-export function fileCheckQuery(file: FileFacts, measure: Measure) {
+export function fileCheckQuery(file: FileFacts, criteria: Criteria) {
   const { name, size, type } = file;
   return queryOptions({
-    queryKey: ['evidence-check', measure, name, size, type],
+    queryKey: ['evidence-check', criteria, name, size, type],
     queryFn: ({ signal }) =>
       client.evidence.validateFile(
-        { file_type: extensionOf(name), file_size: size, mime_type: type, requirement: measure },
+        { file_type: extensionOf(name), file_size: size, mime_type: type, requirement: criteria },
         { signal },
       ),
     staleTime: Infinity,
   });
 }
 
-export type TextToCheck = { readonly disputeId: string; readonly text: string; readonly measure: Measure };
+export type TextToCheck = { readonly disputeId: string; readonly text: string; readonly criteria: Criteria };
 
-/** Checks whether a text is accepted as this evidence. @throws {UnfitEvidence} if not */
-export async function requireFitText({ disputeId, text, measure }: TextToCheck): Promise<void> {
+/** Checks whether a text is accepted as this evidence. @throws {InvalidEvidence} if not */
+export async function requireValidText({ disputeId, text, criteria }: TextToCheck): Promise<void> {
   await requireValid(
     client.evidence.validateContent({
-      evidence_type: measure.type,
+      evidence_type: criteria.type,
       content: text,
-      requirement: measure,
+      requirement: criteria,
       dispute_id: disputeId,
     }),
   );
 }
 
-/** @throws {UnfitEvidence} if it is not valid, or could not be asked for */
-export async function requireValid(asked: Promise<EvidenceValidation>): Promise<void> {
-  const { valid, error } = await asked.catch((failure: unknown) => {
-    throw new UnfitEvidence(errorText(failure, texts.evidence.invalid));
+/** @throws {InvalidEvidence} if it is invalid, or if the validation failed */
+export async function requireValid(validation: Promise<EvidenceValidation>): Promise<void> {
+  const { valid, error } = await validation.catch((failure: unknown) => {
+    throw new InvalidEvidence(errorText(failure, texts.evidence.invalid));
   });
-  if (!valid) throw new UnfitEvidence(error ?? texts.evidence.invalid);
+  if (!valid) throw new InvalidEvidence(error ?? texts.evidence.invalid);
 }
 
-export function unfitText(validation: EvidenceValidation | undefined): string | undefined {
+export function rejectionText(validation: EvidenceValidation | undefined): string | undefined {
   if (validation === undefined || validation.valid) return undefined;
   return validation.error ?? texts.evidence.invalid;
 }

@@ -24,10 +24,10 @@ export function CollectionNote({ disputeId, error }: Props) {
         <Problem>{errorText(error, texts.messages.collectFailed)}</Problem>
       </div>
     );
-  return data === undefined || data === null ? null : <Told collection={data} />;
+  return data === undefined || data === null ? null : <Result collection={data} />;
 }
 
-function Told({ collection }: { readonly collection: Collection }) {
+function Result({ collection }: { readonly collection: Collection }) {
   const { state, finished_at: finishedAt } = collection;
   const groups = collectionGroups(collection);
   return (
@@ -39,7 +39,7 @@ function Told({ collection }: { readonly collection: Collection }) {
       >
         <p className={classes.when}>
           <DateTime iso={finishedAt} />
-          {state === 'incomplete' && <> · {texts.messages.askedAgain}</>}
+          {state === 'incomplete' && <> · {texts.messages.retriedAutomatically}</>}
         </p>
         {groups.length > 0 && (
           <details className={classes.more}>

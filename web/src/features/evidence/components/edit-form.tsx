@@ -22,7 +22,7 @@ import { TypeSelect } from './type-select.js';
 
 type Props = {
   readonly evidence: Evidence;
-  /** Only the details, which were read from the content. */
+  /** Shows only the details that were read from the content. */
   readonly isReview?: boolean;
   readonly onType: () => void;
   readonly onDone: () => void;
@@ -49,7 +49,7 @@ function Fields({
   onDone,
   types,
 }: Props & { types: readonly EvidenceType[] }) {
-  // As it was when the form was opened.
+  // The evidence when the form was opened.
   const [before] = useState(evidence);
   const [form, setForm] = useState<Form>(() => ({
     type: before.evidence_type,

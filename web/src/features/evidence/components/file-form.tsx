@@ -10,7 +10,7 @@ import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { whyNotSent } from '../accepted-files.js';
 import { useUploadEvidence } from '../api/evidence.js';
-import { fileCheckQuery, UnfitEvidence, unfitText } from '../api/validation.js';
+import { fileCheckQuery, InvalidEvidence, rejectionText } from '../api/validation.js';
 import {
   detailProblems,
   type EnteredDetails,
@@ -18,25 +18,25 @@ import {
   fieldsOf,
   readDetailTexts,
 } from '../detail-values.js';
+import { criteriaOf, type EvidenceRequirement } from '../evidence-requirement.js';
 import { suggestedType } from '../suggested-type.js';
-import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { DetailFields } from './detail-fields.js';
 import { EvidenceFileDrop } from './evidence-file-drop.js';
+import { RequirementNote } from './requirement-note.js';
 import { TextPreview } from './text-preview.js';
 import { TypeSelect } from './type-select.js';
-import { WantedNote } from './wanted-note.js';
 
 type Props = {
   readonly disputeId: string;
   /** The requirement to fulfill; without it, the user chooses the type here. */
-  readonly wanted: WantedEvidence | undefined;
+  readonly requirement: EvidenceRequirement | undefined;
   readonly types: readonly EvidenceType[];
-  /** Something was typed or chosen. */
+  /** Called when the user enters or chooses something. */
   readonly onType: () => void;
   readonly onDone: () => void;
-  /** It was added with these entered details. */
+  /** Called after the evidence was added with these details. */
   readonly onAdded: (evidence: Evidence, entered: EnteredDetails) => void;
-  /** More than one file was chosen. */
+  /** Called when the user chooses more than one file. */
   readonly onSeveral: (files: readonly File[]) => void;
 };
 
@@ -53,16 +53,16 @@ type Form = {
 const empty: Form = { type: '', title: '', description: '', file: undefined, encoding: '', details: {} };
 
 export function FileForm(props: Props) {
-  const { wanted, types, onDone } = props;
+  const { requirement, types, onDone } = props;
   const { form, fields, problems, unfit, set, choose, submit, stop, sending, share, error } =
     useFileForm(props);
   return (
     <form className={modal.body} onSubmit={submit}>
-      {wanted !== undefined && <WantedNote wanted={wanted} />}
+      {requirement !== undefined && <RequirementNote requirement={requirement} />}
       <EvidenceFileDrop
         file={form.file}
         disabled={sending}
-        isMultiple={wanted === undefined}
+        isMultiple={requirement === undefined}
         onChange={choose}
       />
       <TextPreview
@@ -71,7 +71,7 @@ export function FileForm(props: Props) {
         disabled={sending}
         onChange={(encoding) => set({ encoding })}
       />
-      {wanted === undefined && (
+      {requirement === undefined && (
         <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
       )}
       <About form={form} onChange={set} />
@@ -85,7 +85,7 @@ export function FileForm(props: Props) {
       />
       <Outcome
         share={sending ? share : undefined}
-        problem={unfit ?? problemOf(error, wanted === undefined)}
+        problem={unfit ?? problemOf(error, requirement === undefined)}
       />
       <div className={modal.actions}>
         <Button variant="default" onClick={sending ? stop : onDone}>
@@ -100,12 +100,12 @@ export function FileForm(props: Props) {
 }
 
 /** The state of the form and what its inputs do. */
-function useFileForm({ disputeId, wanted, types, onType, onAdded, onSeveral }: Props) {
-  const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '' });
+function useFileForm({ disputeId, requirement, types, onType, onAdded, onSeveral }: Props) {
+  const [form, setForm] = useState<Form>({ ...empty, type: requirement?.type ?? '' });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const fields = fieldsOf(types, form.type);
   const { share, sending, error, send, stop, reset } = useSending(onAdded);
-  const unfit = useUnfit(form, wanted);
+  const unfit = useUnfit(form, requirement);
   const set = (change: Partial<Form>): void => {
     reset();
     onType();
@@ -113,7 +113,7 @@ function useFileForm({ disputeId, wanted, types, onType, onAdded, onSeveral }: P
   };
 
   const choose = (files: readonly File[], way: 'chosen' | 'dropped'): void => {
-    const kept = way === 'dropped' && wanted === undefined && form.file !== undefined ? [form.file] : [];
+    const kept = way === 'dropped' && requirement === undefined && form.file !== undefined ? [form.file] : [];
     const [file, ...others] = [...kept, ...files];
     if (others.length > 0 && file !== undefined) {
       onType();
@@ -121,7 +121,7 @@ function useFileForm({ disputeId, wanted, types, onType, onAdded, onSeveral }: P
       return;
     }
     const isOwnChoice = form.type !== suggestedType(form.file, types);
-    const type = wanted?.type ?? (isOwnChoice ? form.type : suggestedType(file, types));
+    const type = requirement?.type ?? (isOwnChoice ? form.type : suggestedType(file, types));
     set({ file, encoding: '', type });
   };
 
@@ -143,7 +143,7 @@ function useFileForm({ disputeId, wanted, types, onType, onAdded, onSeveral }: P
         textEncoding: encoding,
         ...(Object.keys(read.details).length === 0 ? {} : { details: read.details }),
       },
-      measure: measureOf(type, wanted),
+      criteria: criteriaOf(type, requirement),
     });
   };
 
@@ -202,19 +202,19 @@ function useSending(onAdded: Props['onAdded']) {
 }
 
 /** The reason why a chosen file is rejected, as soon as it is known. */
-function useUnfit({ file, type }: Form, wanted: WantedEvidence | undefined): string | undefined {
+function useUnfit({ file, type }: Form, requirement: EvidenceRequirement | undefined): string | undefined {
   const unsendable = file && whyNotSent(file);
   const known = file !== undefined && unsendable === undefined && type !== '';
   const { data } = useQuery({
-    ...fileCheckQuery(file ?? { name: '', size: 0, type: '' }, measureOf(type, wanted)),
+    ...fileCheckQuery(file ?? { name: '', size: 0, type: '' }, criteriaOf(type, requirement)),
     enabled: known,
   });
-  return unsendable ?? (known ? unfitText(data) : undefined);
+  return unsendable ?? (known ? rejectionText(data) : undefined);
 }
 
 function problemOf(error: Error | null, byHand: boolean): string | undefined {
   if (error === null) return undefined;
-  if (error instanceof UnfitEvidence) return error.message;
+  if (error instanceof InvalidEvidence) return error.message;
   return errorText(error, byHand ? texts.messages.uploadFailed : texts.messages.requirementFailed);
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useAddTextEvidence } from '../api/evidence.js';
-import { UnfitEvidence } from '../api/validation.js';
+import { InvalidEvidence } from '../api/validation.js';
 import {
   detailProblems,
   type Details,
@@ -17,20 +17,20 @@ import {
   fieldsOf,
   readDetailTexts,
 } from '../detail-values.js';
-import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
+import { criteriaOf, type EvidenceRequirement } from '../evidence-requirement.js';
 import { DetailFields } from './detail-fields.js';
+import { RequirementNote } from './requirement-note.js';
 import { TypeSelect } from './type-select.js';
-import { WantedNote } from './wanted-note.js';
 
 type Props = {
   readonly disputeId: string;
   /** The requirement to fulfill; without it, the user chooses the type here. */
-  readonly wanted: WantedEvidence | undefined;
+  readonly requirement: EvidenceRequirement | undefined;
   readonly types: readonly EvidenceType[];
-  /** Something was typed or chosen. */
+  /** Called when the user enters or chooses something. */
   readonly onType: () => void;
   readonly onDone: () => void;
-  /** It was added with these entered details. */
+  /** Called after the evidence was added with these details. */
   readonly onAdded: (evidence: Evidence, entered: EnteredDetails) => void;
 };
 
@@ -44,9 +44,13 @@ type Form = {
 
 const empty: Form = { type: '', title: '', text: '', description: '', details: {} };
 
-export function TextForm({ disputeId, wanted, types, onType, onDone, onAdded }: Props) {
+export function TextForm({ disputeId, requirement, types, onType, onDone, onAdded }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '', title: wanted?.label ?? '' });
+  const [form, setForm] = useState<Form>({
+    ...empty,
+    type: requirement?.type ?? '',
+    title: requirement?.label ?? '',
+  });
   const add = useAddTextEvidence();
   const set = (change: Partial<Form>): void => {
     onType();
@@ -60,14 +64,14 @@ export function TextForm({ disputeId, wanted, types, onType, onDone, onAdded }: 
     setProblems(read.problems);
     if (Object.keys(read.problems).length > 0) return;
     add.mutate(
-      { request: toRequest(disputeId, form, read.details), measure: measureOf(form.type, wanted) },
+      { request: toRequest(disputeId, form, read.details), criteria: criteriaOf(form.type, requirement) },
       { onSuccess: ({ evidence }) => onAdded(evidence, read.details) },
     );
   };
 
   return (
     <form className={modal.body} onSubmit={submit}>
-      {wanted === undefined ? (
+      {requirement === undefined ? (
         <TypeSelect
           types={types}
           value={form.type}
@@ -75,7 +79,7 @@ export function TextForm({ disputeId, wanted, types, onType, onDone, onAdded }: 
           onChange={(type) => set({ type })}
         />
       ) : (
-        <WantedNote wanted={wanted} />
+        <RequirementNote requirement={requirement} />
       )}
       <Contents form={form} onChange={set} />
       <DetailFields
@@ -140,5 +144,5 @@ function toRequest(disputeId: string, { type, title, text, description }: Form, 
 }
 
 function problemOf(error: Error): string {
-  return error instanceof UnfitEvidence ? error.message : errorText(error, texts.messages.createFailed);
+  return error instanceof InvalidEvidence ? error.message : errorText(error, texts.messages.createFailed);
 }

@@ -8,7 +8,7 @@ import classes from './text-preview.module.css';
 
 type Props = {
   readonly file: File | undefined;
-  /** Empty: the detected one. */
+  /** Empty to detect it. */
   readonly encoding: string;
   readonly disabled: boolean;
   readonly onChange: (encoding: string) => void;

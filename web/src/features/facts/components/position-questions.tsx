@@ -16,15 +16,14 @@ type Props = { readonly dispute: Dispute; readonly facts: Facts; readonly editab
 export function PositionQuestions({ dispute, facts, editable }: Props) {
   const { reason, dispute_id: disputeId } = dispute;
   const { position, refund_state: refundState } = facts;
-  const isRefundAsked =
-    reason === 'credit_not_processed' || refundState !== 'none' || position.refund !== null;
-  const isDuplicateAsked = reason === 'duplicate' || position.duplicate !== null;
+  const showsRefund = reason === 'credit_not_processed' || refundState !== 'none' || position.refund !== null;
+  const showsDuplicate = reason === 'duplicate' || position.duplicate !== null;
   return (
     <>
-      {isRefundAsked && (
+      {showsRefund && (
         <Question name="refund" disputeId={disputeId} position={position} editable={editable} />
       )}
-      {isDuplicateAsked && (
+      {showsDuplicate && (
         <Question name="duplicate" disputeId={disputeId} position={position} editable={editable} />
       )}
     </>

@@ -2,7 +2,7 @@ import { bodyOf } from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
 
-/** The server's word of thanks, where it has one. */
+/** Returns the server's message, if it has one. */
 export function joinWaitlist(email: string): Promise<{ message?: string }> {
   return bodyOf(client.api.POST('/api/waitlist/join', { body: { email } }));
 }

@@ -3,7 +3,7 @@ import { texts } from '#texts/landing';
 
 import classes from './feature-pictures.module.css';
 
-/** How the rows of the first picture look. */
+/** The colors of the rows in the first picture. */
 const looks = [
   { hue: 250, tone: 'red' },
   { hue: 145, tone: 'amber' },
@@ -64,7 +64,7 @@ export function EvidencePicture() {
   );
 }
 
-/** Won and lost of eight weeks; heights in percent. */
+/** Won and lost disputes of eight weeks. Heights in percent. */
 const weeks = [
   [30, 22],
   [38, 20],

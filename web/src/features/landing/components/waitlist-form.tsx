@@ -31,8 +31,8 @@ export function WaitlistForm() {
     }
     setBusy(true);
     try {
-      const { message: told = '' } = await joinWaitlist(email.trim());
-      setMessage({ kind: 'success', text: told === '' ? waitlist.joined : told });
+      const { message: text = '' } = await joinWaitlist(email.trim());
+      setMessage({ kind: 'success', text: text === '' ? waitlist.joined : text });
       setEmail('');
     } catch (error) {
       setMessage({ kind: 'error', text: errorText(error, waitlist.failed) });

@@ -11,7 +11,7 @@ export type InboxItem = Schemas['NotificationDto'];
 
 const keys = { preferences: ['notification-preferences'], calendar: ['calendar'] } as const;
 
-/** Read each time the tab is opened, and not while it is open: nothing that is being edited may change. */
+/** Loaded each time the tab opens. Not refetched while it is open, because that would discard edits. */
 export function preferencesQuery() {
   return queryOptions({
     queryKey: keys.preferences,
@@ -61,7 +61,7 @@ export function inboxQuery() {
   });
 }
 
-/** For the mark on the bell. */
+/** The number on the bell. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: inboxKeys.unread,

@@ -14,7 +14,7 @@ import { notify } from '../../../stores/notices.js';
 import { calendarQuery, useRenewCalendar } from '../api/notifications.js';
 import classes from './notifications.module.css';
 
-/** The deadlines in the user's own calendar program. */
+/** The address of a calendar feed with all deadlines. */
 export function CalendarPanel() {
   const { data, error, refetch } = useQuery(calendarQuery());
   return (

@@ -16,7 +16,7 @@ import classes from './inbox.module.css';
 export type InboxProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Not for support in someone's name. */
+  /** False during an impersonation. */
   readonly isEditable: boolean;
 };
 

@@ -15,7 +15,7 @@ export function NotificationsPanel({ user }: { readonly user: User }) {
   return (
     <Panel
       title={texts.notificationsPanel.notifications}
-      note={texts.notificationsPanel.whatIsSentTo(user.email)}
+      note={texts.notificationsPanel.emailsSentTo(user.email)}
     >
       {data !== undefined && <PreferencesForm user={user} preferences={data} />}
       {data === undefined && error !== null && (

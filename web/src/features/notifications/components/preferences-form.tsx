@@ -70,7 +70,7 @@ export function PreferencesForm({ user, preferences }: Props) {
   const shown = user.role === 'owner' || user.role === 'admin' ? [...groups, forLeaders] : groups;
   return (
     <form className={classes.form} onSubmit={submit}>
-      {!editable && <Callout tone="grey">{texts.messages.notInThisName}</Callout>}
+      {!editable && <Callout tone="grey">{texts.messages.onlyByUser}</Callout>}
       {shown.map((group) => (
         <fieldset key={group.title} className={classes.group}>
           <legend>{group.title}</legend>

@@ -14,7 +14,7 @@ export type RequestedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['
 
 const at = (disputeId: string) => ({ path: { disputeId } });
 
-/** The order that the disputed payment was for, or those that may be meant. */
+/** The order of the disputed payment, or possible ones. */
 export function disputeOrderQuery(disputeId: string) {
   return queryOptions({
     queryKey: orderKeys.ofDispute(disputeId),
@@ -37,7 +37,7 @@ export function draftsQuery(disputeId: string) {
   });
 }
 
-/** Orders by a whole number, e-mail address or payment ID. */
+/** Finds orders by their full number, email address or payment ID. */
 export function orderSearchQuery(text: string) {
   return queryOptions({
     queryKey: orderKeys.search(text),
@@ -49,7 +49,7 @@ export function orderSearchQuery(text: string) {
   });
 }
 
-/** Null takes the link away, or rejects the automatic match. */
+/** Null removes the link, or rejects the automatic match. */
 export function useLinkOrder(disputeId: string) {
   const queries = useQueryClient();
   return useMutation({

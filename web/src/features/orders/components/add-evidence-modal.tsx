@@ -14,7 +14,7 @@ type Props = {
   readonly onAdded: () => void;
 };
 
-/** Makes evidence of the order, after a look at what it says. */
+/** Adds the order as evidence, after the user reviews it. */
 export function AddEvidenceModal({ disputeId, opened, onClose, onAdded }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.addEvidenceModal.useOrderAsEvidence} size="lg">

@@ -87,7 +87,7 @@ function DraftFields({ draft, selection, onChange }: FieldsProps) {
         {draft.as_file && <Tag tone="grey">{texts.draftsForm.document}</Tag>}
       </div>
       <details className={classes.words}>
-        <summary>{texts.draftsForm.readAndChange}</summary>
+        <summary>{texts.draftsForm.reviewAndEdit}</summary>
         <TextInput
           label={texts.draftsForm.title}
           value={selection.title}

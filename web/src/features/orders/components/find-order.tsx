@@ -10,14 +10,14 @@ import { orderSearchQuery } from '../api/orders.js';
 import { OrderChoice } from './order-choice.js';
 import classes from './order-panel.module.css';
 
-/** Looks for the order by what the merchant knows of it. */
+/** Searches orders by number, email address or payment ID. */
 export function FindOrder({ disputeId }: { readonly disputeId: string }) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  const { data, error, isFetching } = useQuery(orderSearchQuery(asked));
+  const [query, setQuery] = useState('');
+  const { data, error, isFetching } = useQuery(orderSearchQuery(query));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setAsked(typed.trim());
+    setQuery(typed.trim());
   };
   return (
     <>

@@ -17,7 +17,7 @@ type Props = {
   readonly record: 'order' | 'payment';
 };
 
-/** How the record was found, and how sure that is. A person can take back a link, and reject an automatic match. */
+/** The basis and confidence of a match. Users can remove a link or reject an automatic match. */
 export function MatchLine({ disputeId, match, linkable, record }: Props) {
   const { basis, confidence, reasons } = match;
   return (

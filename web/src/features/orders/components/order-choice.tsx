@@ -17,7 +17,7 @@ type Props = {
   readonly why?: string;
 };
 
-/** One order among several, and the way to say that this is it. */
+/** A possible order, with a button to link it. */
 export function OrderChoice({ disputeId, order, linkable, why }: Props) {
   const link = useLinkOrder(disputeId);
   const choose = (): void =>
@@ -42,7 +42,7 @@ export function OrderChoice({ disputeId, order, linkable, why }: Props) {
       </div>
       {linkable && (
         <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>
-          {texts.orderChoice.thisIsIt(order.number, hidden)}
+          {texts.orderChoice.linkOrder(order.number, hidden)}
         </Button>
       )}
     </div>

@@ -14,11 +14,11 @@ import { Payments, Refunds, Shipments } from './order-parts.js';
 
 type Props = { readonly order: Order };
 
-/** All that a bank asks of an order. */
+/** The order details that an issuer expects as evidence. */
 export function OrderFacts({ order }: Props) {
   return (
     <>
-      <ToldOfChargebacks order={order} />
+      <Chargebacks order={order} />
       {order.erased_at !== null && (
         <Callout tone="grey" title={texts.messages.erased}>
           {texts.orderFacts.erasedOn(<DateOnly iso={order.erased_at} />)}
@@ -94,7 +94,7 @@ function Items({ order }: Props) {
         const price = total ?? unitPrice;
         const particulars = [...choices, ...(sku === null ? [] : [texts.orderFacts.sku(sku)])].join(' · ');
         return (
-          // Its place is its name: two lines of an order may be alike in everything.
+          // Two items of an order may have the same values, so only the index is unique.
           <li key={at}>
             <span className={classes.lines}>
               <span>
@@ -110,13 +110,13 @@ function Items({ order }: Props) {
   );
 }
 
-/** Chargebacks that the store reports; one of them may be this dispute. */
-function ToldOfChargebacks({ order }: Props) {
-  const told = (order.payments ?? []).flatMap(({ chargebacks }) => chargebacks);
-  if (told.length === 0) return null;
+/** Chargebacks that the store reports. One of them may be this dispute. */
+function Chargebacks({ order }: Props) {
+  const reported = (order.payments ?? []).flatMap(({ chargebacks }) => chargebacks);
+  if (reported.length === 0) return null;
   return (
-    <Callout tone="amber" title={texts.messages.toldOfChargeback}>
-      {told.map(({ id, external_id: externalId, amount, status, at }) => (
+    <Callout tone="amber" title={texts.messages.chargebackReported}>
+      {reported.map(({ id, external_id: externalId, amount, status, at }) => (
         <p key={id}>
           {amount !== null && (
             <>

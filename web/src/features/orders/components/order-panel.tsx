@@ -25,12 +25,12 @@ type Props = {
   readonly linkable: boolean;
   /** True if evidence can be added to the dispute now. */
   readonly open: boolean;
-  /** The way to the stores. */
+  /** A link to the stores. */
   readonly stores: ReactNode;
   readonly onAdded: () => void;
 };
 
-/** The order that the disputed payment was for, and the way from it to evidence. */
+/** The order of the disputed payment, with a button to use it as evidence. */
 export function OrderPanel(props: Props) {
   const [adding, setAdding] = useState(false);
   const { disputeId, hasStore, linkable, open, onAdded } = props;

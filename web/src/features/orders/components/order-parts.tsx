@@ -19,7 +19,7 @@ function Missing({ unread, none }: { readonly unread: boolean; readonly none: st
 
 export function Shipments({ order: { shipments } }: Props) {
   if (shipments === null || shipments.length === 0)
-    return <Missing unread={shipments === null} none={texts.orderParts.nothingHasBeenShipped} />;
+    return <Missing unread={shipments === null} none={texts.orderParts.notShippedYet} />;
   return (
     <ul className={classes.rows}>
       {shipments.map((shipment, at) => (
@@ -56,7 +56,7 @@ function Tracking({ number, url }: { readonly number: string | null; readonly ur
   }
   return (
     <Anchor href={url} target="_blank" rel="noopener noreferrer" className={classes.tracking}>
-      <span className="mono">{number ?? texts.orderParts.trackIt}</span>
+      <span className="mono">{number ?? texts.orderParts.track}</span>
       <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
       {hidden(texts.orderParts.opensInNewTab)}
     </Anchor>

@@ -70,7 +70,10 @@ export function useVerifyAccount(accountId: string) {
 
 /** Reads the account's disputes now. Its `sync` has the progress. */
 export function useSyncAccount(accountId: string) {
-  return useAccountChange((_: undefined) => client.pspAccounts.sync(accountId), texts.pspAccounts.syncBegun);
+  return useAccountChange(
+    (_: undefined) => client.pspAccounts.sync(accountId),
+    texts.pspAccounts.syncStarted,
+  );
 }
 
 /** Notifies from here instead of the screen, because the card may be gone by then. */

@@ -34,7 +34,7 @@ export function AccountAdded({ account: added, onDone }: Props) {
   );
 }
 
-/** Without the webhook at the provider a dispute arrives late, or never. */
+/** The webhook setup. Without a webhook at the provider, disputes arrive late or never. */
 function WebhookSteps({ account }: { readonly account: PspAccount }) {
   const providers = useQuery(providersQuery()).data ?? [];
   const steps = providers.find(({ value }) => value === account.provider)?.webhook_steps ?? [];

@@ -19,7 +19,7 @@ export function CaseAdvice({ completeness: { reason_code: code } }: { readonly c
         <details className={classes.advice}>
           <summary>
             <IconBulb size={16} stroke={1.75} aria-hidden="true" />
-            <span>{texts.caseAdvice.whatDecidesCode(code.code, code.title)}</span>
+            <span>{texts.caseAdvice.decisiveForCode(code.code, code.title)}</span>
           </summary>
           <p>{code.argument}</p>
           {code.wins.length > 0 && (

@@ -11,13 +11,13 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 type MissingProps = {
   readonly requirement: Requirement;
-  readonly onBring: ((requirement: Requirement, way: Way) => void) | undefined;
+  readonly onAdd: ((requirement: Requirement, way: Way) => void) | undefined;
   readonly onGuide: (evidence: EvidenceName) => void;
   /** The label of the dispute's provider. */
   readonly provider: string;
 };
 
-export function MissingItem({ requirement, onBring, onGuide, provider }: MissingProps) {
+export function MissingItem({ requirement, onAdd, onGuide, provider }: MissingProps) {
   const { label, required, why, description, alternatives, evidence } = requirement;
   return (
     <div className={classes.item}>
@@ -26,7 +26,7 @@ export function MissingItem({ requirement, onBring, onGuide, provider }: Missing
         <p className={classes.name}>
           {label}
           {required && <Tag tone="amber">{texts.requirementItems.required}</Tag>}
-          <AskedBy requirement={requirement} provider={provider} />
+          <RequestedBy requirement={requirement} provider={provider} />
         </p>
         <p>{why}</p>
         {/* The guidance describes the others, so that their rows stay short. */}
@@ -35,40 +35,40 @@ export function MissingItem({ requirement, onBring, onGuide, provider }: Missing
         )}
         {required && alternatives.length > 0 && (
           <p className={classes.soft}>
-            {texts.requirementItems.alsoServes(alternatives.map((other) => other.label).join(', '))}
+            {texts.requirementItems.alsoAccepted(alternatives.map((other) => other.label).join(', '))}
           </p>
         )}
         <Discounted evidence={evidence} />
       </div>
-      <Ways requirement={requirement} onBring={onBring} onGuide={onGuide} />
+      <AddButtons requirement={requirement} onAdd={onAdd} onGuide={onGuide} />
     </div>
   );
 }
 
-type WaysProps = Pick<MissingProps, 'requirement' | 'onBring' | 'onGuide'>;
+type AddButtonsProps = Pick<MissingProps, 'requirement' | 'onAdd' | 'onGuide'>;
 
-function Ways({ requirement, onBring, onGuide }: WaysProps) {
+function AddButtons({ requirement, onAdd, onGuide }: AddButtonsProps) {
   const { label, required } = requirement;
   return (
     <div className={classes.ways}>
-      {onBring !== undefined && requirement.accepts_file && (
+      {onAdd !== undefined && requirement.accepts_file && (
         <Button
           size="xs"
           variant={required ? 'light' : 'default'}
           leftSection={<IconUpload {...icon} />}
           aria-label={texts.requirementItems.uploadFileOf(label)}
-          onClick={() => onBring(requirement, 'file')}
+          onClick={() => onAdd(requirement, 'file')}
         >
           {texts.requirementItems.uploadFile}
         </Button>
       )}
-      {onBring !== undefined && requirement.accepts_text && (
+      {onAdd !== undefined && requirement.accepts_text && (
         <Button
           size="xs"
           variant="default"
           leftSection={<IconPencil {...icon} />}
           aria-label={texts.requirementItems.addTextOf(label)}
-          onClick={() => onBring(requirement, 'text')}
+          onClick={() => onAdd(requirement, 'text')}
         >
           {texts.requirementItems.addText}
         </Button>
@@ -78,15 +78,15 @@ function Ways({ requirement, onBring, onGuide }: WaysProps) {
   );
 }
 
-type AskedByProps = { readonly requirement: Requirement; readonly provider: string };
+type RequestedByProps = { readonly requirement: Requirement; readonly provider: string };
 
-/** Marks what the provider itself requests, by the provider's own name of the document. */
-function AskedBy({ requirement, provider }: AskedByProps) {
+/** Marks evidence that the provider requests. */
+function RequestedBy({ requirement, provider }: RequestedByProps) {
   if (requirement.asked_by !== 'provider') return null;
   return (
     <>
       {' '}
-      <Tag tone="blue">{texts.requirementItems.askedBy(provider)}</Tag>
+      <Tag tone="blue">{texts.requirementItems.requestedBy(provider)}</Tag>
     </>
   );
 }
@@ -107,7 +107,7 @@ export function UploadedItem({ requirement, onGuide, provider }: UploadedProps) 
       <div className={classes.text}>
         <p className={classes.name}>
           {label}
-          <AskedBy requirement={requirement} provider={provider} />
+          <RequestedBy requirement={requirement} provider={provider} />
         </p>
         {level === 'optional' && <p className={classes.soft}>{why}</p>}
         {met && <p className={classes.soft}>{counting.map(({ title }) => title).join(', ')}</p>}

@@ -27,13 +27,13 @@ type Props = {
   /** True if the plan allows adding evidence to this dispute. */
   readonly editable: boolean;
   /** Opens the form for adding the requested evidence. */
-  readonly onBring: (requirement: Requirement, way: Way) => void;
+  readonly onAdd: (requirement: Requirement, way: Way) => void;
   /** Receives files for any requirement. */
   readonly addFiles: ReactNode;
 };
 
 /** The dispute's requirements, what is missing, and how to add it. */
-export function RequirementsPanel({ disputeId, provider, editable, onBring, addFiles }: Props) {
+export function RequirementsPanel({ disputeId, provider, editable, onAdd, addFiles }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
   const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));
   return (
@@ -60,7 +60,7 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring, addF
           <Lists
             completeness={data}
             provider={provider}
-            {...(editable ? { onBring } : {})}
+            {...(editable ? { onAdd } : {})}
             onGuide={setGuided}
           />
         </div>
@@ -72,7 +72,7 @@ export function RequirementsPanel({ disputeId, provider, editable, onBring, addF
 
 type BasisProps = { readonly completeness: Completeness; readonly provider: string };
 
-/** The claim of the cardholder, if its code covers several, the provider's win percentage, and the template. */
+/** The cardholder's claim, the provider's win percentage, and the template. */
 function Basis({ completeness, provider }: BasisProps) {
   const { claim, template, provider_win_percentage: percentage } = completeness;
   const { byTemplate, noTemplate, claim: describeClaim, winPercentage } = texts.requirementsPanel;
@@ -80,7 +80,7 @@ function Basis({ completeness, provider }: BasisProps) {
     <>
       {claim !== null && <span className={classes.claim}>{describeClaim(claim)}</span>}
       {percentage !== null && (
-        <span className={classes.claim}>{winPercentage(provider, `${percentage} %`)}</span>
+        <span className={classes.claim}>{winPercentage(provider, `${percentage}%`)}</span>
       )}
       {template === null ? noTemplate : byTemplate(template.name, template.version)}
     </>
@@ -119,7 +119,7 @@ function Banner({ completeness }: { readonly completeness: Completeness }) {
       </p>
       <div className={classes.meter}>
         <meter min={0} max={100} value={score} aria-label={texts.requirementsPanel.completeness} />
-        <span className="numeric">{score} %</span>
+        <span className="numeric">{score}%</span>
       </div>
     </Callout>
   );
@@ -128,26 +128,26 @@ function Banner({ completeness }: { readonly completeness: Completeness }) {
 type ListsProps = {
   readonly completeness: Completeness;
   readonly provider: string;
-  readonly onBring?: Props['onBring'];
+  readonly onAdd?: Props['onAdd'];
   readonly onGuide: (evidence: EvidenceName) => void;
 };
 
-function Lists({ completeness, provider, onBring, onGuide }: ListsProps) {
+function Lists({ completeness, provider, onAdd, onGuide }: ListsProps) {
   const { missing, recommended, uploaded, not_needed: notNeeded } = completeness;
   return (
     <>
       <List title={texts.requirementsPanel.missing} items={missing}>
-        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} provider={provider} />}
+        {(item) => <MissingItem requirement={item} onAdd={onAdd} onGuide={onGuide} provider={provider} />}
       </List>
       <List title={texts.requirementsPanel.recommended} items={recommended}>
-        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} provider={provider} />}
+        {(item) => <MissingItem requirement={item} onAdd={onAdd} onGuide={onGuide} provider={provider} />}
       </List>
       <List title={texts.requirementsPanel.uploaded} items={uploaded}>
         {(item) => <UploadedItem requirement={item} onGuide={onGuide} provider={provider} />}
       </List>
       {notNeeded.length > 0 && (
         <details className={classes.more}>
-          <summary>{texts.requirementsPanel.notNeededHere(notNeeded.length)}</summary>
+          <summary>{texts.requirementsPanel.notNeeded(notNeeded.length)}</summary>
           <ul>
             {notNeeded.map(({ type, label, why }) => (
               <li key={type}>

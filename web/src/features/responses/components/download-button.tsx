@@ -5,10 +5,10 @@ import { texts } from '#texts/responses';
 
 import { useDownloadResponse } from '../api/responses.js';
 
-const looks = {
-  html: { label: texts.downloadButton.looks.html, Icon: IconDownload },
-  pdf: { label: texts.downloadButton.looks.pdf, Icon: IconFileTypePdf },
-  zip: { label: texts.downloadButton.looks.zip, Icon: IconFileZip },
+const styles = {
+  html: { label: texts.downloadButton.labels.html, Icon: IconDownload },
+  pdf: { label: texts.downloadButton.labels.pdf, Icon: IconFileTypePdf },
+  zip: { label: texts.downloadButton.labels.zip, Icon: IconFileZip },
 } as const satisfies Record<ResponseFormat, unknown>;
 
 type Props = Pick<ButtonProps, 'justify' | 'size'> & {
@@ -21,7 +21,7 @@ type Props = Pick<ButtonProps, 'justify' | 'size'> & {
 /** Saves the response: the letter alone, or the packet of letter and evidence files. */
 export function DownloadButton({ disputeId, format, language, ...props }: Props) {
   const download = useDownloadResponse(disputeId, format, language);
-  const { label, Icon } = looks[format];
+  const { label, Icon } = styles[format];
   return (
     <Button
       variant="default"

@@ -43,7 +43,7 @@ export function useRenewRecoveryCodes() {
 }
 
 /** Either change ends all other sessions, so their list is reloaded. */
-export function useShowAnew(): () => void {
+export function useReloadSecondFactor(): () => void {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: secondFactorKey });

@@ -25,7 +25,7 @@ export function useSaveResponseSettings() {
     mutationFn: (body: ResponseSettings) => client.settings.updateTemplateVariables(body),
     onSuccess: ({ template_variables: saved }) => {
       queries.setQueryData(settingsKey, saved);
-      // Its first steps may be complete now.
+      // A step of the onboarding checklist may be complete now.
       queries.removeQueries({ queryKey: dashboardKey });
     },
   });

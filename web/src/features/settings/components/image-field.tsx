@@ -108,7 +108,7 @@ function Chooser({ label, isReplacing, disabled, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.currentTarget.files?.[0];
-    // The same file can be chosen again after it was refused.
+    // Allows the user to choose the same file again after it was rejected.
     event.currentTarget.value = '';
     if (file !== undefined) void onChoose(file);
   };

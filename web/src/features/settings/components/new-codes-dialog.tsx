@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#texts/settings';
 
-import { useRenewRecoveryCodes, useShowAnew } from '../api/second-factor.js';
+import { useRenewRecoveryCodes, useReloadSecondFactor } from '../api/second-factor.js';
 import { BothFactorsForm } from './both-factors-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -14,7 +14,7 @@ type Props = { readonly opened: boolean; readonly onClose: () => void };
 export function NewCodesDialog({ opened, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = useRenewRecoveryCodes();
-  const showAnew = useShowAnew();
+  const reload = useReloadSecondFactor();
   const close = (): void => {
     onClose();
     renew.reset();
@@ -43,7 +43,7 @@ export function NewCodesDialog({ opened, onClose }: Props) {
             renew.mutate(shown, {
               onSuccess: ({ recovery_codes: made }) => {
                 setCodes(made);
-                showAnew();
+                reload();
               },
             })
           }

@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     <Panel title={texts.profileForm.profile}>
       <form className={classes.form} onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
-        {!editable && <Callout tone="grey">{texts.messages.profileNotInThisName}</Callout>}
+        {!editable && <Callout tone="grey">{texts.messages.profileOnlyByUser}</Callout>}
         <TextInput
           label={texts.profileForm.email}
           type="email"

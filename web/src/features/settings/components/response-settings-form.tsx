@@ -26,8 +26,8 @@ const categories = [
 type Props = { readonly settings: ResponseSettings; readonly editable: boolean };
 
 export function ResponseSettingsForm({ settings, editable }: Props) {
-  const [kept, setKept] = useState(settings);
-  const [form, setForm] = useState(kept);
+  const [saved, setSaved] = useState(settings);
+  const [form, setForm] = useState(saved);
   const [problem, setProblem] = useState<string>();
   const save = useSaveResponseSettings();
   const disabled = !editable || save.isPending;
@@ -37,9 +37,9 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
     event.preventDefault();
     setProblem(undefined);
     save.mutate(form, {
-      onSuccess: ({ template_variables: saved }) => {
-        setKept(saved);
-        setForm(saved);
+      onSuccess: ({ template_variables: stored }) => {
+        setSaved(stored);
+        setForm(stored);
         notify('success', texts.messages.settingsUpdated);
       },
       onError: (error) => setProblem(errorText(error, texts.messages.settingsFailed)),
@@ -48,13 +48,13 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
 
   const reset = (): void => {
     // Intentionally discarded changes need no confirmation.
-    flushSync(() => setForm(kept));
+    flushSync(() => setForm(saved));
     window.location.reload();
   };
 
   return (
     <form className={`${classes.form ?? ''} ${classes.wide ?? ''}`} onSubmit={submit}>
-      <LeaveQuestion changed={JSON.stringify(form) !== JSON.stringify(kept)} />
+      <LeaveQuestion changed={JSON.stringify(form) !== JSON.stringify(saved)} />
       {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
       <Business form={form} disabled={disabled} onChange={set} />
       <Policies form={form} disabled={disabled} onChange={set} />

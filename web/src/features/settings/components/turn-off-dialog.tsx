@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { texts } from '#texts/settings';
 
 import { notify } from '../../../stores/notices.js';
-import { useShowAnew, useTurnOffSecondFactor } from '../api/second-factor.js';
+import { useReloadSecondFactor, useTurnOffSecondFactor } from '../api/second-factor.js';
 import { BothFactorsForm } from './both-factors-form.js';
 
 const words = texts.secondFactor;
@@ -12,7 +12,7 @@ type Props = { readonly opened: boolean; readonly onClose: () => void };
 /** Asks for both factors once more. */
 export function TurnOffDialog({ opened, onClose }: Props) {
   const turnOff = useTurnOffSecondFactor();
-  const showAnew = useShowAnew();
+  const reload = useReloadSecondFactor();
   const close = (): void => {
     onClose();
     turnOff.reset();
@@ -29,7 +29,7 @@ export function TurnOffDialog({ opened, onClose }: Props) {
           turnOff.mutate(shown, {
             onSuccess: () => {
               notify('success', words.turnedOff);
-              showAnew();
+              reload();
               close();
             },
           })

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#texts/settings';
 
-import { useShowAnew } from '../api/second-factor.js';
+import { useReloadSecondFactor } from '../api/second-factor.js';
 import { TurnOnSteps } from './turn-on-steps.js';
 
 const words = texts.secondFactor;
@@ -12,14 +12,14 @@ type Props = { readonly opened: boolean; readonly onClose: () => void };
 /** Once the recovery codes are shown, only their own button closes it. */
 export function TurnOnDialog({ opened, onClose }: Props) {
   const [isOn, setIsOn] = useState(false);
-  const showAnew = useShowAnew();
+  const reload = useReloadSecondFactor();
   const close = (): void => {
     onClose();
     setIsOn(false);
   };
   const turnedOn = (): void => {
     setIsOn(true);
-    showAnew();
+    reload();
   };
   return (
     <Modal

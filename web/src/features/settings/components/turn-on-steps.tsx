@@ -65,7 +65,7 @@ function PasswordStep({ onDone, onCancel }: StepProps<Enrolment>) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Actions label={words.goOn} busy={begin.isPending} onCancel={onCancel} />
+      <Actions label={words.continue} busy={begin.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -68,8 +68,8 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
     answer.reset();
     onClose();
   };
-  const asked = opened && channel === 'api' && !busy;
-  const check = useCheck(dispute.dispute_id, { withFiles, opened, asked, onLeave: leave });
+  const isEnabled = opened && channel === 'api' && !busy;
+  const check = useCheck(dispute.dispute_id, { withFiles, opened, isEnabled, onLeave: leave });
   const override = useOverride(check, confirm);
   const problem = problemOf(answer.error, answer.data, failed);
   const end = (exit: () => void): void => {
@@ -151,16 +151,19 @@ function canAnswer(
 type Check = {
   readonly withFiles: boolean;
   readonly opened: boolean;
-  readonly asked: boolean;
+  readonly isEnabled: boolean;
   readonly onLeave: () => void;
 };
 
 /** Checks the response before it can be sent. A failed check does not prevent sending. */
-function useCheck(disputeId: string, { withFiles, opened, asked, onLeave }: Check) {
-  const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
-  const evidence = useQuery({ ...evidenceQuery(disputeId), enabled: asked }).data ?? [];
+function useCheck(disputeId: string, { withFiles, opened, isEnabled, onLeave }: Check) {
+  const { data, isError, isFetching } = useQuery({
+    ...preflightQuery(disputeId, withFiles),
+    enabled: isEnabled,
+  });
+  const evidence = useQuery({ ...evidenceQuery(disputeId), enabled: isEnabled }).data ?? [];
   const { exitTo, modal } = useDialogExit(opened, onLeave);
-  if (!asked)
+  if (!isEnabled)
     return { findings: null, blocks: false, isOverridable: false, isChecking: false, exitTo, modal };
   return {
     findings: <Findings preflight={data} failed={isError} evidence={evidence} onShowEvidence={exitTo} />,

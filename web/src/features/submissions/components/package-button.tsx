@@ -11,7 +11,7 @@ export function PackageButton(props: SentFileProps) {
     <SentFileButton
       {...props}
       Icon={IconFileZip}
-      label={texts.packageButton.whatWasSent}
+      label={texts.packageButton.downloadSentPacket}
       words={{ done: packageDownloaded, failed: packageFailed }}
       fileName={`submission-${props.submissionId}.zip`}
       load={client.disputes.package}

@@ -27,7 +27,7 @@ export function PortalSteps({ dispute, download, busy, onMark }: Props) {
     <>
       <p className={classes.why}>{why ?? texts.messages.notFromHere}</p>
       <ol className={classes.steps}>
-        {/* Nothing is put together for a dispute that the plan does not cover. */}
+        {/* There is no packet for a dispute that the plan does not cover. */}
         {!dispute.locked && (
           <Step title={words.downloadThePacket}>
             <p>{words.downloadText}</p>

@@ -26,7 +26,7 @@ export function ProblemLists({ found, onShowEvidence }: Props) {
       />
       <ProblemList
         tone="amber"
-        title={texts.messages.lookAt}
+        title={texts.messages.reviewFirst}
         found={warnings}
         onShowEvidence={onShowEvidence}
       />

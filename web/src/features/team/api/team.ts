@@ -27,7 +27,7 @@ export function securityQuery() {
   });
 }
 
-export function useDemandSecondFactor() {
+export function useRequireSecondFactor() {
   return useTeamChange((isDemanded: boolean) =>
     bodyOf(client.api.PUT('/api/settings/security', { body: { second_factor_demanded: isDemanded } })),
   );

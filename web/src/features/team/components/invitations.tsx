@@ -80,7 +80,7 @@ function Row({ invitation, revocable }: RowProps) {
         <span className={rows.name}>{invitation.email}</span>
         <span className={rows.detail}>
           {texts.invitations.by(invitation.invited_by.name)} ·{' '}
-          {(isExpired ? texts.invitations.expiredAt : texts.invitations.goodUntil)(
+          {(isExpired ? texts.invitations.expiredAt : texts.invitations.expires)(
             <DateTime iso={invitation.expires_at} />,
           )}
         </span>
@@ -96,7 +96,7 @@ function Row({ invitation, revocable }: RowProps) {
             variant="default"
             size="xs"
             loading={revoke.isPending}
-            aria-label={texts.invitations.withdrawTheInvitationOf(invitation.email)}
+            aria-label={texts.invitations.revokeInvitationOf(invitation.email)}
             onClick={run}
           >
             {texts.invitations.withdraw}

@@ -9,7 +9,7 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useInvite } from '../api/team.js';
-import { type MemberRole, roleLabel, rolesToGive } from '../roles.js';
+import { type MemberRole, roleLabel, assignableRoles } from '../roles.js';
 import classes from './team.module.css';
 
 type Props = { readonly user: User };
@@ -49,7 +49,7 @@ export function InviteForm({ user }: Props) {
         />
         <Select
           label={texts.inviteForm.role}
-          data={rolesToGive(user).map((given) => ({ value: given, label: roleLabel(given) }))}
+          data={assignableRoles(user).map((given) => ({ value: given, label: roleLabel(given) }))}
           disabled={invite.isPending}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as MemberRole)}

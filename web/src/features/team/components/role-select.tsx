@@ -7,7 +7,7 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useChangeRole } from '../api/team.js';
-import { type Member, type MemberRole, roleLabel, rolesToGive } from '../roles.js';
+import { type Member, type MemberRole, roleLabel, assignableRoles } from '../roles.js';
 import classes from './team.module.css';
 
 type Props = { readonly user: User; readonly member: Member; readonly isSelf: boolean };
@@ -16,7 +16,7 @@ type Props = { readonly user: User; readonly member: Member; readonly isSelf: bo
 export function RoleSelect({ user, member, isSelf }: Props) {
   const [asking, setAsking] = useState<MemberRole>();
   const change = useChangeRole(member.user_id);
-  const give = (role: MemberRole): void =>
+  const changeTo = (role: MemberRole): void =>
     change.mutate(role, {
       onSuccess: () => {
         setAsking(undefined);
@@ -29,7 +29,7 @@ export function RoleSelect({ user, member, isSelf }: Props) {
   const choose = (role: MemberRole): void => {
     change.reset();
     if (isSelf || role === 'owner') setAsking(role);
-    else give(role);
+    else changeTo(role);
   };
   return (
     <>
@@ -37,7 +37,7 @@ export function RoleSelect({ user, member, isSelf }: Props) {
         className={classes.role ?? ''}
         size="xs"
         aria-label={texts.roleSelect.roleOf(member.name)}
-        data={rolesToGive(user).map((role) => ({ value: role, label: roleLabel(role) }))}
+        data={assignableRoles(user).map((role) => ({ value: role, label: roleLabel(role) }))}
         value={change.isPending ? change.variables : member.role}
         disabled={change.isPending}
         onChange={(event) => choose(event.currentTarget.value as MemberRole)}
@@ -49,7 +49,7 @@ export function RoleSelect({ user, member, isSelf }: Props) {
         busy={change.isPending}
         problem={change.isError ? errorText(change.error, texts.messages.roleFailed) : undefined}
         onConfirm={() => {
-          if (asking !== undefined) give(asking);
+          if (asking !== undefined) changeTo(asking);
         }}
         onClose={() => setAsking(undefined)}
       >

@@ -31,7 +31,7 @@ import { TemplateBadges } from './template-badges.js';
 import classes from './template-detail.module.css';
 import { VersionList } from './version-list.js';
 
-/** One version of a template, once it is there. */
+/** One version of a template, with its loading and error states. */
 export function LoadedTemplate({
   templateId,
   children,
@@ -135,13 +135,13 @@ function Content({ template }: Props) {
       <Tabs defaultValue="letter">
         <Tabs.List mb="0.875rem">
           <Tabs.Tab value="letter">{texts.templateDetail.letter}</Tabs.Tab>
-          <Tabs.Tab value="source">{texts.templateDetail.asWritten}</Tabs.Tab>
+          <Tabs.Tab value="source">{texts.templateDetail.source}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="letter">
           <LetterPreview content={template.content} />
         </Tabs.Panel>
         <Tabs.Panel value="source">
-          <pre className={classes.source} tabIndex={0} aria-label={texts.templateDetail.contentAsWritten}>
+          <pre className={classes.source} tabIndex={0} aria-label={texts.templateDetail.contentSource}>
             {template.content}
           </pre>
         </Tabs.Panel>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
-import { unasked } from '../../../app/history.js';
+import { skipQuestion } from '../../../app/history.js';
 import { paths } from '../../../app/paths.js';
 import { LeaveQuestion } from '../../../components/leave-question.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -22,7 +22,7 @@ const contentRows = 15;
 /** Long enough to read the result. */
 const redirectMs = 1_500;
 
-/** Changes a template, in general by a new version of it. */
+/** Changes a template, by default as a new version. */
 export function TemplateEdit({ template }: { readonly template: Template }) {
   useTitle(texts.templateEdit.edit(template.name));
   const [{ draft, readAs }, setForm] = useState(() => ({ draft: toDraft(template), readAs: template }));
@@ -62,7 +62,7 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
                 <Button
                   component={Link}
                   to={paths.template(template.template_id)}
-                  state={unasked}
+                  state={skipQuestion}
                   variant="default"
                 >
                   {common.actions.cancel}

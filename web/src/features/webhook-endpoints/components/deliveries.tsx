@@ -38,8 +38,7 @@ export function Deliveries({ endpoint, editable }: Props) {
     );
   }
   const deliveries = data.pages.flatMap((page) => page.deliveries);
-  if (deliveries.length === 0)
-    return <p className={classes.detail}>{texts.deliveries.nothingHasBeenSentYet}</p>;
+  if (deliveries.length === 0) return <p className={classes.detail}>{texts.deliveries.noDeliveriesYet}</p>;
   return (
     <>
       <ul className={classes.deliveries} aria-label={texts.deliveries.deliveriesTo(endpoint.url)}>

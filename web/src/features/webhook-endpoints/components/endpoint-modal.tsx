@@ -35,8 +35,8 @@ type Props = { readonly endpoint?: Endpoint; readonly onClose: () => void };
 /** Adds an endpoint, or changes one. A new one ends with its secret. */
 export function EndpointModal({ endpoint, onClose }: Props) {
   useFocusBack();
-  const [made, setMade] = useState<EndpointSecret>();
-  if (made !== undefined) return <SecretModal made={made} onClose={onClose} />;
+  const [created, setCreated] = useState<EndpointSecret>();
+  if (created !== undefined) return <SecretModal created={created} onClose={onClose} />;
   return (
     <Modal
       opened
@@ -49,7 +49,7 @@ export function EndpointModal({ endpoint, onClose }: Props) {
       size="lg"
     >
       {endpoint === undefined ? (
-        <Adding onMade={setMade} onClose={onClose} />
+        <Adding onCreated={setCreated} onClose={onClose} />
       ) : (
         <Editing endpoint={endpoint} onClose={onClose} />
       )}
@@ -57,15 +57,15 @@ export function EndpointModal({ endpoint, onClose }: Props) {
   );
 }
 
-type AddingProps = { readonly onMade: (made: EndpointSecret) => void; readonly onClose: () => void };
+type AddingProps = { readonly onCreated: (created: EndpointSecret) => void; readonly onClose: () => void };
 
-function Adding({ onMade, onClose }: AddingProps) {
+function Adding({ onCreated, onClose }: AddingProps) {
   const add = useAddEndpoint();
   const save = (form: Form): void =>
     add.mutate(toRequest(form), {
-      onSuccess: (made) => {
+      onSuccess: (created) => {
         notify('success', texts.messages.added);
-        onMade(made);
+        onCreated(created);
       },
     });
   return (

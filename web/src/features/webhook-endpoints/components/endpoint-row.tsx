@@ -31,15 +31,15 @@ export function EndpointRow({ endpoint, editable }: Props) {
         <span className={classes.detail}>
           {types.length === 0 ? texts.endpointRow.everyEvent : types.join(', ')} ·{' '}
           {success === null ? (
-            texts.endpointRow.nothingHasArrivedYet
+            texts.endpointRow.noDeliveriesYet
           ) : (
-            <>{texts.endpointRow.lastArrived(<Relative iso={success} />)}</>
+            <>{texts.endpointRow.lastDelivered(<Relative iso={success} />)}</>
           )}
         </span>
       </div>
       {why !== null && (
         <Callout tone="red">
-          {texts.messages.why[why] ?? texts.endpointRow.itWasDisabled(why.replaceAll('_', ' '))}
+          {texts.messages.why[why] ?? texts.endpointRow.disabledBecause(why.replaceAll('_', ' '))}
         </Callout>
       )}
       <div className={classes.acts}>

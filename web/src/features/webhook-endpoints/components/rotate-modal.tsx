@@ -13,7 +13,7 @@ type Props = { readonly endpoint: Endpoint; readonly onClose: () => void };
 export function RotateModal({ endpoint, onClose }: Props) {
   useFocusBack();
   const rotate = useRotateSecret(endpoint.endpoint_id);
-  if (rotate.data !== undefined) return <SecretModal made={rotate.data} onClose={onClose} />;
+  if (rotate.data !== undefined) return <SecretModal created={rotate.data} onClose={onClose} />;
   return (
     <ConfirmModal
       opened
@@ -29,10 +29,10 @@ export function RotateModal({ endpoint, onClose }: Props) {
   );
 }
 
-type SecretProps = { readonly made: EndpointSecret; readonly onClose: () => void };
+type SecretProps = { readonly created: EndpointSecret; readonly onClose: () => void };
 
 /** Only its own button closes it, because a click outside would lose the secret. */
-export function SecretModal({ made: { secret, previous_secret_until: until }, onClose }: SecretProps) {
+export function SecretModal({ created: { secret, previous_secret_until: until }, onClose }: SecretProps) {
   const old = until === null ? '' : ` ${texts.messages.oldSecretUntil(formatDateTime(until))}`;
   return (
     <Modal

@@ -9,34 +9,34 @@ import { SecretOnce } from '../../../components/secret-once.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
-import { type MadeApiKey, type Scope, useMakeApiKey } from '../api/api-keys.js';
+import { type CreatedApiKey, type Scope, useCreateApiKey } from '../api/api-keys.js';
 import { expiresAt, expiryChoices } from '../expiry.js';
 import classes from './api-keys.module.css';
 
 type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void };
 
 /** Once the key is shown, only its button closes the dialog. A click outside would lose the key. */
-export function MakeKeyModal({ scopes, onClose }: Props) {
+export function CreateKeyModal({ scopes, onClose }: Props) {
   useFocusBack();
-  const [made, setMade] = useState<MadeApiKey>();
-  const isMade = made !== undefined;
+  const [created, setCreated] = useState<CreatedApiKey>();
+  const isCreated = created !== undefined;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={isMade ? texts.messages.made(made.api_key.name) : texts.makeKeyModal.newApiKey}
+      title={isCreated ? texts.messages.created(created.api_key.name) : texts.createKeyModal.createApiKey}
       size="lg"
-      closeOnClickOutside={!isMade}
-      closeOnEscape={!isMade}
-      withCloseButton={!isMade}
+      closeOnClickOutside={!isCreated}
+      closeOnEscape={!isCreated}
+      withCloseButton={!isCreated}
     >
-      {made === undefined ? (
-        <KeyForm scopes={scopes} onMade={setMade} onClose={onClose} />
+      {created === undefined ? (
+        <KeyForm scopes={scopes} onCreated={setCreated} onClose={onClose} />
       ) : (
         <SecretOnce
-          label={texts.makeKeyModal.apiKey}
-          secret={made.key}
-          copyLabel={texts.makeKeyModal.copyTheApiKey}
+          label={texts.createKeyModal.apiKey}
+          secret={created.key}
+          copyLabel={texts.createKeyModal.copyTheApiKey}
           text={texts.messages.shownOnce}
           copied={texts.messages.copied}
           onClose={onClose}
@@ -46,54 +46,54 @@ export function MakeKeyModal({ scopes, onClose }: Props) {
   );
 }
 
-type FormProps = Props & { readonly onMade: (made: MadeApiKey) => void };
+type FormProps = Props & { readonly onCreated: (created: CreatedApiKey) => void };
 
-function KeyForm({ scopes, onMade, onClose }: FormProps) {
+function KeyForm({ scopes, onCreated, onClose }: FormProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [days, setDays] = useState('90');
   const [problem, setProblem] = useState<string>();
-  const make = useMakeApiKey();
+  const create = useCreateApiKey();
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setProblem(chosen.size === 0 ? texts.messages.noScope : undefined);
     if (chosen.size === 0) return;
     const body = { name: name.trim(), scopes: [...chosen], expires_at: expiresAt(days, Date.now()) };
-    make.mutate(body, {
-      onSuccess: onMade,
-      onError: (error) => setProblem(errorText(error, texts.messages.makeFailed)),
+    create.mutate(body, {
+      onSuccess: onCreated,
+      onError: (error) => setProblem(errorText(error, texts.messages.createFailed)),
     });
   };
 
   return (
     <form className={modal.body} onSubmit={submit}>
       <TextInput
-        label={texts.makeKeyModal.name}
-        description={texts.makeKeyModal.nameDescription}
+        label={texts.createKeyModal.name}
+        description={texts.createKeyModal.nameDescription}
         required
         withAsterisk={false}
         maxLength={100}
         data-autofocus
-        disabled={make.isPending}
+        disabled={create.isPending}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Select
-        label={texts.makeKeyModal.expires}
+        label={texts.createKeyModal.expires}
         data={[...expiryChoices]}
-        disabled={make.isPending}
+        disabled={create.isPending}
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
       />
-      <ScopeChoices scopes={scopes} chosen={chosen} disabled={make.isPending} onChange={setChosen} />
+      <ScopeChoices scopes={scopes} chosen={chosen} disabled={create.isPending} onChange={setChosen} />
       {problem !== undefined && <Problem>{problem}</Problem>}
       <div className={modal.actions}>
-        <Button variant="default" disabled={make.isPending} onClick={onClose}>
+        <Button variant="default" disabled={create.isPending} onClick={onClose}>
           {common.actions.cancel}
         </Button>
-        <Button type="submit" loading={make.isPending}>
-          {texts.makeKeyModal.makeApiKey}
+        <Button type="submit" loading={create.isPending}>
+          {texts.createKeyModal.createButton}
         </Button>
       </div>
     </form>
@@ -112,13 +112,16 @@ function ScopeChoices({ scopes, chosen, disabled, onChange }: ChoicesProps) {
     onChange(new Set(isChosen ? [...chosen, scope] : [...chosen].filter((other) => other !== scope)));
   const all = scopes.map(({ scope }) => scope);
   const presets = [
-    { label: texts.makeKeyModal.presets.allThatRead, scopes: all.filter((scope) => scope.endsWith(':read')) },
-    { label: texts.makeKeyModal.presets.everything, scopes: all },
-    { label: texts.makeKeyModal.presets.none, scopes: [] },
+    {
+      label: texts.createKeyModal.presets.allThatRead,
+      scopes: all.filter((scope) => scope.endsWith(':read')),
+    },
+    { label: texts.createKeyModal.presets.everything, scopes: all },
+    { label: texts.createKeyModal.presets.none, scopes: [] },
   ];
   return (
     <fieldset className={classes.choices}>
-      <legend>{texts.makeKeyModal.whatItMayDo}</legend>
+      <legend>{texts.createKeyModal.permissions}</legend>
       <div className={classes.presets}>
         {presets.map((preset) => (
           <Button

@@ -9,20 +9,20 @@ import { signIn as signInAs } from '../../testing/api/matrix/people.js';
 import { whoIs } from '../../testing/api/platform-client.js';
 import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-client.js';
 
-/** The data of the tour: the demo company with some work in it, smaller companies, and the users who see them. */
-export type Scene = {
+/** The data of the tour: the demo company with several disputes in progress, smaller companies, and their users. */
+export type TourData = {
   readonly merchant: ApiClient;
   readonly admin: ApiClient;
-  /** The super admin, in the name of the demo company. */
+  /** The super admin, impersonating the demo company. */
   readonly impersonator: ApiClient;
-  /** Has nothing yet. */
+  /** A company without any data. */
   readonly newcomer: ApiClient;
-  /** On the smallest plan, with a store that has revoked our access. */
+  /** A company on the smallest plan, with a store that has revoked our access. */
   readonly small: ApiClient;
-  /** It waits for an answer, has evidence, and its order is known. */
+  /** Needs a response, has evidence and a matched order. */
   readonly openDispute: string;
-  /** Orders may be meant, none for sure. */
-  readonly doubtfulDispute: string;
+  /** Has possible orders, but no certain match. */
+  readonly ambiguousDispute: string;
   /** Its provider offers several defense reasons. */
   readonly defenseDispute: string;
   readonly wonDispute: string;
@@ -31,15 +31,15 @@ export type Scene = {
   readonly invitation: string;
 };
 
-/** Fills a server with what a company has after some weeks. */
-export async function setScene(server: TestServer): Promise<Scene> {
+/** Fills a server with the typical data of a company after some weeks. */
+export async function createTourData(server: TestServer): Promise<TourData> {
   await seedDemo(server.container);
   const [merchant, admin] = await Promise.all([
     signIn(server, demoSignIns.merchant),
     signIn(server, demoSignIns.superAdmin),
   ]);
-  const [first, second, , doubtful] = await startDisputes(server, merchant);
-  if (first === undefined || second === undefined || doubtful === undefined) {
+  const [first, second, , ambiguous] = await startDisputes(server, merchant);
+  if (first === undefined || second === undefined || ambiguous === undefined) {
     throw new Error('The tour has too few disputes');
   }
   await addOrders(server, merchant, first, 1_999);
@@ -68,9 +68,9 @@ export async function setScene(server: TestServer): Promise<Scene> {
     impersonator: await impersonate(server, admin, merchant),
     newcomer: await server.signUp('New Warren'),
     small,
-    lockedDispute: await shutOut(server, small),
+    lockedDispute: await createLockedDispute(server, small),
     openDispute: first,
-    doubtfulDispute: doubtful,
+    ambiguousDispute: ambiguous,
     defenseDispute: await startAtAdyen(server, merchant),
     wonDispute: second,
     template: String(templates.templates[0].template_id),
@@ -78,7 +78,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   };
 }
 
-/** By a session: the demo's passwords open nothing outside evaluation mode. */
+/** Creates a session directly, because the demo passwords only work in evaluation mode. */
 async function signIn(server: TestServer, { email }: { readonly email: string }): Promise<ApiClient> {
   const user = await server.container.users.findByEmail(email);
   if (user === undefined) throw new Error(`The demo lacks ${email}`);
@@ -120,7 +120,7 @@ async function addEvidence(merchant: ApiClient, disputeId: string): Promise<void
   );
 }
 
-/** Dry runs, which change nothing that other stops show. */
+/** Dry runs, so that they do not change the data of other stops. */
 async function createRules(merchant: ApiClient): Promise<void> {
   const small = { field: 'amount', op: 'lte', value: 1_000, currency: 'USD' };
   const rules = [
@@ -141,7 +141,7 @@ async function createRules(merchant: ApiClient): Promise<void> {
   for (const rule of rules) await merchant.post('/api/automation/rules', rule);
 }
 
-/** An import with rejected rows, by the merchant whose warehouse also sends records. */
+/** Imports a file with rejected rows, and adds an API key as another data source. */
 async function importPayments(merchant: ApiClient): Promise<void> {
   await merchant.post('/api/api-keys', { name: 'Shop export', scopes: ['data:write', 'data:read'] });
   const rows = ['p-1,4200,EUR,2026-10-01', 'p-2,1250,EUR,2026-10-02', 'p-3,12.50,EUR,2026-10-02'];
@@ -160,14 +160,14 @@ async function win(server: TestServer, merchant: ApiClient, disputeId: string): 
   await merchant.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true, confirm: true });
   const dispute = async () => (await merchant.get(`/api/disputes/${disputeId}`)).body;
   const { psp_dispute_id: id } = await eventually('the submitted response', async () => {
-    const seen = await dispute();
-    return seen.evidence_submitted === true ? seen : undefined;
+    const body = await dispute();
+    return body.evidence_submitted === true ? body : undefined;
   });
   await server.sandbox.post(`/stripe/disputes/${String(id)}/resolve`, { outcome: 'won' });
   await eventually('the won dispute', async () => (await dispute()).status === 'won');
 }
 
-/** An order that was paid as this dispute was, and one that costs as much as another dispute. */
+/** Adds an order with the payment of this dispute, and one with the amount of another dispute. */
 async function addOrders(
   server: TestServer,
   merchant: ApiClient,
@@ -187,13 +187,13 @@ async function addOrders(
   await eventually('the order', async () => (await order(disputeId)) ?? undefined);
 }
 
-async function impersonate(server: TestServer, admin: ApiClient, of: ApiClient): Promise<ApiClient> {
-  const { body } = await admin.post(`/api/admin/login-as/${(await whoIs(of)).tenantId}`);
+async function impersonate(server: TestServer, admin: ApiClient, user: ApiClient): Promise<ApiClient> {
+  const { body } = await admin.post(`/api/admin/login-as/${(await whoIs(user)).tenantId}`);
   return server.api.withToken(String(body.access_token));
 }
 
-/** A plan with one dispute, two disputes, and a store that then shuts its door; answers the one that is too much. */
-async function shutOut(server: TestServer, owner: ApiClient): Promise<string> {
+/** Exceeds a plan limit of one dispute and revokes the store access. Returns the ID of the locked dispute. */
+async function createLockedDispute(server: TestServer, owner: ApiClient): Promise<string> {
   const { tenantId } = await whoIs(owner);
   const limits = { ...builtInPlan.limits, disputes: 1 };
   await server.container.plansService.set({ tenantId }, { ...builtInPlan, limits });
@@ -203,7 +203,9 @@ async function shutOut(server: TestServer, owner: ApiClient): Promise<string> {
   await server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, sends_webhook: false });
   await owner.post(`/api/wix/accounts/${store.id}/sync-orders`);
   const { body } = await owner.get('/api/disputes');
-  const locked = (body.disputes as { dispute_id: string; locked: boolean }[]).find((known) => known.locked);
+  const locked = (body.disputes as { dispute_id: string; locked: boolean }[]).find(
+    (dispute) => dispute.locked,
+  );
   return locked?.dispute_id ?? '';
 }
 

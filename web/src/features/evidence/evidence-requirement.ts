@@ -1,5 +1,5 @@
 /** A requirement of a dispute that new evidence is added for. */
-export type WantedEvidence = {
+export type EvidenceRequirement = {
   readonly type: string;
   readonly label: string;
   readonly help_text: string;
@@ -9,8 +9,8 @@ export type WantedEvidence = {
 };
 
 /** The evidence type and accepted formats that a file is checked against before the upload. */
-export type Measure = { readonly type: string; readonly formats?: string[] };
+export type Criteria = { readonly type: string; readonly formats?: string[] };
 
-export function measureOf(type: string, wanted: WantedEvidence | undefined): Measure {
-  return wanted === undefined ? { type } : { type, formats: [...wanted.formats] };
+export function criteriaOf(type: string, requirement: EvidenceRequirement | undefined): Criteria {
+  return requirement === undefined ? { type } : { type, formats: [...requirement.formats] };
 }

@@ -4,34 +4,34 @@ import { useEffect } from 'react';
 const settledMs = 100;
 
 /**
- * Keeps the keyboard focus. Browsers drop it when the focused element is disabled or removed. A re-enabled element gets
+ * Recovers the keyboard focus. Browsers drop it when the focused element is disabled or removed. A re-enabled element gets
  * the focus back. Otherwise, the enclosing dialog or screen section receives it.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
-    let parts: readonly HTMLElement[] = [];
-    let standIn: HTMLElement | null = null;
+    let sections: readonly HTMLElement[] = [];
+    let substitute: HTMLElement | null = null;
     let timer: number | undefined;
-    const look = (): void => {
+    const recover = (): void => {
       const active = document.activeElement;
-      if (last === undefined || (active !== document.body && active !== standIn)) return;
+      if (last === undefined || (active !== document.body && active !== substitute)) return;
       if (last.isConnected && !last.matches(':disabled')) last.focus({ preventScroll: true });
-      else if (active === document.body && (!last.isConnected || last.matches(restingButton))) {
-        standIn = openDialog() ?? parts.find(({ isConnected }) => isConnected) ?? screen();
-        enterPart(standIn);
+      else if (active === document.body && (!last.isConnected || last.matches(disabledButton))) {
+        substitute = openDialog() ?? sections.find(({ isConnected }) => isConnected) ?? screen();
+        focusSection(substitute);
       }
     };
     const observer = new MutationObserver(() => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(look, settledMs);
+      timer = window.setTimeout(recover, settledMs);
     });
     const enter = ({ target }: FocusEvent): void => {
-      if (target === standIn) return;
-      standIn = null;
+      if (target === substitute) return;
+      substitute = null;
       last = target instanceof HTMLElement ? target : undefined;
       // The element that opened a dialog may be gone when the dialog closes.
-      if (last?.closest(dialogs) === null) parts = partsAround(last);
+      if (last?.closest(dialogs) === null) sections = sectionsAround(last);
     };
     const leave = ({ target }: FocusEvent): void => {
       // An element that is being removed is disconnected only after this event.
@@ -52,7 +52,7 @@ export function useKeptFocus(): void {
 }
 
 /** Matches buttons that are disabled for a reason other than loading, such as the button of an emptied form. */
-const restingButton = 'button:disabled:not([data-loading])';
+const disabledButton = 'button:disabled:not([data-loading])';
 const dialogs = '[role="dialog"]';
 
 function openDialog(): HTMLElement | undefined {
@@ -64,19 +64,19 @@ function screen(): HTMLElement | null {
 }
 
 /** Ordered from the innermost to the outermost. */
-function partsAround(element: HTMLElement): HTMLElement[] {
-  const parts: HTMLElement[] = [];
-  for (let part = element.parentElement; part !== null; part = part.parentElement)
-    if (part.matches('section')) parts.push(part);
-  return parts;
+function sectionsAround(element: HTMLElement): HTMLElement[] {
+  const sections: HTMLElement[] = [];
+  for (let section = element.parentElement; section !== null; section = section.parentElement)
+    if (section.matches('section')) sections.push(section);
+  return sections;
 }
 
 /** Makes a section focusable temporarily, so that the next Tab reaches its first control. */
-function enterPart(part: HTMLElement | null): void {
-  if (part === null) return;
-  if (!part.hasAttribute('tabindex')) {
-    part.tabIndex = -1;
-    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+function focusSection(section: HTMLElement | null): void {
+  if (section === null) return;
+  if (!section.hasAttribute('tabindex')) {
+    section.tabIndex = -1;
+    section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true });
   }
-  part.focus({ preventScroll: true });
+  section.focus({ preventScroll: true });
 }

@@ -3,32 +3,32 @@ import type { Locator } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { startTestApp, type TestApp } from './browser.js';
 
-/** Pixels. The screen of a common laptop. */
+/** Pixels. A common laptop screen. */
 const screen = { width: 1440, height: 900 };
 const callsMax = 6;
 const clicksMax = 8;
 
-/** Calls of the frame around each screen: the session, live events, the bell, the menu's count and the plan. */
-const ofFrame = /^\/api\/(auth\/me|events|notifications|disputes\/summary|config)$/;
+/** Requests of the app shell: the session, live events, notifications, the navigation's dispute count and the plan. */
+const shellRequests = /^\/api\/(auth\/me|events|notifications|disputes\/summary|config)$/;
 
-describe('the effort of a dispute', function () {
+describe('the effort to answer a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   const arrive = (fields: Readonly<Record<string, unknown>> = {}) =>
-    startDispute(stage.server, merchant, { reason: 'product_not_received', network: 'visa', ...fields });
+    startDispute(app.server, merchant, { reason: 'product_not_received', network: 'visa', ...fields });
 
-  it('is six calls for the whole page, each once, also with evidence and live events', async () => {
+  it('is at most six requests for the whole page, without duplicates, even with evidence and live events', async () => {
     for (const fields of [{}, { reason: 'fraudulent' }]) {
       const { dispute_id: id } = await arrive(fields);
       const evidence = {
@@ -38,24 +38,24 @@ describe('the effort of a dispute', function () {
         text_content: 'One hutch.',
       };
       expect((await merchant.post('/api/evidence/text', evidence)).status).to.equal(201);
-      const page = await stage.visitAs(merchant, '/no/such/place', { viewport: screen });
+      const page = await app.visitAs(merchant, '/no/such/place', { viewport: screen });
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.startsWith('/api/')) calls.push(pathname);
       });
       const connected = page.waitForResponse('**/api/events');
-      await page.goto(`${stage.server.url}/disputes/${id}`);
+      await page.goto(`${app.server.url}/disputes/${id}`);
       await page
         .getByRole('region', { name: 'Facts of this response' })
         .getByText('Payment amount')
         .waitFor();
       await connected;
-      // Longer than live events are collected.
+      // Longer than live events are batched.
       await page.waitForTimeout(1_500);
-      const own = calls.filter((path) => !ofFrame.test(path));
-      expect(own, own.join('\n')).to.have.lengthOf.within(1, callsMax);
-      expect(new Set(own).size, own.join('\n')).to.equal(own.length);
+      const ownCalls = calls.filter((path) => !shellRequests.test(path));
+      expect(ownCalls, ownCalls.join('\n')).to.have.lengthOf.within(1, callsMax);
+      expect(new Set(ownCalls).size, ownCalls.join('\n')).to.equal(ownCalls.length);
       await page.context().close();
     }
   });
@@ -64,17 +64,17 @@ describe('the effort of a dispute', function () {
     const category = { business_category: 'physical_goods' };
     expect((await merchant.put('/api/settings/template-variables', category)).status).to.equal(200);
     const { dispute_id: id, psp_dispute_id: name } = await arrive({ amount: 7_350, currency: 'usd' });
-    const page = await stage.visitAs(merchant, '/disputes', { viewport: screen });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: screen });
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
     });
-    const clicked: number[] = [];
-    /** Clicks and notes how far down the page the element is. */
+    const clickedAt: number[] = [];
+    /** Clicks an element and records its position on the page. */
     const click = async (target: Locator) => {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
-      clicked.push((box?.y ?? 0) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY)));
+      clickedAt.push((box?.y ?? 0) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY)));
       await target.click();
     };
 
@@ -104,17 +104,17 @@ describe('the effort of a dispute', function () {
     await click(dialog.getByRole('button', { name: 'Submit', exact: true }));
     await page.getByText('Under review', { exact: true }).first().waitFor();
     await dialog.waitFor({ state: 'detached' });
-    // Longer than live events are collected.
+    // Longer than live events are batched.
     await page.waitForTimeout(1_500);
 
-    expect(clicked.length).to.be.at.most(clicksMax);
-    expect(Math.max(...clicked), clicked.join(', ')).to.be.at.most(2 * screen.height);
+    expect(clickedAt.length).to.be.at.most(clicksMax);
+    expect(Math.max(...clickedAt), clickedAt.join(', ')).to.be.at.most(2 * screen.height);
     expect(problems).to.deep.equal([]);
   });
 
   it('includes changes that happen while the page is loading', async () => {
     const { dispute_id: id } = await arrive();
-    const page = await stage.visitAs(merchant, '/no/such/place');
+    const page = await app.visitAs(merchant, '/no/such/place');
     await page.route('**/api/events', async (route) => {
       await page.getByRole('region', { name: 'Evidence', exact: true }).waitFor();
       const note = {
@@ -126,7 +126,7 @@ describe('the effort of a dispute', function () {
       await merchant.post('/api/evidence/text', note);
       await route.continue();
     });
-    await page.goto(`${stage.server.url}/disputes/${id}`);
+    await page.goto(`${app.server.url}/disputes/${id}`);
     await page.getByRole('region', { name: 'Evidence', exact: true }).getByText('Late note').waitFor();
   });
 });

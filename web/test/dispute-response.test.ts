@@ -5,33 +5,33 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage, withoutNews } from './browser.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the response to a dispute', function () {
   this.timeout(120_000);
-  let stage: Stage;
+  let app: TestApp;
   let merchant: ApiClient;
   before(async () => {
-    stage = await openStage();
-    merchant = await stage.server.signUp('Rabbits Ltd');
-    await connectStripe(stage.server, merchant);
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
   });
-  afterEach(() => stage.endStory());
-  after(() => stage.close());
+  afterEach(() => app.closePages());
+  after(() => app.close());
 
   async function open(): Promise<Page> {
     const input = { reason: 'product_not_received' };
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, input);
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, input);
     await merchant.post('/api/evidence/text', {
       dispute_id: disputeId,
       evidence_type: 'proof_of_delivery',
       text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
       title: 'Delivery note',
     });
-    return stage.visitAs(merchant, `/disputes/${disputeId}`);
+    return app.visitAs(merchant, `/disputes/${disputeId}`);
   }
 
-  const ask = async (page: Page) => {
+  const openSubmitDialog = async (page: Page) => {
     await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
     return page.getByRole('dialog', { name: 'Submit Dispute Response' });
   };
@@ -39,33 +39,33 @@ describe('the response to a dispute', function () {
 
   it('causes no failed request in the browser', async () => {
     const page = await open();
-    const refused: string[] = [];
+    const conflicts: string[] = [];
     page.on('response', (response) => {
-      if (response.status() === 409) refused.push(response.url());
+      if (response.status() === 409) conflicts.push(response.url());
     });
-    await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
     await page.getByRole('region', { name: 'Evidence requirements' }).waitFor({ state: 'detached' });
     await page.waitForTimeout(1_500);
-    expect(refused).to.deep.equal([]);
+    expect(conflicts).to.deep.equal([]);
   });
 
-  it('asks for no requirements while it is being submitted, also if evidence arrives', async () => {
+  it('does not request the requirements while it is being submitted, even if evidence arrives', async () => {
     const page = await open();
     const [, disputeId] = /disputes\/(\w+)/.exec(page.url()) ?? [];
-    const dialog = await ask(page);
+    const dialog = await openSubmitDialog(page);
     await dialog.getByText(/^You're sending /).waitFor();
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/api/disputes/${disputeId}/submit`, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const sending = page.waitForRequest(`**/api/disputes/${disputeId}/submit`);
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await sending;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const reloaded = page.waitForResponse(`**/api/evidence?dispute_id=${disputeId}*`);
     await merchant.post('/api/evidence/text', {
       dispute_id: disputeId,
@@ -74,19 +74,19 @@ describe('the response to a dispute', function () {
       title: 'Note',
     });
     await reloaded;
-    expect(asked.filter((path) => path.endsWith('/completeness'))).to.deep.equal([]);
+    expect(requested.filter((path) => path.endsWith('/completeness'))).to.deep.equal([]);
     release();
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
   });
 
   it('lists what will be sent before it is sent, with evidence and without', async () => {
-    const dialog = await ask(await open());
+    const dialog = await openSubmitDialog(await open());
     await dialog.getByText(/^You're sending the letter “.+” and 1 text/).waitFor();
     await dialog.getByLabel('Include evidence files').uncheck();
     await dialog.getByText(/^You're sending the letter “.+” and no evidence/).waitFor();
   });
 
-  it('is not sent while a known problem would fail it, and names the problem', async () => {
+  it('is not sent while a known problem blocks it, and names the problem', async () => {
     const page = await open();
     const problem = (severity: string, message: string) => ({
       severity,
@@ -101,7 +101,7 @@ describe('the response to a dispute', function () {
     await page.route('**/preflight?*', (route) =>
       route.fulfill({ json: { ready: problems.length === 0, problems, checks: [], packet: null } }),
     );
-    const dialog = await ask(page);
+    const dialog = await openSubmitDialog(page);
     await dialog.getByText('Fix these problems before you submit').waitFor();
     await dialog.getByText('“film.mov” cannot be sent.').waitFor();
     await dialog.getByText('The receipt is hard to read.').waitFor();
@@ -113,9 +113,9 @@ describe('the response to a dispute', function () {
     expect(await submit.isDisabled()).to.equal(false);
   });
 
-  it('that checks block is sent only with a reason, which the timeline keeps', async () => {
+  it('that checks block is sent only with a reason, which the timeline shows', async () => {
     const page = await open();
-    const dialog = await ask(page);
+    const dialog = await openSubmitDialog(page);
     await dialog.getByLabel('Include evidence files').uncheck();
     await dialog.getByText(/The response has no evidence/).waitFor();
     const submit = dialog.getByRole('button', { name: 'Submit anyway', exact: true });
@@ -128,14 +128,14 @@ describe('the response to a dispute', function () {
 
   it('keeps the focus in the reason while the response is checked again', async () => {
     const page = await open();
-    const dialog = await ask(page);
+    const dialog = await openSubmitDialog(page);
     await dialog.getByLabel('Include evidence files').uncheck();
     const reason = dialog.getByLabel('Reason for submitting anyway');
     await reason.pressSequentially('The issuer');
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/preflight?*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const again = page.waitForRequest('**/preflight?*');
@@ -156,7 +156,7 @@ describe('the response to a dispute', function () {
     await page.route('**/preflight?*', (route) =>
       route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),
     );
-    const dialog = await ask(page);
+    const dialog = await openSubmitDialog(page);
     await dialog
       .getByText("We couldn't check your response before submission. You can still submit it.")
       .waitFor();
@@ -164,9 +164,9 @@ describe('the response to a dispute', function () {
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
   });
 
-  it('is sent after half a second, and not if the user leaves before', async () => {
+  it('is sent after half a second, unless the user leaves the page first', async () => {
     const page = await open();
-    const dialog = await ask(page);
+    const dialog = await openSubmitDialog(page);
     const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
     await dialog.getByText(/^You're sending /).waitFor();
     let sent = 0;
@@ -184,19 +184,19 @@ describe('the response to a dispute', function () {
     expect(sent).to.equal(0);
     await page.reload();
     await page.clock.resume();
-    await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
     expect(sent).to.equal(1);
   });
 
   it("that was sent elsewhere is shown after this window's request is rejected", async () => {
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, {
       reason: 'product_not_received',
     });
     await addExhibit(merchant, disputeId);
-    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
-    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
-    const dialog = await ask(page);
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
+    await page.goto(`${app.server.url}/disputes/${disputeId}`);
+    const dialog = await openSubmitDialog(page);
     const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
     await dialog.getByText(/^You're sending /).waitFor();
     const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
@@ -212,7 +212,7 @@ describe('the response to a dispute', function () {
 
   it('is stored as it was sent, and can be downloaded', async () => {
     const page = await open();
-    await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       submission(page).getByRole('button', { name: 'Download sent packet (ZIP)' }).click(),
@@ -260,8 +260,8 @@ describe('the response to a dispute', function () {
     const page = await open();
     await page.getByRole('button', { name: 'Generate Response' }).click();
     const dialog = page.getByRole('dialog');
-    for (const ground of ['dispute reason', 'card network', 'business category', 'other factors']) {
-      await dialog.getByText(ground).first().waitFor();
+    for (const factor of ['dispute reason', 'card network', 'business category', 'other factors']) {
+      await dialog.getByText(factor).first().waitFor();
     }
     await dialog.getByLabel('Letter language').selectOption('ja');
     await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -14,21 +14,21 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
-import { membersQuery, securityQuery, useDemandSecondFactor } from '../api/team.js';
+import { membersQuery, securityQuery, useRequireSecondFactor } from '../api/team.js';
 import { lacksFactor, type Member } from '../roles.js';
 import classes from './team.module.css';
 
-const words = texts.demand;
+const words = texts.secondFactorPolicy;
 
 /** The second factor requirement of the company, which owners can change. */
-export function DemandPanel({ user }: { readonly user: User }) {
+export function SecondFactorPolicyPanel({ user }: { readonly user: User }) {
   const security = useQuery(securityQuery());
   const members = useQuery(membersQuery());
   return (
     <Panel title={words.title} note={words.note}>
       <Loaded query={security} loading={words.loading} failed={words.loadFailed}>
         {({ second_factor_demanded: isOn, second_factor_demanded_by_platform: isOnByPlatform }) => (
-          <div className={classes.demand}>
+          <div className={classes.policy}>
             <p>
               {isOn || isOnByPlatform ? (
                 <Tag tone="green" dot>
@@ -53,10 +53,10 @@ type ChangeProps = { readonly user: User; readonly isOn: boolean; readonly every
 
 function Change({ user, isOn, everyone }: ChangeProps) {
   const [open, setOpen] = useState(false);
-  const demand = useDemandSecondFactor();
+  const policy = useRequireSecondFactor();
   const without = everyone.filter(lacksFactor);
   const close = (): void => {
-    demand.reset();
+    policy.reset();
     setOpen(false);
   };
   if (!isOn && without.some(({ user_id: id }) => id === user.user_id))
@@ -80,10 +80,10 @@ function Change({ user, isOn, everyone }: ChangeProps) {
         title={isOn ? words.turnOffTitle : words.turnOnTitle}
         confirmLabel={label}
         danger={isOn}
-        busy={demand.isPending}
-        problem={demand.isError ? errorText(demand.error, words.failed) : undefined}
+        busy={policy.isPending}
+        problem={policy.isError ? errorText(policy.error, words.failed) : undefined}
         onConfirm={() =>
-          demand.mutate(!isOn, {
+          policy.mutate(!isOn, {
             onSuccess: () => {
               notify('success', isOn ? words.turnedOff : words.turnedOn);
               close();

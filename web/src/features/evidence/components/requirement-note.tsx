@@ -1,0 +1,20 @@
+import { texts } from '#texts/evidence';
+
+import type { EvidenceRequirement } from '../evidence-requirement.js';
+import { describeFormat } from '../formats.js';
+import classes from './requirement-note.module.css';
+
+/** Describes good evidence, next to the form. */
+export function RequirementNote({ requirement }: { readonly requirement: EvidenceRequirement }) {
+  const { help_text: help, formats } = requirement;
+  return (
+    <div className={classes.root}>
+      {help !== '' && <p>{help}</p>}
+      {formats.length > 0 && (
+        <p className={classes.formats}>
+          {texts.requirementNote.accepted(formats.map(describeFormat).join(', '))}
+        </p>
+      )}
+    </div>
+  );
+}
