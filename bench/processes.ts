@@ -58,7 +58,7 @@ export async function startBuiltWorker(given: {
     env: childEnvironment(given.environment),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilPrinted(child, /Background work is running/);
+  await untilSaid(child, /Background work is running/);
   return { pid: pidOf(child), stop: () => end(child) };
 }
 

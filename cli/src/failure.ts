@@ -1,7 +1,7 @@
 /** The end of a failed command: one line for people, one object for programs. */
 export type Failure = {
   readonly exitCode: number;
-  /** Undefined: there is nothing left to report. */
+  /** Undefined if there is nothing left to report. */
   readonly message: string | undefined;
   readonly code: string;
   readonly details?: readonly FieldProblem[] | undefined;

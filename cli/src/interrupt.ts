@@ -1,7 +1,7 @@
 import { Interrupted } from './errors.js';
 
 /**
- * Runs work that Ctrl-C or SIGTERM should end. Its `signal` is then aborted, and it undoes what it has begun.
+ * Runs work that Ctrl-C or SIGTERM should end. Its `signal` is then aborted, and the work cleans up after itself.
  * @throws {Interrupted} instead of any error of the interrupted work
  */
 export async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

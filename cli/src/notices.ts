@@ -14,7 +14,7 @@ export const noticeWords: Readonly<Record<Notice, string>> = {
   mentioned: 'a colleague mentioned you in a note',
   assigned_to_me: 'a colleague assigned a dispute to you',
   approval_requested: 'a request waits for your approval',
-  rule_results: 'an automation rule points you to a dispute, or failed',
+  rule_results: 'an automation rule notifies you about a dispute, or fails',
   assigned_to_others: 'also for disputes assigned to others (owners and administrators)',
 };
 

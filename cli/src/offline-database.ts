@@ -31,7 +31,7 @@ export async function withOwnerUrl<T>(core: Core, config: Config, work: Work<T>)
   });
 }
 
-/** Gives interrupted work a moment to undo what it has begun. */
+/** Gives interrupted work a moment to clean up. */
 async function abortable<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await unlessAborted(pending, signal);

@@ -8,51 +8,51 @@ import { expect } from 'chai';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders } from '../../testing/api/store-client.js';
-import { testAutomationCommands } from './support/automation-stories.js';
+import { testAutomationCommands } from './support/automation-tests.js';
 import { bin, cliWith, jsonLines } from './support/cli.js';
-import { testCompanyCommands } from './support/company-stories.js';
-import { testDataCommands } from './support/data-stories.js';
+import { testCompanyCommands } from './support/company-tests.js';
+import { testDataCommands } from './support/data-tests.js';
 import { eventBody } from './support/event-body.js';
-import { testQueueCommands } from './support/queue-stories.js';
+import { testQueueCommands } from './support/queue-tests.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
-import { testSubmitCommands } from './support/submit-stories.js';
+import { testSubmitCommands } from './support/submit-tests.js';
 
 const password = 'demo-password';
 
 describe('commands that talk to a server', function () {
   this.timeout(120_000);
-  let place: TestHome;
+  let home: TestHome;
   let server: RunningCommand;
-  const { run, runProcess } = cliWith(() => place.env);
+  const { run, runProcess } = cliWith(() => home.env);
   const json = async (args: string) => {
     const { code, stdout, stderr } = await run(`${args} --json`);
     expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
     return jsonLines(stdout);
   };
-  const sessionFile = () => join(place.env.HOME, '.config/rebuttal/session.json');
+  const sessionFile = () => join(home.env.HOME, '.config/rebuttal/session.json');
 
   /** Creates a dispute and waits until its webhook has been processed. */
-  const makeDispute = async (options = '') => {
-    const [made] = await json(`simulate dispute stripe${options}`);
-    const findDispute = async () => (await json(`disputes list --search ${String(made?.psp_dispute_id)}`))[0];
-    const found = await eventually('the dispute', findDispute, 20_000);
-    return { id: String(found.dispute_id), accountId: String(made?.account_id) };
+  const createDispute = async (options = '') => {
+    const [created] = await json(`simulate dispute stripe${options}`);
+    const search = `disputes list --search ${String(created?.psp_dispute_id)}`;
+    const found = await eventually('the dispute', async () => (await json(search))[0], 20_000);
+    return { id: String(found.dispute_id), accountId: String(created?.account_id) };
   };
 
   before(async () => {
-    place = await makeTestHome();
-    server = await startCommand('serve', place.env);
+    home = await makeTestHome();
+    server = await startCommand('serve', home.env);
   });
   after(async () => {
     await server.stop();
-    place.remove();
+    home.remove();
   });
 
   it('explain how to sign in, with the demo login in evaluation mode', async () => {
     const { code, stderr } = await run('disputes list');
     expect(code).to.equal(1);
     expect(stderr).to.equal(
-      `rebuttal: You are not signed in to ${place.env.REBUTTAL_URL}. Run "rebuttal login" as demo@rebuttal.test with the password demo-password, or set REBUTTAL_TOKEN.\n`,
+      `rebuttal: You are not signed in to ${home.env.REBUTTAL_URL}. Run "rebuttal login" as demo@rebuttal.test with the password demo-password, or set REBUTTAL_TOKEN.\n`,
     );
   });
 
@@ -74,7 +74,7 @@ describe('commands that talk to a server', function () {
     const { code, stdout, stderr } = await runProcess(args, {}, `${password}\n`);
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     expect(jsonLines(stdout)).to.deep.equal([
-      { url: place.env.REBUTTAL_URL, email: 'demo@rebuttal.test', name: 'Demo Merchant', role: 'owner' },
+      { url: home.env.REBUTTAL_URL, email: 'demo@rebuttal.test', name: 'Demo Merchant', role: 'owner' },
     ]);
     expect(statSync(sessionFile()).mode & 0o777).to.equal(0o600);
     expect(statSync(join(sessionFile(), '..')).mode & 0o777).to.equal(0o700);
@@ -82,7 +82,7 @@ describe('commands that talk to a server', function () {
   });
 
   it('simulate a dispute with the given options, and show it', async () => {
-    const { id, accountId } = await makeDispute(' --reason duplicate --amount 5000 --currency JPY');
+    const { id, accountId } = await createDispute(' --reason duplicate --amount 5000 --currency JPY');
     const [dispute] = await json(`disputes show ${id}`);
     expect(dispute).to.include({
       amount: 5000,
@@ -97,7 +97,7 @@ describe('commands that talk to a server', function () {
   });
 
   it('list disputes as a table and as one JSON object a line, across pages', async () => {
-    await makeDispute();
+    await createDispute();
     const table = await run('disputes list');
     expect(table.stdout.split('\n')[0]).to.match(/^Dispute +Provider +Amount +Status +Time left/);
     expect(table.stdout).to.match(/^dsp_\w{20} +stripe +50\.00 USD +needs_response +\d+ days, .+ \d\d:\d\d/m);
@@ -122,7 +122,7 @@ describe('commands that talk to a server', function () {
   });
 
   it('collect evidence for a dispute, and report what was added, kept and unavailable', async () => {
-    const { id } = await makeDispute(' --reason fraudulent');
+    const { id } = await createDispute(' --reason fraudulent');
     const [collection] = await json(`evidence collect ${id}`);
     expect(collection).to.include({ dispute_id: id, state: 'done', automatic: false });
     const table = await run(`evidence collect ${id}`);
@@ -136,7 +136,7 @@ describe('commands that talk to a server', function () {
   });
 
   it('draft an argument with its sources, and save it to the letter on approval', async () => {
-    const { id } = await makeDispute(' --reason fraudulent');
+    const { id } = await createDispute(' --reason fraudulent');
     await json(`evidence collect ${id}`);
     const drafted = await run(`disputes draft ${id}`);
     expect(drafted).to.include({ code: 0, stderr: '' });
@@ -164,7 +164,7 @@ describe('commands that talk to a server', function () {
   });
 
   it('do nothing irreversible without confirmation', async () => {
-    const { id } = await makeDispute();
+    const { id } = await createDispute();
     for (const action of ['submit', 'accept']) {
       const { code, stderr } = await run(`disputes ${action} ${id}`);
       expect(code).to.equal(2);
@@ -173,13 +173,13 @@ describe('commands that talk to a server', function () {
     expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
   });
 
-  testSubmitCommands({ run, json, makeDispute });
-  testQueueCommands({ run, json, makeDispute });
-  testDataCommands({ run, json, folder: () => place.env.HOME });
-  testAutomationCommands({ run, json, env: () => place.env });
+  testSubmitCommands({ run, json, createDispute });
+  testQueueCommands({ run, json, createDispute });
+  testDataCommands({ run, json, folder: () => home.env.HOME });
+  testAutomationCommands({ run, json, env: () => home.env });
 
   it('accept a dispute', async () => {
-    const { id } = await makeDispute();
+    const { id } = await createDispute();
     const { code, stdout } = await runProcess(`disputes accept ${id} --yes`);
     expect(code).to.equal(0);
     expect(stdout).to.match(/^Status {11}lost$/m);
@@ -196,8 +196,8 @@ describe('commands that talk to a server', function () {
   });
 
   it('send a webhook through the sandbox, from a file and from stdin', async () => {
-    const { accountId } = await makeDispute();
-    const file = join(place.env.HOME, 'event.json');
+    const { accountId } = await createDispute();
+    const file = join(home.env.HOME, 'event.json');
     writeFileSync(file, eventBody('evt_from_file'));
     const [sent] = await json(`webhooks send stripe ${file} --account ${accountId}`);
     expect(sent).to.deep.equal({ sent: true, provider: 'stripe', account_id: accountId });
@@ -216,8 +216,8 @@ describe('commands that talk to a server', function () {
   });
 
   it('send a webhook directly to its URL, without printing the secret', async () => {
-    const url = `${place.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
-    const file = join(place.env.HOME, 'direct.json');
+    const url = `${home.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
+    const file = join(home.env.HOME, 'direct.json');
     writeFileSync(file, eventBody('evt_direct'));
     const good = await run(
       `webhooks send stripe ${file} --url ${url} --secret-stdin --json`,
@@ -226,12 +226,12 @@ describe('commands that talk to a server', function () {
     );
     expect(jsonLines(good.stdout)).to.deep.equal([{ sent: true, provider: 'stripe', url, status: 200 }]);
     await waitForEvents('evt_direct');
-    const secret = { REBUTTAL_WEBHOOK_SECRET: 'whsec_of_another' };
+    const secret = { REBUTTAL_WEBHOOK_SECRET: 'whsec_another' };
     const bad = await run(`webhooks send stripe ${file} --url ${url}`, secret);
     expect(bad.code).to.equal(1);
     expect(bad.stderr)
       .to.match(/^rebuttal: The signature does not match/)
-      .and.not.include('whsec_of_another');
+      .and.not.include('whsec_another');
     const none = await run(`webhooks send stripe ${file} --url ${url}`);
     expect(none.code).to.equal(2);
     const provider = await run(`webhooks send strip ${file} --url ${url}`, secret);
@@ -241,8 +241,8 @@ describe('commands that talk to a server', function () {
   });
 
   it('record webhooks without personal data, and replay them at any signing time', async () => {
-    await makeDispute();
-    const folder = join(place.env.HOME, 'recorded');
+    await createDispute();
+    const folder = join(home.env.HOME, 'recorded');
     const recorded = await json(`webhooks record ${folder} --state done --limit 1`);
     expect(recorded).to.have.length(1);
     const file = String(recorded[0]?.file);
@@ -251,7 +251,7 @@ describe('commands that talk to a server', function () {
     expect(file).to.match(/recorded\/\d{8}T\d{6}Z-stripe-charge\.dispute\.\w+-whe_\w{20}\.json$/);
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     const body = JSON.parse(readFileSync(file, 'utf8')) as { id: string };
-    const url = `${place.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
+    const url = `${home.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
     const send = (options: string) =>
       run(`webhooks send stripe ${file} --url ${url} --json${options}`, {
         REBUTTAL_WEBHOOK_SECRET: 'whsec_sample',
@@ -262,23 +262,23 @@ describe('commands that talk to a server', function () {
     expect(jsonLines(stale.stderr)[0]).to.have.property('code', 'bad_signature');
     expect((await send('')).code).to.equal(0);
     await waitForEvents('evt_recorded');
-    // In the form of the one sent above; the sandbox's own ids are longer.
-    const taken = async () =>
+    // The ID has the format of the event sent above. The sandbox's IDs are longer.
+    const received = async () =>
       (await json('webhooks list --all')).filter(({ psp_event_id: id }) => /^evt_[a-z]{8}$/.test(String(id)));
     expect((await send('')).code).to.equal(0);
-    expect(await taken(), 'the repeated event').to.have.length(1);
+    expect(await received(), 'the repeated event').to.have.length(1);
     expect((await send(' --fresh-id')).code).to.equal(0);
-    expect(await taken(), 'another event').to.have.length(2);
-    const { accountId } = await makeDispute();
+    expect(await received(), 'another event').to.have.length(2);
+    const { accountId } = await createDispute();
     await json(`webhooks send stripe ${file} --account ${accountId} --fresh-id`);
-    await eventually('a third event', async () => (await taken()).length === 3);
+    await eventually('a third event', async () => (await received()).length === 3);
     const late = await json(`webhooks send stripe ${file} --account ${accountId} --at 2025-01-01T00:00:00Z`);
     expect(late[0]).to.include({ sent: true });
   });
 
   it('record a store’s signed tokens as claims, and send them with a new signature', async () => {
     const { accessToken } = JSON.parse(readFileSync(sessionFile(), 'utf8')) as { accessToken: string };
-    const { REBUTTAL_URL: url } = place.env;
+    const { REBUTTAL_URL: url } = home.env;
     const platform = { url, sandbox: new ApiClient(`${url}/sandbox`) };
     const store = await connectStore(platform, new ApiClient(url, accessToken));
     const list = () => json(`webhooks list --account ${store.psp_account_id}`);
@@ -286,7 +286,7 @@ describe('commands that talk to a server', function () {
     await eventually('the webhook of an order', async () =>
       (await list()).some(({ state }) => state === 'done'),
     );
-    const folder = join(place.env.HOME, 'store');
+    const folder = join(home.env.HOME, 'store');
     const [recorded] = await json(`webhooks record ${folder} --account ${store.psp_account_id} --limit 1`);
     const file = String(recorded?.file);
     expect(JSON.parse(readFileSync(file, 'utf8')))
@@ -304,7 +304,7 @@ describe('commands that talk to a server', function () {
     const [head, ...lines] = stdout.trimEnd().split('\r\n');
     expect(head).to.match(/^\ufeff?dispute_id,/);
     expect(lines).to.have.length(count);
-    const file = join(place.env.HOME, 'disputes.csv');
+    const file = join(home.env.HOME, 'disputes.csv');
     expect((await run(`disputes export ${file} --status needs_response`)).stderr).to.equal(
       `The disputes are in ${file}.\n`,
     );
@@ -326,12 +326,12 @@ describe('commands that talk to a server', function () {
     expect((await run('stats breakdown --by moon')).code).not.to.equal(0);
   });
 
-  testCompanyCommands({ run, json, makeDispute, url: () => place.env.REBUTTAL_URL });
+  testCompanyCommands({ run, json, createDispute, url: () => home.env.REBUTTAL_URL });
 
   it('pass on the sandbox’s message about an invalid option', async () => {
-    const story = await run('simulate dispute stripe --scenario dragons');
-    expect(story.code).to.equal(1);
-    expect(story.stderr).to.match(/^rebuttal: Choose one of chargeback, /);
+    const scenario = await run('simulate dispute stripe --scenario dragons');
+    expect(scenario.code).to.equal(1);
+    expect(scenario.stderr).to.match(/^rebuttal: Choose one of chargeback, /);
     const provider = await run('simulate dispute strip');
     expect(provider).to.include({ code: 1, stderr: 'rebuttal: Provider not found\n' });
   });
@@ -343,10 +343,10 @@ describe('commands that talk to a server', function () {
   });
 
   it('end silently when the reader closes the pipe', async () => {
-    await makeDispute();
+    await createDispute();
     const pipe = `"${process.execPath}" "${bin}" disputes list --all --json | true`;
     const child = spawn('bash', ['-o', 'pipefail', '-c', pipe], {
-      env: { PATH: process.env.PATH, ...place.env },
+      env: { PATH: process.env.PATH, ...home.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stderr = '';
@@ -361,10 +361,10 @@ describe('commands that talk to a server', function () {
       refreshToken: string;
     };
     expect(await json('logout')).to.deep.equal([
-      { signed_out: true, url: place.env.REBUTTAL_URL, email: 'demo@rebuttal.test' },
+      { signed_out: true, url: home.env.REBUTTAL_URL, email: 'demo@rebuttal.test' },
     ]);
     expect(existsSync(sessionFile())).to.equal(false);
-    const refresh = await fetch(`${place.env.REBUTTAL_URL}/api/auth/refresh`, {
+    const refresh = await fetch(`${home.env.REBUTTAL_URL}/api/auth/refresh`, {
       method: 'POST',
       headers: { authorization: `Bearer ${stored.refreshToken}` },
     });
@@ -373,10 +373,10 @@ describe('commands that talk to a server', function () {
   });
 
   async function waitForEvents(...ids: string[]): Promise<void> {
-    const haveCome = async () => {
+    const areReceived = async () => {
       const found = (await json('webhooks list --all')).map(({ psp_event_id: id }) => id);
       return ids.every((id) => found.includes(id));
     };
-    await eventually(ids.join(', '), haveCome, 20_000);
+    await eventually(ids.join(', '), areReceived, 20_000);
   }
 });

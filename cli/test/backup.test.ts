@@ -12,36 +12,36 @@ const passphrase = 'eleven rabbits in a row';
 
 describe('rebuttal backup and restore', function () {
   this.timeout(120_000);
-  let place: TestHome;
+  let home: TestHome;
   let server: RunningCommand | undefined;
   let archive: string;
   let disputes: Record<string, unknown>[];
   let evidenceId: string;
 
-  const { run, runProcess } = cliWith(() => place.env);
+  const { run, runProcess } = cliWith(() => home.env);
   const json = async (args: string, env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await run(`${args} --json`, env);
     expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
     return jsonLines(stdout);
   };
-  const restored = () => ({ DATA_DIR: join(place.env.HOME, 'restored') });
+  const restored = () => ({ DATA_DIR: join(home.env.HOME, 'restored') });
   const call = (path: string, init: RequestInit = {}) => {
-    const file = join(place.env.HOME, '.config/rebuttal/session.json');
+    const file = join(home.env.HOME, '.config/rebuttal/session.json');
     const { accessToken } = JSON.parse(readFileSync(file, 'utf8')) as { accessToken: string };
     const headers = { authorization: `Bearer ${accessToken}` };
-    return fetch(`${place.env.REBUTTAL_URL}${path}`, { ...init, headers });
+    return fetch(`${home.env.REBUTTAL_URL}${path}`, { ...init, headers });
   };
-  /** Leaves out day counts, which may change between two readings. */
+  /** Omits day counts, which may change between two calls. */
   const listDisputes = async () =>
     (await json('disputes list --all')).map(({ days_left: _days, ...dispute }) => dispute);
 
   before(async () => {
-    place = await makeTestHome();
-    archive = join(place.env.HOME, 'backup.age');
-    server = await startCommand('serve', place.env);
+    home = await makeTestHome();
+    archive = join(home.env.HOME, 'backup.age');
+    server = await startCommand('serve', home.env);
     await run('login --email demo@rebuttal.test --password-stdin', {}, 'demo-password');
     await run('simulate dispute stripe');
-    // The customer is known once the payment was read, soon after the dispute has arrived.
+    // The customer's name comes from the payment, which is read shortly after the dispute arrives.
     const isComplete = async () => Boolean((await json('disputes list'))[0]?.['customer']);
     for (let tries = 0; !(await isComplete()); tries += 1) {
       if (tries === 100) throw new Error('the dispute has not arrived');
@@ -52,14 +52,14 @@ describe('rebuttal backup and restore', function () {
     form.set('dispute_id', String(disputes[0]?.dispute_id));
     form.set('evidence_type', 'receipt');
     form.set('file', new Blob(['Carrots, 12 kg'], { type: 'text/plain' }), 'receipt.txt');
-    const answer = await call('/api/evidence/upload', { method: 'POST', body: form });
-    const body = (await answer.json()) as { evidence: { evidence_id: string } };
-    expect(answer.status).to.equal(201);
+    const response = await call('/api/evidence/upload', { method: 'POST', body: form });
+    const body = (await response.json()) as { evidence: { evidence_id: string } };
+    expect(response.status).to.equal(201);
     evidenceId = body.evidence.evidence_id;
   });
   after(async () => {
     await server?.stop();
-    place.remove();
+    home.remove();
   });
 
   it('need a passphrase from stdin or the environment, never from an argument', async () => {
@@ -85,7 +85,7 @@ describe('rebuttal backup and restore', function () {
     expect(facts?.files).to.be.at.least(1);
     expect(facts?.rows).to.be.above(20);
     expect(statSync(archive).mode & 0o777).to.equal(0o600);
-    expect(readdirSync(place.env.HOME).filter((name) => name.startsWith('backup'))).to.deep.equal([
+    expect(readdirSync(home.env.HOME).filter((name) => name.startsWith('backup'))).to.deep.equal([
       'backup.age',
     ]);
     expect(readFileSync(archive).includes('Carrots')).to.equal(false);
@@ -93,51 +93,51 @@ describe('rebuttal backup and restore', function () {
 
   it('replace an older backup only with confirmation, and keep it if the new one fails', async () => {
     const before = readFileSync(archive);
-    const asked = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
-    expect(asked.code).to.equal(2);
-    expect(asked.stderr).to.include('Add --yes to confirm');
-    const nowhere = await run(`backup ${place.env.HOME}/none/b.age`, { REBUTTAL_PASSPHRASE: passphrase });
+    const unconfirmed = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
+    expect(unconfirmed.code).to.equal(2);
+    expect(unconfirmed.stderr).to.include('Add --yes to confirm');
+    const nowhere = await run(`backup ${home.env.HOME}/none/b.age`, { REBUTTAL_PASSPHRASE: passphrase });
     expect(nowhere.code).to.equal(1);
     expect(nowhere.stderr).to.match(/^rebuttal: Could not write .*none\/b\.age: .*ENOENT[^\n]*\n$/);
     expect(readFileSync(archive).equals(before)).to.equal(true);
   });
 
   it('prompt for the passphrase without echo, then draw and clear a progress bar', async () => {
-    const file = join(place.env.HOME, 'by-hand.age');
-    const terminal = openTerminal(['backup', file], place.env);
-    await terminal.shows('Passphrase of the backup: ');
+    const file = join(home.env.HOME, 'by-hand.age');
+    const terminal = openTerminal(['backup', file], home.env);
+    await terminal.waitFor('Passphrase of the backup: ');
     terminal.type(`${passphrase}\r`);
-    await terminal.shows('Repeat: ');
+    await terminal.waitFor('Repeat: ');
     terminal.type(`${passphrase}\r`);
     expect(await terminal.ended).to.equal(0);
     const drawn = terminal.text().split('\r\u001B[K');
-    expect(drawn[1]).to.match(/^Backing up \[ +\] +0 %$/);
-    expect(drawn.at(-2)).to.match(/^Backing up \[#* *\] +\d+ %$/);
+    expect(drawn[1]).to.match(/^Backing up \[ +\] +0%$/);
+    expect(drawn.at(-2)).to.match(/^Backing up \[#* *\] +\d+%$/);
     expect(drawn.at(-1)).to.match(/^\S*by-hand\.age holds \d+ rows/);
     expect(terminal.text()).to.not.include(passphrase);
     expect(existsSync(file)).to.equal(true);
   });
 
   it('accept a passphrase that is pasted twice at once, without echo', async () => {
-    const file = join(place.env.HOME, 'pasted.age');
-    const terminal = openTerminal(['backup', file], place.env);
-    await terminal.shows('Passphrase of the backup: ');
+    const file = join(home.env.HOME, 'pasted.age');
+    const terminal = openTerminal(['backup', file], home.env);
+    await terminal.waitFor('Passphrase of the backup: ');
     terminal.type(`${passphrase}\r${passphrase}\r`);
     expect(await terminal.ended).to.equal(0);
     expect(terminal.text()).to.include('pasted.age holds').and.not.include(passphrase);
   });
 
   it('end at Ctrl-C at the prompt, with nothing changed', async () => {
-    const file = join(place.env.HOME, 'given-up.age');
-    const terminal = openTerminal(['backup', file], place.env);
-    await terminal.shows('Passphrase of the backup: ');
+    const file = join(home.env.HOME, 'given-up.age');
+    const terminal = openTerminal(['backup', file], home.env);
+    await terminal.waitFor('Passphrase of the backup: ');
     terminal.type('\u0003');
     expect(await terminal.ended).to.equal(130);
     expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
   });
 
   it('create no database if there is none to save', async () => {
-    const dataDir = join(place.env.HOME, 'nothing');
+    const dataDir = join(home.env.HOME, 'nothing');
     const { code, stderr } = await run(`backup ${archive} --yes`, {
       DATA_DIR: dataDir,
       REBUTTAL_PASSPHRASE: passphrase,
@@ -163,7 +163,7 @@ describe('rebuttal backup and restore', function () {
       ['gone', undefined, passphrase, /there is no such file\.\n$/],
     ];
     for (const [name, content, secret, text] of cases) {
-      const file = join(place.env.HOME, `${name}.bin`);
+      const file = join(home.env.HOME, `${name}.bin`);
       if (content !== undefined) writeFileSync(file, content);
       const { code, stdout, stderr } = await run(`restore ${file}`, {
         ...restored(),
@@ -197,7 +197,7 @@ describe('rebuttal backup and restore', function () {
     expect(done[0]?.audit_log).to.have.property('verified', true);
     expect(statSync(join(restored().DATA_DIR, 'keys.json')).mode & 0o777).to.equal(0o600);
 
-    server = await startCommand('serve', { ...place.env, ...restored() });
+    server = await startCommand('serve', { ...home.env, ...restored() });
     expect(await listDisputes()).to.deep.equal(disputes);
     const file = await call(`/api/evidence/${evidenceId}/download`);
     expect(await file.text()).to.equal('Carrots, 12 kg');
@@ -215,7 +215,10 @@ describe('rebuttal backup and restore', function () {
     rmSync(join(restored().DATA_DIR, 'files'), { recursive: true });
     for (const args of ['doctor', 'doctor --all-files']) {
       const { code, stdout, stderr } = await run(args, restored());
-      expect({ code, isSaid: stderr.includes('failed') }, args).to.deep.equal({ code: 1, isSaid: true });
+      expect({ code, isReported: stderr.includes('failed') }, args).to.deep.equal({
+        code: 1,
+        isReported: true,
+      });
       expect(stdout).to.match(
         new RegExp(
           `^fail  Files .*missing of \\d+: .*of ${String(disputes[0]?.dispute_id)}.*files from a backup`,

@@ -17,7 +17,7 @@ describe('rebuttal completion', function () {
 
   before(async () => {
     home = mkdtempSync(join(tmpdir(), 'rebuttal-completion-'));
-    await runCliProcess(['--version'], { HOME: home }); // in a clone the first call builds
+    await runCliProcess(['--version'], { HOME: home }); // in a clone, the first command builds the CLI
     script = (await runCliProcess(['completion', 'bash'], { HOME: home })).stdout;
   });
   after(() => rmSync(home, { recursive: true, force: true }));
@@ -25,8 +25,8 @@ describe('rebuttal completion', function () {
   /** Returns what bash would offer after these words, the last of which is incomplete. */
   const offered = (...words: string[]): string[] => {
     const line = ['rebuttal', ...words].map((word) => `'${word}'`).join(' ');
-    const ask = `COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _rebuttal; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { stdout, stderr } = spawnSync('bash', ['-c', `${script}\n${ask}`], { encoding: 'utf8' });
+    const query = `COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _rebuttal; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', `${script}\n${query}`], { encoding: 'utf8' });
     expect(stderr).to.equal('');
     return stdout.split('\n').filter((word) => word !== '');
   };

@@ -23,8 +23,8 @@ import { checkMail, checkPort, checkServer, checkVirusScanner } from '../src/doc
 import { importCore, type Core } from '../src/import-core.js';
 
 type Environment = Readonly<Record<string, string>>;
-/** The planted fault, the check that finds it, and what its line must name. */
-type Planted = readonly [
+/** A fault, the pattern of the expected message, and the check that finds it. */
+type FaultCase = readonly [
   what: string,
   names: RegExp,
   find: () => readonly Finding[] | Promise<readonly Finding[]>,
@@ -38,25 +38,25 @@ const own = {
   JWT_SECRET: 'carrots-are-orange-and-rabbits-know',
 };
 
-describe('the doctor names each planted fault in one line', () => {
+describe('the doctor names each fault in one line', () => {
   let core: Core;
   let folder: string;
-  let taken: Server;
+  let otherServer: Server;
 
   before(async () => {
     core = await importCore();
-    folder = mkdtempSync(join(tmpdir(), 'rebuttal-planted-'));
-    taken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
+    folder = mkdtempSync(join(tmpdir(), 'rebuttal-doctor-'));
+    otherServer = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => otherServer.once('listening', resolve));
   });
   after(() => {
-    taken.close();
+    otherServer.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const port = () => String((taken.address() as AddressInfo).port);
+  const port = () => String((otherServer.address() as AddressInfo).port);
   const configOf = (environment: Environment) => core.loadConfig({ DATA_DIR: folder, ...environment });
-  /** As the command reports an invalid setting. */
+  /** Reports an invalid setting as the command does. */
   const settings = (environment: Environment) => (): readonly Finding[] => {
     try {
       return checkSettings(configOf({ ...own, ...environment }));
@@ -81,24 +81,24 @@ describe('the doctor names each planted fault in one line', () => {
       canMakeRoles: true,
       pooling: 'none',
     };
-    const seen = {
+    const mocked = {
       ...core,
       inspectDatabase: () => Promise.resolve({ ...good, isMigrated: false, ...facts }),
     };
     await checkDatabase(
-      facts === undefined ? core : (seen as unknown as Core),
+      facts === undefined ? core : (mocked as unknown as Core),
       configOf({ ...own, ...environment }),
-      (one) => found.push(one),
+      (finding) => found.push(finding),
     );
     return found;
   };
 
   const files = (environment: Environment, found: object) => {
-    const seen = { ...core, checkNamedFiles: () => Promise.resolve(found) } as unknown as Core;
-    return checkFiles(seen, configOf(environment), { ownerUrl: url, isComplete: false });
+    const mocked = { ...core, checkNamedFiles: () => Promise.resolve(found) } as unknown as Core;
+    return checkFiles(mocked, configOf(environment), { ownerUrl: url, isComplete: false });
   };
 
-  const planted: readonly Planted[] = [
+  const cases: readonly FaultCase[] = [
     ['an invalid port', /^PORT is "30000x"/, settings({ PORT: '30000x' })],
     ['an address without its scheme', /^PUBLIC_URL is/, settings({ PUBLIC_URL: 'rebuttal.example' })],
     ['another database’s address', /^DATABASE_URL is/, settings({ DATABASE_URL: 'mysql://db/rebuttal' })],
@@ -232,7 +232,7 @@ describe('the doctor names each planted fault in one line', () => {
     ['a database without tables', /rebuttal migrate/, () => database({}, {})],
   ];
 
-  for (const [what, names, find] of planted) {
+  for (const [what, names, find] of cases) {
     it(what, async () => {
       const found = (await find()).filter(({ status }) => status !== 'ok');
       const [first] = found.filter(({ message }) => names.test(message));

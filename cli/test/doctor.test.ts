@@ -131,7 +131,7 @@ describe('the doctor', () => {
   });
 
   it('distinguishes an unreachable provider, rejected credentials and an unexpected response', async () => {
-    const answer = (kind: string) => ({
+    const accountWith = (kind: string) => ({
       label: 'Burrow Bank',
       accountId: 'acc_1',
       problem: { kind, message: 'No.' },
@@ -140,12 +140,12 @@ describe('the doctor', () => {
       loadPlugins: () => Promise.resolve({ providers: [], carriers: [] }),
       probeProviders: () =>
         Promise.resolve([
-          ...['unavailable', 'credentials', 'other'].map(answer),
-          { ...answer(''), problem: undefined },
+          ...['unavailable', 'credentials', 'other'].map(accountWith),
+          { ...accountWith(''), problem: undefined },
         ]),
     } as unknown as Core;
-    const asking = { config } as unknown as Parameters<typeof checkProviders>[1];
-    const findings = await checkProviders(core, asking);
+    const input = { config } as unknown as Parameters<typeof checkProviders>[1];
+    const findings = await checkProviders(core, input);
     expect(findings.map(({ status }) => status)).to.deep.equal(['fail', 'warn', 'warn', 'ok']);
     expect(findings[0]?.message).to.include('firewall, proxy, DNS');
     expect(findings[1]?.message)
@@ -197,9 +197,11 @@ describe('the doctor', () => {
       message:
         'no mail goes out because mail.example:587 rejects user or password: Invalid login: 535 No. Correct SMTP_URL.',
     });
-    const away = await mail({ kind: 'unavailable', message: 'Connection timeout' });
-    expect(away.status).to.equal('fail');
-    expect(away.message).to.include('mail.example:587 does not respond').and.include('correct SMTP_URL');
+    const unreachable = await mail({ kind: 'unavailable', message: 'Connection timeout' });
+    expect(unreachable.status).to.equal('fail');
+    expect(unreachable.message)
+      .to.include('mail.example:587 does not respond')
+      .and.include('correct SMTP_URL');
     expect(await mail()).to.include({
       status: 'ok',
       message: 'mail.example:587 responds and accepts user and password',

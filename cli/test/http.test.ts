@@ -25,13 +25,13 @@ import { openTerminal } from './support/terminal.js';
 describe('HTTP client of the command line', () => {
   let server: Server;
   let url: string;
-  let answer: (request: IncomingMessage, body: string, response: ServerResponse) => void;
+  let respond: (request: IncomingMessage, body: string, response: ServerResponse) => void;
 
   beforeEach(async () => {
     server = createServer((request, response) => {
       let body = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      request.on('end', () => answer(request, body, response));
+      request.on('end', () => respond(request, body, response));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,7 +43,7 @@ describe('HTTP client of the command line', () => {
 
   it('sends method, headers and the whole body, and returns the response', async () => {
     const sent = 'Bigwig – ✓'.repeat(20_000);
-    answer = ({ method, headers }, body, response) =>
+    respond = ({ method, headers }, body, response) =>
       void response.writeHead(418, { 'x-warren': headers['x-warren'], 'x-method': method }).end(body);
     const response = await httpFetch(
       new Request(`${url}/burrow?deep=1`, { method: 'POST', body: sent, headers: { 'x-warren': 'down' } }),
@@ -55,17 +55,17 @@ describe('HTTP client of the command line', () => {
   });
 
   it('accepts a response without a body', async () => {
-    answer = (_request, _body, response) => void response.writeHead(204).end();
+    respond = (_request, _body, response) => void response.writeHead(204).end();
     expect(await (await httpFetch(new Request(url))).text()).to.equal('');
   });
 
   it('follows no redirect, which could leak a token', async () => {
-    answer = (_request, _body, response) => void response.writeHead(302, { location: `${url}/fox` }).end();
+    respond = (_request, _body, response) => void response.writeHead(302, { location: `${url}/fox` }).end();
     expect((await httpFetch(new Request(url))).status).to.equal(302);
   });
 
   it('aborts at the timeout of the client', async () => {
-    answer = () => undefined;
+    respond = () => undefined;
     const client = createClient({ baseUrl: url, fetch: httpFetch, timeoutMs: 50 });
     const login = client.auth.login({ email: 'hazel@rabbits.example', password: 'carrot-cake' });
     const error = await login.catch((thrown: unknown) => thrown);
@@ -76,36 +76,36 @@ describe('HTTP client of the command line', () => {
     this.timeout(120_000);
     let home: string;
     let env: Record<string, string>;
-    let rest: (response: ServerResponse) => void;
-    const begun: ServerResponse[] = [];
+    let finish: (response: ServerResponse) => void;
+    const responses: ServerResponse[] = [];
 
     before(async () => {
       home = mkdtempSync(join(tmpdir(), 'rebuttal-http-'));
-      await runCliProcess(['--version'], { HOME: home }); // in a clone the first call builds
+      await runCliProcess(['--version'], { HOME: home }); // in a clone, the first command builds the CLI
     });
     beforeEach(() => {
       env = { HOME: home, REBUTTAL_URL: url, REBUTTAL_TOKEN: 'token' };
-      answer = (_request, _body, response) => {
+      respond = (_request, _body, response) => {
         response.writeHead(200, { 'content-type': 'text/csv' }).write('dispute_id\n');
-        begun.push(response);
-        rest(response);
+        responses.push(response);
+        finish(response);
       };
     });
     after(() => rmSync(home, { recursive: true, force: true }));
 
     it('prints each part before the rest arrives', async () => {
-      rest = () => undefined;
+      finish = () => undefined;
       const child = spawnCli(['disputes', 'export'], env);
       const stdout = collect(child.stdout);
       const ended = once(child, 'close');
       await once(child.stdout as NodeJS.ReadableStream, 'data'); // the server has not finished its response
-      begun.at(-1)?.end('dsp_1\n');
+      responses.at(-1)?.end('dsp_1\n');
       expect((await ended)[0]).to.equal(0);
       expect(stdout()).to.equal('dispute_id\ndsp_1\n');
     });
 
     it('ends silently when the reader closes the pipe, like head', async () => {
-      rest = (response) => {
+      finish = (response) => {
         const more = setInterval(() => response.write('dsp_1\n'.repeat(10_000)), 5);
         response.once('close', () => clearInterval(more));
       };
@@ -119,7 +119,7 @@ describe('HTTP client of the command line', () => {
     });
 
     it('leaves no partial file behind at Ctrl-C in a terminal', async () => {
-      rest = () => undefined;
+      finish = () => undefined;
       const file = join(home, 'interrupted.csv');
       const terminal = openTerminal(['disputes', 'export', file], env);
       await eventually('the first part', () => statSync(`${file}.part`, { throwIfNoEntry: false })?.size);
@@ -152,7 +152,7 @@ describe('HTTP client of the command line', () => {
     });
 
     it('writes directly to a device, and reports a full one', async () => {
-      rest = (response) => response.end('dsp_1\n');
+      finish = (response) => response.end('dsp_1\n');
       const whole = join(home, 'whole.csv');
       const latest = join(home, 'latest.csv');
       writeFileSync(whole, 'the old one');
@@ -170,7 +170,7 @@ describe('HTTP client of the command line', () => {
     });
 
     it('leaves no partial file behind if the connection is lost, and reports it', async () => {
-      rest = (response) => setImmediate(() => response.destroy());
+      finish = (response) => setImmediate(() => response.destroy());
       const file = join(home, 'disputes.csv');
       const { code, stderr } = await runCliProcess(['disputes', 'export', file], env);
       expect(code).to.equal(1);

@@ -11,13 +11,13 @@ const password = 'a-warren-of-one';
 
 describe('commands that need no server', function () {
   this.timeout(120_000);
-  let place: TestHome;
-  const { run, runProcess } = cliWith(() => place.env);
+  let home: TestHome;
+  const { run, runProcess } = cliWith(() => home.env);
 
   before(async () => {
-    place = await makeTestHome();
+    home = await makeTestHome();
   });
-  after(() => place.remove());
+  after(() => home.remove());
 
   it('check a machine without creating anything in the data folder', async () => {
     const { code, stdout } = await runProcess('doctor', { REBUTTAL_URL: '' });
@@ -26,7 +26,7 @@ describe('commands that need no server', function () {
       .and.match(/^ok {4}Database .*first start creates the database$/m);
     expect(stdout).to.match(/^ok {4}Keys .*created at the first start$/m);
     expect(code).to.equal(/^fail/m.test(stdout) ? 1 : 0);
-    expect(existsSync(place.env.DATA_DIR)).to.equal(false);
+    expect(existsSync(home.env.DATA_DIR)).to.equal(false);
   });
 
   it('refuse to create an admin while migrations are pending', async () => {
@@ -45,7 +45,7 @@ describe('commands that need no server', function () {
     expect(up.code).to.equal(0);
     expect(jsonLines(up.stdout)).to.deep.equal([{ action: 'up', done: waiting }]);
     expect((await run('migrate')).stdout).to.equal('The database is up to date.\n');
-    expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
+    expect(findEmbeddedPostgres(home.env.DATA_DIR)).to.equal(undefined);
   });
 
   it('revert a migration only with confirmation', async () => {
@@ -66,9 +66,9 @@ describe('commands that need no server', function () {
 
   it('create a super admin once, with a password from stdin that is never printed', async () => {
     const args = 'admin create --email Hazel@Rabbits.example --name Hazel --password-stdin --json';
-    const made = await runProcess(args, {}, `${password}\n`);
-    expect(made.stderr).to.equal('');
-    expect(jsonLines(made.stdout)).to.deep.equal([
+    const created = await runProcess(args, {}, `${password}\n`);
+    expect(created.stderr).to.equal('');
+    expect(jsonLines(created.stdout)).to.deep.equal([
       { email: 'hazel@rabbits.example', name: 'Hazel', role: 'super_admin' },
     ]);
     const again = await run(args.replace(' --json', ''), {}, password);
@@ -76,7 +76,7 @@ describe('commands that need no server', function () {
     expect(again.stderr).to.equal(
       'rebuttal: hazel@rabbits.example already has an account. Use another address.\n',
     );
-    expect(made.stdout + again.stdout + again.stderr).not.to.include(password);
+    expect(created.stdout + again.stdout + again.stderr).not.to.include(password);
   });
 
   it('refuse an admin with a short password, no password or an invalid address', async () => {
@@ -94,7 +94,7 @@ describe('commands that need no server', function () {
   });
 
   it('report a wrong DATABASE_URL without its password', async () => {
-    const keys = JSON.parse(readFileSync(join(place.env.DATA_DIR, 'keys.json'), 'utf8')) as {
+    const keys = JSON.parse(readFileSync(join(home.env.DATA_DIR, 'keys.json'), 'utf8')) as {
       jwtSecret: string;
       encryptionKeys: { id: string; key: string }[];
     };

@@ -15,11 +15,11 @@ const superAdmin = { email: 'admin@rebuttal.test', password: 'admin-password' };
 
 describe('commands for super admins', function () {
   this.timeout(120_000);
-  let place: TestHome;
+  let home: TestHome;
   let server: RunningCommand;
   let tenantId: string;
   const run = (args: string, env: Record<string, string> = {}, input?: string) =>
-    runCli(args.split(' '), { ...place.env, ...env }, input);
+    runCli(args.split(' '), { ...home.env, ...env }, input);
   const json = async (args: string, env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await run(`${args} --json`, env);
     expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
@@ -32,24 +32,24 @@ describe('commands for super admins', function () {
   };
 
   before(async () => {
-    place = await makeTestHome();
-    server = await startCommand('serve', place.env);
+    home = await makeTestHome();
+    server = await startCommand('serve', home.env);
     await run(`login --email ${superAdmin.email} --password-stdin`, {}, superAdmin.password);
     tenantId = String((await json('tenants list --search demo@rebuttal.test'))[0]?.tenant_id);
   });
   after(async () => {
     await server.stop();
-    place.remove();
+    home.remove();
   });
 
   it('list and retry parked jobs', async () => {
-    const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
+    const ownerUrl = findEmbeddedPostgres(home.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const parked = { name: 'reminders.scan', payload: '{}', state: 'parked', last_error: 'the fox came' };
     await owner.system('jobs').insert([parked, parked]);
     const retired = { ...parked, name: 'carrots.harvest' };
     const [stuck] = (await owner.system('jobs').insert(retired, ['job_id'])) as { job_id: number }[];
-    // As the server raises it within a quarter of a minute.
+    // The server raises this alarm within 15 seconds.
     await owner
       .system('alarms')
       .insert({ kind: 'work_failed', count: 2, since: new Date() })
@@ -127,7 +127,7 @@ describe('commands for super admins', function () {
     );
     const locked = await run(
       'login --email demo@rebuttal.test --password-stdin',
-      elsewhere(),
+      otherConfig(),
       'demo-password',
     );
     expect(locked.stderr).to.include('This company account is not active.');
@@ -156,20 +156,20 @@ describe('commands for super admins', function () {
   it('prompt on a terminal for the code of an authenticator app', async () => {
     const { env, as } = await demoOwner();
     const { secret } = await turnOnSecondFactor(as, new Date(), demo.password);
-    const terminal = openTerminal(['login', '--email', demo.email], { ...place.env, ...env });
-    await terminal.shows('Password: ');
+    const terminal = openTerminal(['login', '--email', demo.email], { ...home.env, ...env });
+    await terminal.waitFor('Password: ');
     terminal.type(`${demo.password}\r`);
-    await terminal.shows('Code from your authenticator app, or a recovery code: ');
+    await terminal.waitFor('Code from your authenticator app, or a recovery code: ');
     terminal.type('000000\r');
     expect(await terminal.ended).to.equal(1);
     expect(terminal.text())
       .to.include('000000')
       .and.include('This code is invalid')
       .and.not.include(demo.password);
-    const once = openTerminal(['login', '--email', demo.email], { ...place.env, ...env });
-    await once.shows('Password: ');
+    const once = openTerminal(['login', '--email', demo.email], { ...home.env, ...env });
+    await once.waitFor('Password: ');
     once.type(`${demo.password}\r`);
-    await once.shows('or a recovery code: ');
+    await once.waitFor('or a recovery code: ');
     once.type(`${codeOf(secret, new Date(), 1)}\r`);
     expect(await once.ended).to.equal(0);
     expect(once.text()).to.include('Signed in as').and.include('demo@rebuttal.test');
@@ -218,14 +218,14 @@ describe('commands for super admins', function () {
 
   it('set and reset the settings of one company', async () => {
     const [rabbits] = await json('tenants list --search Rabbits');
-    const of = `--tenant ${String(rabbits?.tenant_id)}`;
-    const [set] = await json(`config set max_disputes_per_month=5 api_access_enabled=true ${of}`);
+    const option = `--tenant ${String(rabbits?.tenant_id)}`;
+    const [set] = await json(`config set max_disputes_per_month=5 api_access_enabled=true ${option}`);
     expect(set).to.deep.include({ max_disputes_per_month: 5, api_access_enabled: true });
-    expect((await json(`config set max_disputes_per_month=unlimited ${of}`))[0]).to.include({
+    expect((await json(`config set max_disputes_per_month=unlimited ${option}`))[0]).to.include({
       max_disputes_per_month: null,
     });
-    expect(await text(`config get ${of}`)).to.match(/^Setting +Value +Its own$/m);
-    expect((await json(`config reset --yes ${of}`))[0]).to.deep.include({ own: [] });
+    expect(await text(`config get ${option}`)).to.match(/^Setting +Value +Its own$/m);
+    expect((await json(`config reset --yes ${option}`))[0]).to.deep.include({ own: [] });
     expect((await json('config get'))[0]).to.deep.include({ own: [] });
   });
 
@@ -250,12 +250,12 @@ describe('commands for super admins', function () {
     }
   });
 
-  it('print the token of a company alone on stdout, with company and expiry on stderr', async () => {
+  it('print only the token of a company on stdout, with company and expiry on stderr', async () => {
     const { code, stdout, stderr } = await run(`login-as ${tenantId}`);
     expect(code).to.equal(0);
     expect(stdout).to.match(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
     expect(stderr).to.match(
-      /^With this token you act in the name of .+ until .+\. Every action is logged\.\n$/,
+      /^With this token, you act on behalf of .+ until .+\. Every action is logged\.\n$/,
     );
     const as = { REBUTTAL_TOKEN: stdout.trim() };
     expect((await run('disputes list', as)).code).to.equal(0);
@@ -269,7 +269,7 @@ describe('commands for super admins', function () {
   });
 
   it('are rejected for everyone else', async () => {
-    const home = elsewhere();
+    const home = otherConfig();
     await run('login --email demo@rebuttal.test --password-stdin', home, 'demo-password');
     for (const command of ['tenants list', 'users list', 'stats', 'config get', `login-as ${tenantId}`]) {
       const { code, stderr } = await run(command, home);
@@ -278,20 +278,20 @@ describe('commands for super admins', function () {
     }
   });
 
-  /** The environment of another signed-in user. */
-  const elsewhere = () => ({ XDG_CONFIG_HOME: `${place.env.HOME}/elsewhere` });
+  /** A separate folder for the session of another user. */
+  const otherConfig = () => ({ XDG_CONFIG_HOME: `${home.env.HOME}/elsewhere` });
 
   /** Signs in the owner of the demo company, separately from the super admin. */
   async function demoOwner() {
-    const env = { HOME: mkdtempSync(join(place.env.HOME, 'owner-')) };
+    const env = { HOME: mkdtempSync(join(home.env.HOME, 'owner-')) };
     expect((await run(`login --email ${demo.email} --password-stdin`, env, demo.password)).code).to.equal(0);
     const file = join(env.HOME, '.config/rebuttal/session.json');
     const { accessToken } = JSON.parse(readFileSync(file, 'utf8')) as { accessToken: string };
-    return { env, as: new ApiClient(place.env.REBUTTAL_URL).withToken(accessToken) };
+    return { env, as: new ApiClient(home.env.REBUTTAL_URL).withToken(accessToken) };
   }
 
   async function register(name: string, email: string): Promise<void> {
-    const response = await fetch(`${place.env.REBUTTAL_URL}/api/auth/register`, {
+    const response = await fetch(`${home.env.REBUTTAL_URL}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'carrots-are-orange', name, tenant_name: name }),

@@ -23,7 +23,7 @@ describe('commands for plugins', function () {
   before(async function () {
     this.timeout(300_000);
     folder = mkdtempSync(join(tmpdir(), 'rebuttal-cli-plugins-'));
-    await run('plugins list'); // in a clone the first call builds
+    await run('plugins list'); // in a clone, the first command builds the CLI
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -9,19 +9,19 @@ import { makeTestHome, startCommand, type RunningCommand, type TestHome } from '
 
 describe('a server run from the command line', function () {
   this.timeout(120_000);
-  let place: TestHome;
+  let home: TestHome;
   let server: RunningCommand;
   const run = (args: string, env: Record<string, string> = {}) =>
-    runCli(args.split(' '), { ...place.env, ...env });
+    runCli(args.split(' '), { ...home.env, ...env });
 
   before(async () => {
-    place = await makeTestHome();
-    server = await startCommand('serve', place.env);
+    home = await makeTestHome();
+    server = await startCommand('serve', home.env);
   });
-  after(() => place.remove());
+  after(() => home.remove());
 
   it('reports its address to programs, and responds there', async () => {
-    expect(server.ready).to.include({ sandbox: true, evaluation: true, public_url: place.env.REBUTTAL_URL });
+    expect(server.ready).to.include({ sandbox: true, evaluation: true, public_url: home.env.REBUTTAL_URL });
     const ready = await fetch(`${String(server.ready.url)}/readyz`);
     expect(ready.status).to.equal(200);
   });
@@ -53,20 +53,20 @@ describe('a server run from the command line', function () {
   });
 
   it('has an unreachable provider and rejected credentials reported by the doctor', async () => {
-    const deaf = await run('doctor', { STRIPE_API_URL: 'http://127.0.0.1:1' });
-    expect(deaf.code).to.equal(1);
-    expect(deaf.stdout.replaceAll(/\s+/g, ' ')).to.match(
+    const unreachable = await run('doctor', { STRIPE_API_URL: 'http://127.0.0.1:1' });
+    expect(unreachable.code).to.equal(1);
+    expect(unreachable.stdout.replaceAll(/\s+/g, ' ')).to.match(
       /fail PSP Could not reach Stripe: .* Allow outgoing connections to it/,
     );
     const simulator = `${String(server.ready.url)}/sandbox/stripe/api`;
-    const heard = await run('doctor', { STRIPE_API_URL: simulator });
-    expect(heard.stdout.replaceAll(/\s+/g, ' ')).to.match(
+    const reachable = await run('doctor', { STRIPE_API_URL: simulator });
+    expect(reachable.stdout.replaceAll(/\s+/g, ' ')).to.match(
       /ok PSP Stripe responds and accepts the credentials of acc_/,
     );
   });
 
   it('has a database newer than the program reported by the doctor and by migrate', async () => {
-    const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
+    const ownerUrl = findEmbeddedPostgres(home.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
     await owner.system('schema_migrations').insert(row);
@@ -89,7 +89,7 @@ describe('a server run from the command line', function () {
   });
 
   it('refuses a second server on its port, which leaves no database running', async () => {
-    const dataDir = `${place.env.DATA_DIR}-other`;
+    const dataDir = `${home.env.DATA_DIR}-other`;
     const { code, stderr } = await run('serve', { DATA_DIR: dataDir });
     expect(code).to.equal(1);
     expect(stderr).to.match(/^rebuttal: PORT \d+ is taken on 127\.0\.0\.1\. .*\n$/);
@@ -97,14 +97,14 @@ describe('a server run from the command line', function () {
   });
 
   it('shares its embedded database with a worker', async () => {
-    const worker = await startCommand('worker', { ...place.env, WORKERS: 'off' });
+    const worker = await startCommand('worker', { ...home.env, WORKERS: 'off' });
     expect(worker.ready).to.deep.equal({ type: 'ready' });
     expect(await worker.stop('SIGINT')).to.equal(0);
-    expect(findEmbeddedPostgres(place.env.DATA_DIR)).not.to.equal(undefined);
+    expect(findEmbeddedPostgres(home.env.DATA_DIR)).not.to.equal(undefined);
   });
 
   it('prints no keys', () => {
-    const file = join(place.env.DATA_DIR, 'keys.json');
+    const file = join(home.env.DATA_DIR, 'keys.json');
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
@@ -119,11 +119,11 @@ describe('a server run from the command line', function () {
 
   it('shuts down cleanly on a signal, and its database with it', async () => {
     expect(await server.stop('SIGTERM')).to.equal(0);
-    expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
+    expect(findEmbeddedPostgres(home.env.DATA_DIR)).to.equal(undefined);
   });
 
   it('has its keys rotated while stopped, and the old ones deleted on request', async () => {
-    const { code, stdout, stderr } = await runCliProcess(['keys', 'rotate', '--json'], place.env);
+    const { code, stdout, stderr } = await runCliProcess(['keys', 'rotate', '--json'], home.env);
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     const [rotation] = jsonLines(stdout);
     expect(rotation).to.deep.include({
@@ -139,12 +139,12 @@ describe('a server run from the command line', function () {
     const dropped = await run('keys rotate --drop-old --yes');
     expect(dropped.stdout).to.include('values with k3').and.include('Deleted k2, k1');
     expect(keyIds()).to.deep.equal(['k3']);
-    expect(statSync(join(place.env.DATA_DIR, 'keys.json')).mode & 0o777).to.equal(0o600);
+    expect(statSync(join(home.env.DATA_DIR, 'keys.json')).mode & 0o777).to.equal(0o600);
     expect((await run('doctor', { REBUTTAL_URL: '' })).stdout).to.match(/^ok {4}Stored secrets/m);
   });
 
   function keyIds(): string[] {
-    const text = readFileSync(join(place.env.DATA_DIR, 'keys.json'), 'utf8');
+    const text = readFileSync(join(home.env.DATA_DIR, 'keys.json'), 'utf8');
     return (JSON.parse(text) as { encryptionKeys: { id: string }[] }).encryptionKeys.map(({ id }) => id);
   }
 });

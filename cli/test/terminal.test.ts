@@ -88,8 +88,8 @@ describe('progress bar', () => {
   it('is drawn at intervals, up to its end, and cleared', () => {
     const written = drawn(80);
     expect(written.length).to.be.within(15, 30);
-    expect(written[0]).to.equal(`\r\u001B[KDigging [${' '.repeat(40)}]   0 %`);
-    expect(written.at(-2)).to.equal(`\r\u001B[KDigging [${'#'.repeat(40)}] 100 %`);
+    expect(written[0]).to.equal(`\r\u001B[KDigging [${' '.repeat(40)}]   0%`);
+    expect(written.at(-2)).to.equal(`\r\u001B[KDigging [${'#'.repeat(40)}] 100%`);
     expect(written.at(-1)).to.equal('\r\u001B[K');
   });
 

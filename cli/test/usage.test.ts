@@ -22,7 +22,7 @@ describe('command line usage', function () {
 
   before(async () => {
     home = mkdtempSync(join(tmpdir(), 'rebuttal-usage-'));
-    await runProcess('--version'); // in a clone the first call builds
+    await runProcess('--version'); // in a clone, the first command builds the CLI
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 
@@ -64,7 +64,7 @@ describe('command line usage', function () {
       for (const group of program.commands) {
         const entry = new RegExp(`^  ${group.name()}(?: .*)?(?:\\n {4,}.*)*`, 'm').exec(help);
         const words = String(entry).split(/[\s|,[\]]+/);
-        expect(words, group.name()).to.include.members(group.commands.map((each) => each.name()));
+        expect(words, group.name()).to.include.members(group.commands.map((inner) => inner.name()));
       }
       let whole = '';
       program.configureOutput({ writeOut: (text) => (whole += text) }).outputHelp();
@@ -158,10 +158,10 @@ describe('command line usage', function () {
     expect(chunks.some((url) => url.endsWith('/cli/dist/rebuttal.js'))).to.equal(true);
     // Commands are chunks with their names; code shared by the declarations is in "chunk-…".
     for (const url of chunks) expect(url).to.match(/\/(rebuttal|chunk-[A-Z0-9]+)\.js$/);
-    const strange = urls.filter(
+    const unexpected = urls.filter(
       (url) => !/^node:|\/cli\/(bin|dist)\/|\/scripts\/lib\/(fresh-cli|node-version)\.mjs$/.test(url),
     );
-    expect(strange).to.deep.equal([]);
+    expect(unexpected).to.deep.equal([]);
     for (const heavy of ['node:http', 'node:https', 'node:tls', 'node:crypto'])
       expect(urls).not.to.include(heavy);
   });
@@ -294,12 +294,12 @@ describe('command line usage', function () {
   });
 
   it('never sends the tokens of a stored session to another server', async () => {
-    const seen: (string | undefined)[] = [];
-    const stranger = createServer((request, response) => {
-      seen.push(request.headers.authorization);
+    const received: (string | undefined)[] = [];
+    const otherServer = createServer((request, response) => {
+      received.push(request.headers.authorization);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     });
-    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
     const { writeSession } = await import('../src/api/stored-session.js');
     const before = process.env.XDG_CONFIG_HOME;
     process.env.XDG_CONFIG_HOME = home;
@@ -311,18 +311,18 @@ describe('command line usage', function () {
     });
     if (before === undefined) delete process.env.XDG_CONFIG_HOME;
     else process.env.XDG_CONFIG_HOME = before;
-    const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
     const { code, stderr } = await run('disputes list', { XDG_CONFIG_HOME: home, REBUTTAL_URL: url });
-    stranger.close();
+    otherServer.close();
     expect(code).to.equal(1);
     expect(stderr).to.include(`You are not signed in to ${url}`);
-    expect(seen).to.deep.equal([undefined]);
+    expect(received).to.deep.equal([undefined]);
   });
 });
 
 type EmptyCall = { readonly words: string[]; readonly text: RegExp };
 
-/** Each command with each of its arguments empty, and with each of its options that take an id. */
+/** Calls of each command with one empty argument, or one empty option that takes an ID. */
 function emptyCalls(command: Command, path: readonly string[] = []): EmptyCall[] {
   const { registeredArguments, options } = command;
   const needed = options.flatMap(({ mandatory, long }) => (mandatory ? [String(long), 'one'] : []));
@@ -339,9 +339,9 @@ function emptyCalls(command: Command, path: readonly string[] = []): EmptyCall[]
   ];
 }
 
-/** Stops a command that should have been refused, before it runs here. */
+/** Fails if a command that should be rejected would run. */
 function forbidActions(command: Command): void {
   command.hook('preAction', () => {
-    throw new Error('this would have run');
+    throw new Error('The command was not rejected');
   });
 }

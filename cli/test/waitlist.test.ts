@@ -8,18 +8,18 @@ import { makeTestHome, startCommand, type RunningCommand, type TestHome } from '
 
 describe('rebuttal waitlist export', function () {
   this.timeout(120_000);
-  let place: TestHome;
+  let home: TestHome;
   let server: RunningCommand;
-  const run = (args: string, input?: string) => runCli(args.split(' '), place.env, input);
-  const enlist = (email: string) =>
-    fetch(`${place.env.REBUTTAL_URL}/api/waitlist/join`, {
+  const run = (args: string, input?: string) => runCli(args.split(' '), home.env, input);
+  const joinWaitlist = (email: string) =>
+    fetch(`${home.env.REBUTTAL_URL}/api/waitlist/join`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     });
 
   const merchantToken = async () => {
-    const response = await fetch(`${place.env.REBUTTAL_URL}/api/auth/login`, {
+    const response = await fetch(`${home.env.REBUTTAL_URL}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'demo@rebuttal.test', password: 'demo-password' }),
@@ -28,18 +28,18 @@ describe('rebuttal waitlist export', function () {
   };
 
   before(async () => {
-    place = await makeTestHome();
-    server = await startCommand('serve', place.env);
+    home = await makeTestHome();
+    server = await startCommand('serve', home.env);
     for (const email of ['ada@rabbits.example', '=1+1@foxes.example', 'bo@rabbits.example'])
-      await enlist(email);
+      await joinWaitlist(email);
     await run('login --email admin@rebuttal.test --password-stdin', 'admin-password');
   });
   after(async () => {
     await server.stop();
-    place.remove();
+    home.remove();
   });
 
-  it('exports other lists in the same way, each for those who may read it', async () => {
+  it('exports other lists in the same way, if the user has the permission', async () => {
     const jobs = await run('export jobs');
     expect(jobs).to.include({ code: 0, stderr: '' });
     expect(jobs.stdout).to.match(/^\ufeff?job_id,name,tenant_id,state,/);
@@ -49,8 +49,8 @@ describe('rebuttal waitlist export', function () {
     const members = await run('export members');
     expect(members.code).to.equal(1);
     const token = { REBUTTAL_TOKEN: await merchantToken() };
-    const asMerchant = (args: string) => runCli(args.split(' '), { ...place.env, ...token });
-    const file = join(place.env.HOME, 'members.csv');
+    const asMerchant = (args: string) => runCli(args.split(' '), { ...home.env, ...token });
+    const file = join(home.env.HOME, 'members.csv');
     expect(await asMerchant(`export members ${file}`)).to.deep.equal({
       code: 0,
       stdout: '',
@@ -82,7 +82,7 @@ describe('rebuttal waitlist export', function () {
   });
 
   it('writes to a file that only its owner can read, replacing an older one', async () => {
-    const file = join(place.env.HOME, 'waitlist.csv');
+    const file = join(home.env.HOME, 'waitlist.csv');
     writeFileSync(file, 'old');
     const { code, stdout, stderr } = await run(`waitlist export ${file}`);
     expect({ code, stdout, stderr }).to.deep.equal({
@@ -90,13 +90,13 @@ describe('rebuttal waitlist export', function () {
       stdout: '',
       stderr: `The waitlist is in ${file}.\n`,
     });
-    const piped = await runCliProcess(['waitlist', 'export', '-'], place.env);
+    const piped = await runCliProcess(['waitlist', 'export', '-'], home.env);
     expect(readFileSync(file, 'utf8')).to.equal(piped.stdout);
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
   it('reports a file that cannot be written, and leaves none behind', async () => {
-    const { code, stderr } = await run(`waitlist export ${place.env.HOME}/no-such-folder/list.csv`);
+    const { code, stderr } = await run(`waitlist export ${home.env.HOME}/no-such-folder/list.csv`);
     expect(code).to.equal(1);
     expect(stderr).to.match(/Could not write .*list\.csv: /);
   });

@@ -20,7 +20,7 @@ export async function collectPages<T>(
   list: PagedList<T>,
 ): Promise<void> {
   const limit = options.all ? Infinity : options.limit;
-  const kept: T[] = [];
+  const collected: T[] = [];
   let count = 0;
   let cursor: string | null | undefined;
   do {
@@ -28,8 +28,8 @@ export async function collectPages<T>(
     const items = page.items.slice(0, limit - count);
     count += items.length;
     if (isJson) list.show(items);
-    else kept.push(...items);
+    else collected.push(...items);
     cursor = page.nextCursor;
   } while (cursor !== null && count < limit && !isOutputClosed());
-  if (!isJson) list.show(kept);
+  if (!isJson) list.show(collected);
 }

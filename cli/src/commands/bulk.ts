@@ -20,7 +20,7 @@ const questions: Partial<Record<BulkAction, string>> = {
   accept: 'Accept these disputes? The customers keep the money.',
 };
 
-/** Without ids, it takes the disputes that match the filters. Without any of both, it does nothing. */
+/** Without ids, it takes the disputes that match the filters. Without either, it does nothing. */
 export async function runBulk(
   action: BulkAction,
   ids: readonly string[],

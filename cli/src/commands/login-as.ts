@@ -24,7 +24,7 @@ export async function loginAs(tenantId: string, options: JsonOption): Promise<vo
   };
   output.document(document, () => [token]);
   output.remark(
-    `With this token you act in the name of ${name} until ${timeText(expiresAt)}. Every action is logged.`,
+    `With this token, you act on behalf of ${name} until ${timeText(expiresAt)}. Every action is logged.`,
   );
 }
 

@@ -19,8 +19,8 @@ export async function login(options: LoginOptions): Promise<void> {
     option: '--password-stdin',
     fromStdin: options.passwordStdin === true,
   });
-  const held = readSession();
-  const headers = held?.url === url ? { 'x-held-session': held.accessToken } : undefined;
+  const current = readSession();
+  const headers = current?.url === url ? { 'x-held-session': current.accessToken } : undefined;
   const signIn = (code?: string) =>
     withAnonymousApi(url, (client) =>
       client.auth.login({ email, password, ...(code === undefined ? {} : { code }) }, { headers }),
@@ -56,7 +56,7 @@ export async function logout(options: JsonOption): Promise<void> {
   output.document({ signed_out: true, url, email }, () => [`Signed out of ${url}.`]);
 }
 
-/** Shown as it is typed: the code is useless after half a minute. */
+/** Shown while it is typed, because the code is useless after 30 seconds. */
 async function promptForCode(): Promise<string> {
   if (!isInteractive())
     throw new UsageError(

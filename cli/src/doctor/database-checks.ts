@@ -122,7 +122,7 @@ async function checkRows(core: Core, ownerUrl: string, { config, keys }: Setting
   const database = core.createDatabase({ ...urls, onError: () => undefined, poolMax: 1 });
   try {
     const secrets = await checkSecrets(core, database, keys);
-    const words = await checkWords(core, database);
+    const words = await checkUnmappedValues(core, database);
     const demo = await checkDemoAccounts(core, database, config);
     const pooler = await checkPooler(core, urls, config);
     return [secrets, words, ...demo, ...pooler, ...(await checkProviders(core, { config, database, keys }))];
@@ -167,7 +167,7 @@ export async function checkDemoAccounts(
  * Values that a plugin cannot map mean that the provider changed its API. Disputes with such values wait for a
  * person.
  */
-async function checkWords(core: Core, database: Database): Promise<Finding> {
+async function checkUnmappedValues(core: Core, database: Database): Promise<Finding> {
   const { ok, warn } = findingsOf('Providers');
   const words = await core.findUnmappedValues(database);
   if (words.length === 0) return ok('their plugins know every value they have sent');

@@ -145,8 +145,8 @@ export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
 
 function isKeyFile(file: string): boolean {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    return Array.isArray(kept.encryptionKeys) && typeof kept.jwtSecret === 'string';
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    return Array.isArray(stored.encryptionKeys) && typeof stored.jwtSecret === 'string';
   } catch {
     return false;
   }

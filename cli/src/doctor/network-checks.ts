@@ -37,7 +37,7 @@ export async function checkVirusScanner({ openVirusScanner }: Core, config: Conf
   }
 }
 
-/** Checks that mail goes out: greets the mail server and signs in, but sends nothing. */
+/** Checks that email can be sent: connects to the mail server and signs in, but sends nothing. */
 export async function checkMail({ tryMailServer }: Core, { smtpUrl, dataDir }: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Mail');
   if (smtpUrl === undefined)

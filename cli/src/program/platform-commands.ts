@@ -19,7 +19,7 @@ export function declarePlatformCommands(program: Command): void {
   declareUsers(program);
   declareStats(program);
   declareConfig(program);
-  declare(program, 'login-as', 'Get an access token to act in the name of a company for half an hour.', [
+  declare(program, 'login-as', 'Get an access token to act on behalf of a company for half an hour.', [
     `rebuttal login-as ${tenantExample}`,
     `REBUTTAL_TOKEN=$(rebuttal login-as ${tenantExample}) rebuttal disputes list`,
   ])

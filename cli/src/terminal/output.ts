@@ -26,14 +26,14 @@ export type Output = {
 let isStdoutGone = false;
 
 /**
- * True if the reader of stdout has left, as `head` does, or the output cannot be written. There is no point in
+ * True if the reader of stdout has exited, such as `head`, or the output cannot be written. There is no point in
  * continuing.
  */
 export function isOutputClosed(): boolean {
   return isStdoutGone;
 }
 
-/** A closed pipe is no error, a full disk is one. Either way the command cleans up before it ends. */
+/** A closed pipe is not an error, but a full disk is. In both cases, the command cleans up before it ends. */
 export function watchOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && !isStdoutGone) printUnwritten(error);

@@ -46,9 +46,9 @@ export function createProgress(
   };
 }
 
-/** `Checking [#####     ]  50 %`, always narrower than the terminal, which would otherwise wrap. */
+/** `Checking [#####     ]  50%`, always narrower than the terminal, which would otherwise wrap. */
 function barText(label: string, share: number, columns: number): string {
-  const percent = `${String(Math.floor(Math.min(share, 1) * 100)).padStart(3)} %`;
+  const percent = `${String(Math.floor(Math.min(share, 1) * 100)).padStart(3)}%`;
   const width = Math.min(barWidthMax, columns - label.length - percent.length - 6);
   if (width < 5) return percent;
   const filled = Math.floor(Math.min(share, 1) * width);

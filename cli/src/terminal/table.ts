@@ -76,12 +76,12 @@ function aligned(text: string, size: number, align: 'right' | undefined): string
 
 function cut(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
-  let kept = '';
+  let visible = '';
   let size = 0;
   for (const { segment } of segmenter.segment(text)) {
     size += stringWidth(segment);
     if (size >= width) break;
-    kept += segment;
+    visible += segment;
   }
-  return `${kept}…`;
+  return `${visible}…`;
 }

@@ -7,7 +7,11 @@ import { runInThread } from './command-threads.js';
 export const bin = fileURLToPath(new URL('../../bin/rebuttal.mjs', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
-export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+export type CommandResult = {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+};
 
 /** Passes only the environment of the test to the program, not that of the test runner. */
 function environmentOf(env: Environment): Record<string, string> {
@@ -19,7 +23,11 @@ export function spawnCli(args: readonly string[], env: Environment): ChildProces
 }
 
 /** Runs a command in a separate process until it ends, as a shell does. `input` is its stdin. */
-export async function runCliProcess(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+export async function runCliProcess(
+  args: readonly string[],
+  env: Environment,
+  input = '',
+): Promise<CommandResult> {
   const child = spawnCli(args, env);
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
@@ -29,31 +37,31 @@ export async function runCliProcess(args: readonly string[], env: Environment, i
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
-/** These log to a file descriptor, or end on a signal. */
+/** Commands that log to a file descriptor, or end on a signal. */
 const onlyAsProcess = ['serve', 'worker'];
 
-/** The same in a thread, without the start of a process, for commands that don't need one. */
-export async function runCli(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+/** Runs a command in a thread if possible, which is faster than a separate process. */
+export async function runCli(args: readonly string[], env: Environment, input = ''): Promise<CommandResult> {
   if (onlyAsProcess.includes(args[0] ?? '')) return runCliProcess(args, env, input);
   return runInThread({ args, env: environmentOf(env), input });
 }
 
-type Runner = (args: string | readonly string[], env?: Environment, input?: string) => Promise<Ended>;
+type Runner = (args: string | readonly string[], env?: Environment, input?: string) => Promise<CommandResult>;
 
-/** Both ways to run a list of words, or a line that a shell would split, with what all commands of a suite need. */
-export function cliWith(common: () => Environment): { readonly run: Runner; readonly runProcess: Runner } {
-  const by =
+/** Returns both runners. They also accept a command line as one string, and add the environment of the test suite. */
+export function cliWith(suiteEnv: () => Environment): { readonly run: Runner; readonly runProcess: Runner } {
+  const withSuiteEnv =
     (runner: typeof runCli): Runner =>
     (args, env = {}, input) =>
       runner(
         typeof args === 'string' ? args.split(' ').filter(Boolean) : args,
-        { ...common(), ...env },
+        { ...suiteEnv(), ...env },
         input,
       );
-  return { run: by(runCli), runProcess: by(runCliProcess) };
+  return { run: withSuiteEnv(runCli), runProcess: withSuiteEnv(runCliProcess) };
 }
 
-/** The output of `--json`: one value for each line. */
+/** Parses the output of `--json`, one value per line. */
 export function jsonLines(text: string): Record<string, unknown>[] {
   return text
     .split('\n')

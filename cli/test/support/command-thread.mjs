@@ -25,12 +25,12 @@ process.on('warning', ({ name, message }) => process.stderr.write(`(node) ${name
 os.homedir = () => process.env.HOME;
 syncBuiltinESMExports();
 
-/** `isSpent`: the command exited with something still open, so that this thread must end, too. */
+/** `isSpent` is true if the command exited with open resources, so that the thread must be terminated. */
 async function runCommand({ args, env, input }) {
   await buildFor(args[0]);
   const before = countOpen();
   const [stdout, stderr] = [capture(), capture()];
-  pretend({ argv: [process.execPath, program, ...args], env, input, stdout, stderr });
+  setUpProcess({ argv: [process.execPath, program, ...args], env, input, stdout, stderr });
   const code = await exitCodeOf(before);
   http.globalAgent.destroy();
   https.globalAgent.destroy();
@@ -38,14 +38,14 @@ async function runCommand({ args, env, input }) {
   return { code, stdout: stdout.text(), stderr: stderr.text(), isSpent: countOpen() > before };
 }
 
-/** As the program's own start does, but once for all commands with the same needs. */
+/** Builds what the command needs, like the program's start script, but only once. */
 async function buildFor(command) {
   if (built.has(command)) return;
   await ensureFreshCli(command);
   built.add(command);
 }
 
-function pretend({ argv, env, input, stdout, stderr }) {
+function setUpProcess({ argv, env, input, stdout, stderr }) {
   process.argv = argv;
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);

@@ -10,7 +10,7 @@ type Call = {
 };
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** Kept for all files of a process. A thread runs one command at a time. */
+/** Reused by all test files of a process. A thread runs one command at a time. */
 const idle: Worker[] = [];
 atEnd(async () => {
   await Promise.all(idle.splice(0).map((thread) => thread.terminate()));
@@ -20,9 +20,9 @@ atEnd(async () => {
 export async function runInThread(call: Call): Promise<Ended> {
   const thread = idle.pop() ?? startThread();
   thread.ref();
-  const answered = once(thread, 'message'); // rejects if the thread fails
+  const message = once(thread, 'message'); // rejects if the thread fails
   thread.postMessage(call);
-  const [{ isSpent, ...ended }] = (await answered) as [Ended & { readonly isSpent: boolean }];
+  const [{ isSpent, ...ended }] = (await message) as [Ended & { readonly isSpent: boolean }];
   thread.unref();
   if (isSpent) await thread.terminate();
   else idle.push(thread);
@@ -30,6 +30,6 @@ export async function runInThread(call: Call): Promise<Ended> {
 }
 
 function startThread(): Worker {
-  // Without tsx and the condition for sources, so that it loads the built program with the built server.
+  // Without tsx and the source condition, so that the thread loads the built program and server.
   return new Worker(new URL('command-thread.mjs', import.meta.url), { execArgv: [], env: {} });
 }

@@ -9,7 +9,7 @@ import { findFreePort } from '../../../core/src/platform/database/embedded/ports
 import { collect, spawnCli, type Environment } from './cli.js';
 
 export type TestHome = {
-  /** Settings of a server that runs alone, and of the commands for it. */
+  /** The environment of a server and of the commands that call it. */
   readonly env: Environment & {
     readonly DATA_DIR: string;
     readonly HOME: string;
@@ -18,7 +18,7 @@ export type TestHome = {
   remove(): void;
 };
 
-/** An exclusive home, data folder and port. */
+/** Creates a home folder and reserves a port, so that suites do not share data. */
 export async function makeTestHome(): Promise<TestHome> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-cli-'));
   const port = await findFreePort();

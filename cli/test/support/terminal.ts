@@ -8,8 +8,8 @@ import { bin, collect, type Environment } from './cli.js';
 export type Terminal = {
   /** All output so far, with control sequences. */
   readonly text: () => string;
-  shows(words: string): Promise<void>;
-  /** As keys: `\r` is Enter, `\u0003` is Ctrl-C. */
+  waitFor(words: string): Promise<void>;
+  /** Types keys: `\r` is Enter, `\u0003` is Ctrl-C. */
   type(keys: string): void;
   /** The exit code that a shell sees. */
   readonly ended: Promise<number | null>;
@@ -28,7 +28,7 @@ export function openTerminal(args: readonly string[], env: Environment): Termina
   const text = collect(child.stdout);
   return {
     text,
-    shows: async (words) => {
+    waitFor: async (words) => {
       await eventually(`"${words}"`, () => text().includes(words), 20_000);
     },
     type: (keys) => child.stdin.write(keys),

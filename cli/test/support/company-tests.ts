@@ -1,37 +1,37 @@
 import { expect } from 'chai';
 
 import { ApiClient } from '../../../core/src/testing/api-client.js';
-import { type Ended, jsonLines } from './cli.js';
+import { type CommandResult, jsonLines } from './cli.js';
 
 /** A running server and the environment of its signed-in owner. */
 export type CompanyContext = {
   readonly url: () => string;
-  /** Runs a command line as a shell would split it, or a list of words. */
+  /** Runs a command line, which is split at spaces, or a list of arguments. */
   readonly run: (
     args: string | readonly string[],
     env?: Record<string, string>,
     input?: string,
-  ) => Promise<Ended>;
+  ) => Promise<CommandResult>;
   /** The JSON output of a command that succeeds. */
   readonly json: (args: string) => Promise<Record<string, unknown>[]>;
-  readonly makeDispute: () => Promise<{ readonly id: string }>;
+  readonly createDispute: () => Promise<{ readonly id: string }>;
 };
 
 /** Tests of a company's members, keys and endpoints, for a suite that runs a server. */
-export function testCompanyCommands({ url, run, json, makeDispute }: CompanyContext): void {
+export function testCompanyCommands({ url, run, json, createDispute }: CompanyContext): void {
   it('create an API key with scopes that a shell can capture, and reject it once revoked', async () => {
     const none = await run('api-keys create Warehouse');
     expect(none).to.include({ code: 2, stdout: '' });
     expect(none.stderr).to.match(
       /^rebuttal: Set what the key may do with --scope.* You can grant: .*\bdisputes:read\b/,
     );
-    const made = await run(
+    const created = await run(
       'api-keys create Warehouse --scope disputes:read --scope evidence:write --expires 2',
     );
-    expect(made.code).to.equal(0);
-    expect(made.stdout).to.match(/^rbk_\w+\n$/);
-    const key = made.stdout.trim();
-    expect(made.stderr)
+    expect(created.code).to.equal(0);
+    expect(created.stdout).to.match(/^rbk_\w+\n$/);
+    const key = created.stdout.trim();
+    expect(created.stderr)
       .to.match(/not shown again\. It is key_\w{20}, for disputes:read, evidence:write, and works until 20/)
       .and.not.include(key);
     const [listed] = await json('api-keys list');
@@ -52,7 +52,7 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
     expect(again).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: API key not found\n' });
   });
 
-  it('invite someone, withdraw the invitation, and change and remove a member', async () => {
+  it('invite someone, revoke the invitation, and change and remove a member', async () => {
     const invited = await run('team invite ada@example.com --role admin');
     expect(invited.code).to.equal(0);
     expect(invited.stdout).to.match(/^http\S+\n$/);
@@ -74,7 +74,7 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
     });
     expect((await run('team list')).stdout).to.match(/^usr_\w{20} {2}member +grace@example\.com +Grace/m);
     const members = await json('team list');
-    const userId = (email: string) => String(members.find((each) => each.email === email)?.user_id);
+    const userId = (email: string) => String(members.find((member) => member.email === email)?.user_id);
     const grace = userId('grace@example.com');
     expect((await run(`team role ${grace} admin`)).stdout).to.equal(
       'Role changed: grace@example.com is now admin.\n',
@@ -142,7 +142,8 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
     expect(rotated.stderr).to.match(/^The old secret also signs until 20/);
     const [tested] = await json(`endpoints test ${id}`);
     const deliveryId = String(tested?.delivery_id);
-    const delivered = async () => (await json(`endpoints deliveries ${id}`)).map((each) => each.delivery_id);
+    const delivered = async () =>
+      (await json(`endpoints deliveries ${id}`)).map((delivery) => delivery.delivery_id);
     expect(await delivered()).to.deep.equal([deliveryId]);
     const resent = await run(`endpoints resend ${id} ${deliveryId}`);
     expect(resent).to.include({
@@ -156,9 +157,9 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
   });
 
   it('assign a dispute, add a note, and show both in the timeline', async () => {
-    const { id } = await makeDispute();
-    const given = await run(`disputes assign ${id} Demo@rebuttal.test`);
-    expect(given).to.deep.equal({ code: 0, stdout: `Demo Merchant is assigned to ${id}.\n`, stderr: '' });
+    const { id } = await createDispute();
+    const assigned = await run(`disputes assign ${id} Demo@rebuttal.test`);
+    expect(assigned).to.deep.equal({ code: 0, stdout: `Demo Merchant is assigned to ${id}.\n`, stderr: '' });
     expect((await json(`disputes assign ${id} none`))[0]).to.include({ dispute_id: id, assignee: null });
     const unknown = await run(`disputes assign ${id} moon@example.com`);
     expect(unknown).to.deep.equal({
@@ -202,12 +203,12 @@ export function testCompanyCommands({ url, run, json, makeDispute }: CompanyCont
     const shown = await run('calendar show');
     expect(shown.stderr).to.match(/^Anyone with this address sees the deadlines/);
     const address = shown.stdout.trim();
-    const answered = async (url: string) => (await fetch(url)).status;
-    expect(await answered(address)).to.equal(200);
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    expect(await statusOf(address)).to.equal(200);
     expect((await run('calendar rotate')).code).to.equal(2);
     const rotated = await run('calendar rotate --yes');
     expect(rotated.stdout).to.match(/^http\S+\.ics\n$/);
-    expect([await answered(address), await answered(rotated.stdout.trim())]).to.deep.equal([404, 200]);
+    expect([await statusOf(address), await statusOf(rotated.stdout.trim())]).to.deep.equal([404, 200]);
     expect(await json('calendar show')).to.deep.equal([{ url: rotated.stdout.trim() }]);
   });
 }

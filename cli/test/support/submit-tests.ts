@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 
 import { jsonLines } from './cli.js';
-import type { CompanyContext } from './company-stories.js';
+import type { CompanyContext } from './company-tests.js';
 
-type SubmitContext = Pick<CompanyContext, 'run' | 'json' | 'makeDispute'>;
+type SubmitContext = Pick<CompanyContext, 'run' | 'json' | 'createDispute'>;
 
 /** Tests of `rebuttal disputes submit`, for a suite that runs a server. */
-export function testSubmitCommands({ run, json, makeDispute }: SubmitContext): void {
+export function testSubmitCommands({ run, json, createDispute }: SubmitContext): void {
   it('submit a response and wait until the provider has it; a second submission is refused', async () => {
-    const { id } = await makeDispute();
+    const { id } = await createDispute();
     await json(`evidence collect ${id}`);
     const [submission] = await json(`disputes submit ${id} --yes`);
     expect(submission).to.include({ dispute_id: id, status: 'submitted' });
@@ -19,7 +19,7 @@ export function testSubmitCommands({ run, json, makeDispute }: SubmitContext): v
   });
 
   it('submit a response that checks block only with a reason, and list the checks', async () => {
-    const { id } = await makeDispute();
+    const { id } = await createDispute();
     const blocked = await run(`disputes submit ${id} --no-evidence --yes --json`);
     expect({ code: blocked.code, stdout: blocked.stdout }).to.deep.equal({ code: 1, stdout: '' });
     const [failure] = jsonLines(blocked.stderr);

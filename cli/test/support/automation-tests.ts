@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect } from 'chai';
 
 import { bin } from './cli.js';
-import type { CompanyContext } from './company-stories.js';
+import type { CompanyContext } from './company-tests.js';
 
 type AutomationContext = Pick<CompanyContext, 'run' | 'json'> & {
   readonly env: () => Readonly<Record<string, string>> & { readonly HOME: string };

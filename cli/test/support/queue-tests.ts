@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 
-import type { CompanyContext } from './company-stories.js';
+import type { CompanyContext } from './company-tests.js';
 
 type QueueContext = Pick<CompanyContext, 'run' | 'json'> & {
-  readonly makeDispute: (options?: string) => Promise<{ readonly id: string }>;
+  readonly createDispute: (options?: string) => Promise<{ readonly id: string }>;
 };
 
 /** Tests of filters, `rebuttal views` and `rebuttal bulk`, for a suite that runs a server. */
-export function testQueueCommands({ run, json, makeDispute }: QueueContext): void {
+export function testQueueCommands({ run, json, createDispute }: QueueContext): void {
   it('filter the list, and name an invalid value', async () => {
-    const { id } = await makeDispute(' --reason duplicate --amount 7777 --currency EUR');
+    const { id } = await createDispute(' --reason duplicate --amount 7777 --currency EUR');
     const listed = await json(
       'disputes list --amount-min 7777 --amount-max 7777 --currency EUR --sort due_in',
     );
@@ -38,7 +38,7 @@ export function testQueueCommands({ run, json, makeDispute }: QueueContext): voi
   });
 
   it('run a bulk action, show it, undo it, and fail if a dispute fails', async () => {
-    const { id } = await makeDispute(' --reason duplicate --amount 8888 --currency EUR');
+    const { id } = await createDispute(' --reason duplicate --amount 8888 --currency EUR');
     const ran = await run([
       'bulk',
       'run',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import type { CompanyContext } from './company-stories.js';
+import type { CompanyContext } from './company-tests.js';
 
 type DataContext = Pick<CompanyContext, 'run' | 'json'> & { readonly folder: () => string };
 
