@@ -97,7 +97,7 @@ export type DisputeRecord = {
   due_at: string;
   provider_payment_id: string;
   card_last4: string;
-  /** Left out, the status is kept. A new dispute needs a response. */
+  /** If omitted, the status does not change. A new dispute needs a response. */
   status: 'under_review' | 'won' | 'lost';
 }>;
 

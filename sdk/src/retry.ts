@@ -27,7 +27,7 @@ export function retryDelayMs(
   attemptsMax = attemptsMaxDefault,
 ): number | undefined {
   if (attempt.method !== 'GET' && attempt.hasIdempotencyKey !== true) return undefined;
-  if (attempt.number >= attemptsMax || !isPassing(attempt)) return undefined;
+  if (attempt.number >= attemptsMax || !isTransient(attempt)) return undefined;
   if (attempt.retryAfterMs !== undefined) {
     return attempt.retryAfterMs <= retryAfterMaxMs ? attempt.retryAfterMs : undefined;
   }
@@ -38,7 +38,7 @@ export function retryDelayMs(
  * True without a response, for a server error, or if the first attempt is still running: then a 409 has a
  * `Retry-After`.
  */
-function isPassing({ status, retryAfterMs }: Attempt): boolean {
+function isTransient({ status, retryAfterMs }: Attempt): boolean {
   if (status === undefined || transientStatuses.includes(status)) return true;
   return status === 409 && retryAfterMs !== undefined;
 }

@@ -3,7 +3,7 @@ import nock from 'nock';
 
 import { readFileName } from '../src/calls.js';
 import { ApiError, createClient, hasServerMessage, isApiError } from '../src/index.js';
-import { answerJson, startLoopback } from './loopback.js';
+import { respondJson, startLoopback } from './loopback.js';
 import { mockCalls } from './mocked.js';
 
 const host = 'https://rebuttal.example';
@@ -90,7 +90,7 @@ describe('refused call', () => {
     stop.abort();
     const thrown = await call.catch((error: unknown) => error);
     expect(thrown).to.have.property('name', 'AbortError');
-    expect(server.seen.length).to.be.at.most(1);
+    expect(server.requests.length).to.be.at.most(1);
     await server.close();
   });
 });
@@ -115,7 +115,7 @@ describe('calls', () => {
   });
 
   it('put escaped ids, lists and headers into the request', async () => {
-    const server = await startLoopback((_, response) => answerJson(response, 200, { success: true }));
+    const server = await startLoopback((_, response) => respondJson(response, 200, { success: true }));
     const init = {
       params: { path: { disputeId: 'a/b?' }, query: { status: ['won', 'lost & more'], search: undefined } },
       headers: new Headers({ 'X-Trace': '1' }),
@@ -126,9 +126,9 @@ describe('calls', () => {
       '/api/disputes/{disputeId}/notes',
       init as never,
     );
-    const [seen] = server.seen;
-    expect(seen?.url).to.equal('/api/disputes/a%2Fb%3F/notes?status=won&status=lost%20%26%20more');
-    expect(seen?.headers).to.include({ 'x-trace': '1', 'content-type': 'application/json' });
+    const [received] = server.requests;
+    expect(received?.url).to.equal('/api/disputes/a%2Fb%3F/notes?status=won&status=lost%20%26%20more');
+    expect(received?.headers).to.include({ 'x-trace': '1', 'content-type': 'application/json' });
     await server.close();
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createEventParser } from '../src/event-parser.js';
 import { reconnectDelayMs } from '../src/events.js';
 import { createClient, isApiError, type LiveEvent } from '../src/index.js';
-import { answerJson, startLoopback } from './loopback.js';
+import { respondJson, startLoopback } from './loopback.js';
 
 const stream = { 'content-type': 'text/event-stream' };
 
@@ -29,20 +29,25 @@ describe('event stream', () => {
       setTimeout(() => response.destroy(), 10);
     });
     const stop = new AbortController();
-    const seen: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     for await (const event of createClient({ baseUrl: server.url }).events(stop.signal)) {
-      seen.push(event);
-      if (seen.length === 4) stop.abort();
+      received.push(event);
+      if (received.length === 4) stop.abort();
     }
     await server.close();
-    expect(seen.map((event) => event.type)).to.deep.equal(['connected', 'dispute', 'connected', 'dispute']);
-    expect(seen[3]?.data).to.deep.equal({ dispute_id: 'dsp_2' });
+    expect(received.map((event) => event.type)).to.deep.equal([
+      'connected',
+      'dispute',
+      'connected',
+      'dispute',
+    ]);
+    expect(received[3]?.data).to.deep.equal({ dispute_id: 'dsp_2' });
   });
 
   it('sends the last event id if the server numbers its events', async () => {
     const server = await startLoopback((_, response) => {
       response.writeHead(200, stream);
-      response.end(`id: ${server.seen.length}\nevent: dispute\ndata: {}\n\n`);
+      response.end(`id: ${server.requests.length}\nevent: dispute\ndata: {}\n\n`);
     });
     let events = 0;
     for await (const { type } of createClient({ baseUrl: server.url }).events()) {
@@ -50,7 +55,7 @@ describe('event stream', () => {
       if (events === 2) break;
     }
     await server.close();
-    expect(server.seen.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '1']);
+    expect(server.requests.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '1']);
   });
 
   it('continues after the last event, and lets the server report lost ones', async () => {
@@ -61,24 +66,24 @@ describe('event stream', () => {
     ];
     const server = await startLoopback((_, response) => {
       response.writeHead(200, stream);
-      response.end(answers[server.seen.length - 1] ?? 'event: last\ndata: {}\n\n');
+      response.end(answers[server.requests.length - 1] ?? 'event: last\ndata: {}\n\n');
     });
-    const seen: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     for await (const event of createClient({ baseUrl: server.url }).events()) {
-      seen.push(event);
+      received.push(event);
       if (event.type === 'resync') break;
     }
     const later = createClient({ baseUrl: server.url }).events(undefined, 'c');
-    seen.push((await later.next()).value as LiveEvent);
+    received.push((await later.next()).value as LiveEvent);
     await later.return();
     await server.close();
-    expect(server.seen.map(({ headers }) => headers['last-event-id'])).to.deep.equal([
+    expect(server.requests.map(({ headers }) => headers['last-event-id'])).to.deep.equal([
       undefined,
       'a',
       'b',
       'c',
     ]);
-    expect(seen).to.deep.equal([
+    expect(received).to.deep.equal([
       { type: 'connected', data: {}, id: '' },
       { type: 'dispute', data: { id: 'dsp_1' }, id: 'b' },
       { type: 'resync', data: {}, id: 'c' },
@@ -88,7 +93,7 @@ describe('event stream', () => {
 
   it('throws the error when the session is over', async () => {
     const server = await startLoopback((_, response) =>
-      answerJson(response, 401, { error: 'Sign in again', code: 'unauthorized', request_id: 'r' }),
+      respondJson(response, 401, { error: 'Sign in again', code: 'unauthorized', request_id: 'r' }),
     );
     const events = createClient({ baseUrl: server.url }).events(new AbortController().signal);
     const error = await events.next().catch((thrown: unknown) => thrown);
@@ -102,13 +107,13 @@ describe('event stream', () => {
       response.write(': open\n\n');
     });
     const stop = new AbortController();
-    const seen: string[] = [];
+    const received: string[] = [];
     for await (const event of createClient({ baseUrl: server.url }).events(stop.signal)) {
-      seen.push(event.type);
+      received.push(event.type);
       setTimeout(() => stop.abort(), 50);
     }
     await server.close();
-    expect(seen).to.deep.equal(['connected']);
+    expect(received).to.deep.equal(['connected']);
   });
 
   it('waits longer after each failure, but never more than 15 seconds', () => {

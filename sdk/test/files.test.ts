@@ -14,18 +14,21 @@ import { expect } from 'chai';
 
 import { createClient, type FileSource } from '../src/index.js';
 import { fileFromPath, saveDownload } from '../src/node.js';
-import { answerJson, type Loopback, startLoopback } from './loopback.js';
+import { respondJson, type Loopback, startLoopback } from './loopback.js';
 
 const carrots = 'carrots, 3 kg';
 
-async function uploaded(source: { file: FileSource; fileName: string }): Promise<Loopback['seen'][number]> {
+async function uploaded(source: {
+  file: FileSource;
+  fileName: string;
+}): Promise<Loopback['requests'][number]> {
   const server = await startLoopback((_, response) =>
-    answerJson(response, 201, { message: 'Evidence uploaded successfully', evidence: {} }),
+    respondJson(response, 201, { message: 'Evidence uploaded successfully', evidence: {} }),
   );
   const upload = { disputeId: 'dsp_1', evidenceType: 'receipt', title: 'Receipt', description: '' };
   await createClient({ baseUrl: server.url }).evidence.upload({ ...upload, ...source });
   await server.close();
-  return server.seen[0]!;
+  return server.requests[0]!;
 }
 
 describe('upload', () => {

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
-import { answerJson, startLoopback } from './loopback.js';
+import { respondJson, startLoopback } from './loopback.js';
 import { makeScratch, packSdk, type Package } from './packed/scratch.js';
 
 const limitBytes = 10 * 1024;
@@ -77,7 +77,7 @@ describe('package', () => {
   });
 
   it('runs with web APIs only: no process, no Buffer, no require', async () => {
-    const server = await startLoopback((_, response) => answerJson(response, 200, { total: 3 }));
+    const server = await startLoopback((_, response) => respondJson(response, 200, { total: 3 }));
     const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
     const rest = { FormData, Blob, TextDecoder, TextEncoder, setTimeout, clearTimeout, crypto, DOMException };
     const context = createContext({ ...web, ...rest, baseUrl: server.url });
@@ -87,7 +87,7 @@ describe('package', () => {
       context,
     );
     expect(await call).to.deep.equal({ total: 3 });
-    expect(server.seen[0]?.headers.authorization).to.equal('Bearer rbk');
+    expect(server.requests[0]?.headers.authorization).to.equal('Bearer rbk');
     await server.close();
   });
 });

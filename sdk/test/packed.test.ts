@@ -25,7 +25,7 @@ describe('packed SDK in a separate project', function () {
   let owner: ApiClient;
   let disputeId: string;
   let environment: NodeJS.ProcessEnv;
-  let said: { nodenext: string; bundler: string };
+  let compilerOutput: { nodenext: string; bundler: string };
 
   before(async function () {
     this.timeout(240_000);
@@ -37,7 +37,7 @@ describe('packed SDK in a separate project', function () {
     const readme = writeReadmeExamples(scratch.folder);
     expect(readme.length).to.be.greaterThan(10);
     const sources = [...examples.map((name) => `examples/${name}.ts`), ...readme];
-    [said, owner] = await Promise.all([
+    [compilerOutput, owner] = await Promise.all([
       compileAll(sources),
       server.signUp('Rabbits Ltd').then(async (client) => {
         await connectStripe(server, client);
@@ -101,17 +101,17 @@ describe('packed SDK in a separate project', function () {
   }
 
   it('compiles strictly with nodenext as ES module and CommonJS, including its own types and each README example', () => {
-    expect(said.nodenext).to.equal('');
+    expect(compilerOutput.nodenext).to.equal('');
   });
 
   it('compiles strictly with bundler', () => {
-    expect(said.bundler).to.equal('');
+    expect(compilerOutput.bundler).to.equal('');
   });
 
   it('runs as CommonJS', async () => {
     const { output } = await start('program.cjs').ended();
-    const told = { ids: [disputeId], code: 'dispute_not_found', isOne: true };
-    expect(output.trim()).to.equal(JSON.stringify(told));
+    const expected = { ids: [disputeId], code: 'dispute_not_found', isOne: true };
+    expect(output.trim()).to.equal(JSON.stringify(expected));
   });
 
   it('runs the first-call example', async () => {

@@ -7,7 +7,7 @@ import { adminOf } from '../src/admin.js';
 import { argumentsOf } from '../src/arguments.js';
 import { createClient } from '../src/index.js';
 import { reportsOf } from '../src/reports.js';
-import { startLoopback, type Loopback, type Seen } from './loopback.js';
+import { startLoopback, type Loopback, type ReceivedRequest } from './loopback.js';
 
 type Method = (...args: unknown[]) => PromiseLike<unknown>;
 type Contract = { readonly paths: Record<string, Record<string, { operationId: string }>> };
@@ -72,14 +72,14 @@ describe('methods of the client', () => {
       arguments: argumentsOf(client),
       reports: reportsOf(client),
     })) {
-      const before = server.seen.length;
+      const before = server.requests.length;
       await method(...(/upload|previewText/i.test(name) ? [upload] : ['one', 'two', {}, {}]));
-      expect(server.seen.length - before, name).to.equal(1);
+      expect(server.requests.length - before, name).to.equal(1);
     }
     // Without its id, the path of one company's settings is that of all companies.
     const { config } = adminOf(client);
     await Promise.all([config.get(), config.set({}), config.reset()]);
-    const called = new Set(server.seen.map(operationOf));
+    const called = new Set(server.requests.map(operationOf));
     const missing = operations.map(({ id }) => id).filter((id) => !called.has(id));
     expect(missing.sort()).to.deep.equal(withoutMethod);
   });
@@ -88,7 +88,7 @@ describe('methods of the client', () => {
     server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"evidence":[]}');
     });
-    const { seen } = server;
+    const { requests } = server;
     // With a path prefix, as behind a proxy, and with a server at the root.
     for (const baseUrl of [server.url, `${server.url}/rebuttal/`]) {
       const client = createClient({ baseUrl, apiKey: 'rbk' });
@@ -101,17 +101,17 @@ describe('methods of the client', () => {
       };
       for (const [name, method] of methodsOf(ways)) {
         if (/upload|previewText/i.test(name)) continue;
-        const before = seen.length;
+        const before = requests.length;
         await method('one', 'two', {}, {});
-        const called = seen[before]?.url.replace(/\?.*/, '') ?? '';
+        const called = requests[before]?.url.replace(/\?.*/, '') ?? '';
         const ids = ['one', 'two'].filter((id) => called.split('/').includes(id));
         for (const id of ids)
           for (const none of ['', '.', '..', ...(name.startsWith('admin.config') ? [] : [undefined])]) {
-            const sent = seen.length;
+            const sent = requests.length;
             const wrong = ['one', 'two'].map((each) => (each === id ? none : each));
             const thrown = await rejectionOf(() => method(...wrong, {}, {}));
             expect(thrown, `${name} ${String(none)}`).to.be.instanceOf(TypeError);
-            expect(seen.length, `${name} ${String(none)}`).to.equal(sent);
+            expect(requests.length, `${name} ${String(none)}`).to.equal(sent);
           }
       }
     }
@@ -124,7 +124,7 @@ describe('methods of the client', () => {
     const { disputes } = createClient({ baseUrl: server.url, apiKey: 'rbk' });
     for (const id of ['...', '.a', 'a/..', '{id}', '?', ' ', '-']) await disputes.get(id);
     await disputes.list({ search: '/../{x}//' });
-    expect(server.seen.map(({ url }) => url.replace(/\?include.*/, ''))).to.deep.equal([
+    expect(server.requests.map(({ url }) => url.replace(/\?include.*/, ''))).to.deep.equal([
       '/api/disputes/...',
       '/api/disputes/.a',
       '/api/disputes/a%2F..',
@@ -146,7 +146,7 @@ describe('methods of the client', () => {
     const ids: string[] = [];
     for await (const { tenant_id: id } of tenants.list({ status: 'active' })) ids.push(id);
     expect(ids).to.deep.equal(['ten_1', 'ten_2', 'ten_3']);
-    expect(server.seen.map(({ url }) => url)).to.deep.equal([
+    expect(server.requests.map(({ url }) => url)).to.deep.equal([
       '/api/admin/tenants?status=active',
       '/api/admin/tenants?status=active&page=2',
       '/api/admin/tenants?status=active&page=3',
@@ -177,7 +177,7 @@ async function rejectionOf(call: () => PromiseLike<unknown>): Promise<unknown> {
   }
 }
 
-function operationOf({ method, url }: Seen): string | undefined {
+function operationOf({ method, url }: ReceivedRequest): string | undefined {
   const path = url.replace(/\?.*/, '');
   return operations.find((operation) => operation.method === method && operation.path.test(path))?.id;
 }

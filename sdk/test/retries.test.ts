@@ -3,19 +3,19 @@ import { expect } from 'chai';
 import { readRetryAfterMs } from '../src/api-error.js';
 import { createClient, isApiError } from '../src/index.js';
 import { retryDelayMs } from '../src/retry.js';
-import { answerJson, type Loopback, startLoopback } from './loopback.js';
+import { respondJson, type Loopback, startLoopback } from './loopback.js';
 
 const away = { error: 'Away', code: 'busy', request_id: 'r' };
 const summary = { total: 3, pending: 1, overdue: 0, total_amount: 0, totals: [] };
-const keysOf = ({ seen }: Loopback) => seen.map(({ headers }) => headers['idempotency-key']);
+const keysOf = ({ requests }: Loopback) => requests.map(({ headers }) => headers['idempotency-key']);
 
 /** Refuses the first calls, then responds. */
 function flakyServer(refusals: number, answer: object, status = 503): Promise<Loopback> {
   let calls = 0;
   return startLoopback((_, response) => {
     calls += 1;
-    if (calls <= refusals) answerJson(response, status, away, { 'retry-after': '0' });
-    else answerJson(response, 200, answer);
+    if (calls <= refusals) respondJson(response, status, away, { 'retry-after': '0' });
+    else respondJson(response, 200, answer);
   });
 }
 
@@ -26,14 +26,16 @@ describe('retries', () => {
   it('retry a read after a temporary failure, after the time that the server requested', async () => {
     server = await flakyServer(2, summary, 429);
     expect(await createClient({ baseUrl: server.url }).disputes.summary()).to.have.property('total', 3);
-    expect(server.seen).to.have.length(3);
+    expect(server.requests).to.have.length(3);
   });
 
   it('retry a write with an idempotency key, with the same key and body', async () => {
     server = await flakyServer(2, { submission: { submission_id: 'sub_1' } });
     const client = createClient({ baseUrl: server.url });
     await client.disputes.submit('dsp_1', { include_evidence: false });
-    expect(server.seen.map(({ body }) => body)).to.deep.equal(Array(3).fill('{"include_evidence":false}'));
+    expect(server.requests.map(({ body }) => body)).to.deep.equal(
+      Array(3).fill('{"include_evidence":false}'),
+    );
     expect(new Set(keysOf(server))).to.have.property('size', 1);
     expect(keysOf(server)[0]).to.match(/^[0-9a-f]{32}$/);
   });
@@ -49,7 +51,7 @@ describe('retries', () => {
   it('retry while the first attempt is still running on the server', async () => {
     server = await flakyServer(1, { submission: {} }, 409);
     await createClient({ baseUrl: server.url }).disputes.submit('dsp_1');
-    expect(server.seen).to.have.length(2);
+    expect(server.requests).to.have.length(2);
   });
 
   it('never retry a write without a key', async () => {
@@ -66,7 +68,7 @@ describe('retries', () => {
     server = await flakyServer(9, {});
     const client = createClient({ baseUrl: server.url, attemptsMax: 1 });
     await client.disputes.summary().catch(() => undefined);
-    expect(server.seen).to.have.length(1);
+    expect(server.requests).to.have.length(1);
   });
 
   it('follow one predicate', () => {

@@ -3,23 +3,23 @@ import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 
 import { createClient, isApiError, memoryTokens, type Tokens } from '../src/index.js';
-import { answerJson, type Loopback, type Seen, startLoopback } from './loopback.js';
+import { respondJson, type Loopback, type ReceivedRequest, startLoopback } from './loopback.js';
 
 const refused = { error: 'Sign in again', code: 'unauthorized', request_id: 'req_1' };
 
 /** Accepts the access tokens in `good`, and answers refreshes with the given function. */
 function sessionServer(
   good: string[],
-  refresh: (asked: Seen, response: ServerResponse) => void,
+  refresh: (request: ReceivedRequest, response: ServerResponse) => void,
 ): Promise<Loopback> {
-  return startLoopback((asked, response) => {
-    if (asked.url === '/api/auth/refresh') {
-      refresh(asked, response);
+  return startLoopback((request, response) => {
+    if (request.url === '/api/auth/refresh') {
+      refresh(request, response);
       return;
     }
-    const token = asked.headers.authorization?.replace('Bearer ', '') ?? '';
-    if (good.includes(token)) answerJson(response, 200, { submissions: [], success: true, message: '' });
-    else answerJson(response, 401, refused);
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (good.includes(token)) respondJson(response, 200, { submissions: [], success: true, message: '' });
+    else respondJson(response, 401, refused);
   });
 }
 
@@ -30,23 +30,23 @@ describe('session of a client', () => {
   const start = async (
     tokens: Tokens,
     good: string[],
-    refresh: (asked: Seen, response: ServerResponse) => void,
+    refresh: (request: ReceivedRequest, response: ServerResponse) => void,
   ) => {
     server = await sessionServer(good, refresh);
     const store = memoryTokens(tokens);
     let signedOut = 0;
     const client = createClient({ baseUrl: server.url, tokens: store, onSignedOut: () => (signedOut += 1) });
-    return { client, store, seen: server.seen, signedOut: () => signedOut };
+    return { client, store, requests: server.requests, signedOut: () => signedOut };
   };
 
   it('renews a stale access token once for many concurrent calls and repeats each', async () => {
-    const { client, store, seen, signedOut } = await start(
+    const { client, store, requests, signedOut } = await start(
       { accessToken: 'stale', refreshToken: 'refresh-1' },
       ['fresh'],
-      (_, response) => answerJson(response, 200, { access_token: 'fresh', refresh_token: 'refresh-2' }),
+      (_, response) => respondJson(response, 200, { access_token: 'fresh', refresh_token: 'refresh-2' }),
     );
     await Promise.all(['a', 'b', 'c'].map((id) => client.disputes.submissions(id)));
-    const refreshes = seen.filter((asked) => asked.url === '/api/auth/refresh');
+    const refreshes = requests.filter((request) => request.url === '/api/auth/refresh');
     expect(refreshes).to.have.length(1);
     expect(refreshes[0]).to.include({ method: 'POST', body: '' });
     expect(refreshes[0]?.headers.authorization).to.equal('Bearer refresh-1');
@@ -55,20 +55,20 @@ describe('session of a client', () => {
   });
 
   it('repeats a write with the same body and the same idempotency key', async () => {
-    const { client, seen } = await start(
+    const { client, requests } = await start(
       { accessToken: 'stale', refreshToken: 'r' },
       ['fresh'],
-      (_, response) => answerJson(response, 200, { access_token: 'fresh', refresh_token: 'r2' }),
+      (_, response) => respondJson(response, 200, { access_token: 'fresh', refresh_token: 'r2' }),
     );
     await client.disputes.submit('dsp_rabbit', { include_evidence: false });
-    const submits = seen.filter((asked) => asked.url === '/api/disputes/dsp_rabbit/submit');
-    expect(submits.map((asked) => asked.body)).to.deep.equal(Array(2).fill('{"include_evidence":false}'));
-    expect(new Set(submits.map((asked) => asked.headers['idempotency-key']))).to.have.property('size', 1);
+    const submits = requests.filter((request) => request.url === '/api/disputes/dsp_rabbit/submit');
+    expect(submits.map((request) => request.body)).to.deep.equal(Array(2).fill('{"include_evidence":false}'));
+    expect(new Set(submits.map((request) => request.headers['idempotency-key']))).to.have.property('size', 1);
     expect(submits[0]?.headers['idempotency-key']).to.match(/^[0-9a-f]{32}$/);
   });
 
   it('uses tokens that another program has renewed instead of renewing again', async () => {
-    const { client, store, seen } = await start(
+    const { client, store, requests } = await start(
       { accessToken: 'stale', refreshToken: 'old' },
       ['theirs'],
       () => {
@@ -79,14 +79,17 @@ describe('session of a client', () => {
     let reads = 0;
     store.read = () => ((reads += 1) === 1 ? read() : { accessToken: 'theirs', refreshToken: 'newer' });
     await client.disputes.submissions('dsp_rabbit');
-    expect(seen.map((asked) => asked.headers.authorization)).to.deep.equal(['Bearer stale', 'Bearer theirs']);
+    expect(requests.map((request) => request.headers.authorization)).to.deep.equal([
+      'Bearer stale',
+      'Bearer theirs',
+    ]);
   });
 
   it('clears the tokens and reports it once if the refresh token is refused', async () => {
     const { client, store, signedOut } = await start(
       { accessToken: 'stale', refreshToken: 'revoked' },
       [],
-      (_, response) => answerJson(response, 401, refused),
+      (_, response) => respondJson(response, 401, refused),
     );
     const outcomes = await Promise.allSettled(['a', 'b'].map((id) => client.disputes.submissions(id)));
     expect(outcomes.map((outcome) => outcome.status)).to.deep.equal(['rejected', 'rejected']);
@@ -97,7 +100,7 @@ describe('session of a client', () => {
   it('keeps the session while the server fails', async () => {
     const tokens = { accessToken: 'stale', refreshToken: 'good' };
     const { client, store, signedOut } = await start(tokens, [], (_, response) =>
-      answerJson(response, 503, { error: 'Starting', code: 'unavailable', request_id: 'req_2' }),
+      respondJson(response, 503, { error: 'Starting', code: 'unavailable', request_id: 'req_2' }),
     );
     const error = await client.disputes.accept('dsp_rabbit').catch((thrown: unknown) => thrown);
     expect(isApiError(error) && error.status).to.equal(503);
@@ -106,7 +109,7 @@ describe('session of a client', () => {
   });
 
   it('sends no token when signing in, and does not renew one if the password is wrong', async () => {
-    const { client, seen } = await start(
+    const { client, requests } = await start(
       { accessToken: 'left-over', refreshToken: 'r' },
       [],
       () => undefined,
@@ -115,8 +118,8 @@ describe('session of a client', () => {
       .login({ email: 'ada@rabbits.example', password: 'wrong' })
       .catch((thrown: unknown) => thrown);
     expect(isApiError(error) && error.message).to.equal('Sign in again');
-    expect(seen.map((asked) => asked.url)).to.deep.equal(['/api/auth/login']);
-    expect(seen[0]?.headers.authorization).to.equal(undefined);
+    expect(requests.map((request) => request.url)).to.deep.equal(['/api/auth/login']);
+    expect(requests[0]?.headers.authorization).to.equal(undefined);
   });
 
   it('accepts a token that is issued elsewhere', async () => {

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createClient } from '../src/index.js';
-import { answerJson, type Loopback, startLoopback } from './loopback.js';
+import { respondJson, type Loopback, startLoopback } from './loopback.js';
 
 const summary = { total: 3, note: 'Häschen' };
 
@@ -31,7 +31,7 @@ describe('transport', () => {
   });
 
   it('supports every response form of the API', async () => {
-    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    server = await startLoopback((_, response) => respondJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });
     const text = JSON.stringify(summary);
     const path = '/api/disputes/summary';
@@ -48,7 +48,7 @@ describe('transport', () => {
   });
 
   it('returns a complete response for every body method of this Node version', async () => {
-    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    server = await startLoopback((_, response) => respondJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });
     const text = JSON.stringify(summary);
     const readers = Object.getOwnPropertyNames(Response.prototype).filter((name) =>
@@ -64,7 +64,7 @@ describe('transport', () => {
   });
 
   it('passes through the caller’s middleware', async () => {
-    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    server = await startLoopback((_, response) => respondJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });
     const seen: unknown[] = [];
     api.use({ onResponse: async ({ response }) => void seen.push(await response.clone().json()) });
@@ -98,16 +98,16 @@ describe('transport', () => {
     const client = createClient({ baseUrl: server.url });
     const reason = new Error('the hare ran away');
     expect(await thrownBy(client.disputes.summary({ signal: AbortSignal.abort(reason) }))).to.equal(reason);
-    expect(server.seen).to.have.length(0);
+    expect(server.requests).to.have.length(0);
     for (const isAnswered of [false, true]) {
       isBegun = isAnswered;
       const stop = new AbortController();
       const read = thrownBy(client.disputes.summary({ signal: stop.signal }));
-      await eventually('the call', () => server?.seen.length === (isAnswered ? 2 : 1));
+      await eventually('the call', () => server?.requests.length === (isAnswered ? 2 : 1));
       await sleep(50); // until the response has arrived
       stop.abort(reason);
       expect(await read).to.equal(reason);
     }
-    expect(server.seen).to.have.length(2);
+    expect(server.requests).to.have.length(2);
   });
 });

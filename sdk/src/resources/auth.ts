@@ -3,7 +3,7 @@ import type { LoginRequest, RegisterRequest, Session, User } from '../types.js';
 
 /** The last parameter of sign-in methods. */
 export type SignInOptions = CallOptions & {
-  /** Send the access token of a session that you still hold: the new session replaces it. */
+  /** The access token of an existing session, which the new session replaces. */
   readonly headers?: { readonly 'x-held-session': string } | undefined;
 };
 

@@ -33,7 +33,7 @@ export function shipmentCalls(http: Http) {
     refresh: (externalId: string, options?: CallOptions): Promise<Shipment> =>
       bodyOf(http.POST('/api/shipments/{externalId}/refresh', at(externalId, options))),
 
-    /** The kept proof of delivery, a PDF. */
+    /** The stored proof of delivery as a PDF. */
     proof: (externalId: string, options?: CallOptions): Promise<Download> =>
       fileOf(
         http.GET('/api/shipments/{externalId}/proof', { ...at(externalId, options), parseAs: 'stream' }),

@@ -1,7 +1,7 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
 import type { Dashboard, DashboardQuery, Demo } from '../types.js';
 
-/** The figures of the web app's first screen. */
+/** The metrics on the web app's dashboard. */
 export function dashboardCalls(http: Http) {
   return {
     get: (query: DashboardQuery = {}, options?: CallOptions): Promise<Dashboard> =>

@@ -41,7 +41,7 @@ export function disputeCalls(http: Http) {
       bodyOf(http.GET('/api/disputes/summary', options)),
 
     /**
-     * The most urgent dispute that waits for you. Null without one.
+     * The most urgent dispute that is waiting for you. Null if there is none.
      * @param options `after` skips a dispute and all more urgent ones
      */
     next: async (options?: CallOptions & { after?: string | undefined }): Promise<Dispute | null> =>
@@ -122,7 +122,7 @@ function teamworkCalls(http: Http) {
         http.PUT('/api/disputes/{disputeId}/tags', { ...options, params: { path: { disputeId } }, body }),
       ),
 
-    /** Tags a lost dispute with what your team holds to be the cause. */
+    /** Tags a lost dispute with the cause of the loss in your team's view. */
     setLossCause: (disputeId: string, body: LossCauseRequest, options?: CallOptions): Promise<Dispute> =>
       bodyOf(
         http.PUT('/api/disputes/{disputeId}/loss-cause', {

@@ -107,7 +107,7 @@ export function evidenceCalls(http: Http) {
     addText: (body: TextEvidenceRequest, options?: CallOptions): Promise<EvidenceAnswer> =>
       bodyOf(http.POST('/api/evidence/text', { ...options, body })),
 
-    /** Changes evidence until it has been submitted. Absent fields stay as they are. */
+    /** Changes evidence until it has been submitted. Omitted fields keep their values. */
     change: (
       evidenceId: string,
       body: ChangeEvidenceRequest,

@@ -7,7 +7,7 @@ export function factCalls(http: Http) {
     facts: (disputeId: string, options?: CallOptions): Promise<DisputeFacts> =>
       bodyOf(http.GET('/api/disputes/{disputeId}/facts', { ...options, params: { path: { disputeId } } })),
 
-    /** Sets a fact by hand. It takes precedence over every source. */
+    /** Sets a fact manually. It takes precedence over every source. */
     setFact: (
       disputeId: string,
       key: string,
@@ -22,7 +22,7 @@ export function factCalls(http: Http) {
         }),
       ),
 
-    /** Removes a value that was set by hand, so that the value of the source counts again. */
+    /** Removes a manually set value, so that the value of the source applies again. */
     resetFact: (disputeId: string, key: string, options?: CallOptions): Promise<DisputeFacts> =>
       bodyOf(
         http.DELETE('/api/disputes/{disputeId}/facts/{key}', {

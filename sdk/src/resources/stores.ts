@@ -30,7 +30,7 @@ export function storeCalls(http: Http) {
     readSite: (platform: string, accountId: string, options?: CallOptions): Promise<Store> =>
       bodyOf(http.GET('/api/{store}/accounts/{id}/info', at(platform, accountId, options))),
 
-    /** Returns the address where a person installs the app. */
+    /** Returns the URL where the user installs the app. */
     beginInstall: (
       platform: string,
       body: StoreInstallRequest = {},

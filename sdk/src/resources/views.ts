@@ -11,7 +11,7 @@ export function viewCalls(http: Http) {
     create: (body: CreateViewRequest, options?: CallOptions): Promise<View> =>
       bodyOf(http.POST('/api/views', { ...options, body })),
 
-    /** Fields that are left out keep their value. */
+    /** Omitted fields keep their values. */
     update: (viewId: string, body: UpdateViewRequest, options?: CallOptions): Promise<View> =>
       bodyOf(http.PUT('/api/views/{viewId}', { ...options, params: { path: { viewId } }, body })),
 
