@@ -144,8 +144,8 @@ describe('a second factor in the browser', function () {
 
   it('generates new recovery codes', async () => {
     const owner = await app.server.signUp('Nuthanger Farm');
-    const { answer } = await turnOnSecondFactor(owner, new Date());
-    const [spare = ''] = answer.body.recovery_codes as string[];
+    const { response } = await turnOnSecondFactor(owner, new Date());
+    const [spare = ''] = response.body.recovery_codes as string[];
     const page = await app.visitAs(owner, '/settings');
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     const dialog = page.getByRole('dialog');
