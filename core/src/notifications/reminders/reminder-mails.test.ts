@@ -25,12 +25,21 @@ describe('reminder email', () => {
   it('about one dispute has its amount, reason, deadline in the reader’s zone, and one button', () => {
     const { subject, text, html } = mailOf(item());
     expect(subject).to.equal('Response due soon: €120.50');
-    expect(text).to.contain(
-      'Amount: €120.50\nReason: Product not received (Visa 13.1)\nDispute: Stripe du_1\n',
+    expect(text).to.match(
+      /^Amount: €120\.50\nReason: Product not received \(Visa 13\.1\)\nRespond by: 28 November 2026 at 10:00 \(.+\)\nDispute: Stripe du_1$/m,
     );
-    expect(text).to.match(/^Respond by: 28 November 2026 at 10:00 \(.+\)$/m);
     expect(text).to.contain('Open the dispute:\nhttps://rebuttal.example/disputes/dsp_1\n');
     expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
+  });
+
+  it('shows the reason and the deadline next to the subject in the inbox', () => {
+    const firstText = /<body[^>]*>\s*<div style="display:none[^>]*>([^<&]*)/;
+    expect(firstText.exec(mailOf(item()).html)?.[1]).to.match(
+      /^Product not received \(Visa 13\.1\) · Respond by 28 November 2026 at 10:00 \(.+\)$/,
+    );
+    expect(firstText.exec(mailOf(item({ kind: 'won', dueBy: undefined })).html)?.[1]).to.equal(
+      'Product not received (Visa 13.1)',
+    );
   });
 
   it('leaves out what is not known', () => {

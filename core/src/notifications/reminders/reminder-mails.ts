@@ -47,6 +47,8 @@ export type ReminderItem = DisputeFacts & {
 };
 
 const listedMax = 20;
+/** More do not fit next to the subject. */
+const previewedMax = 3;
 /** Characters. A longer note is cut and can be read in the app. */
 const noteLengthMax = 500;
 
@@ -71,6 +73,7 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
   return {
     language,
     subject: withAmount(title, amount, language),
+    preview: [reasonOf(item, language), ...(due === undefined ? [] : [text.respondBy(due)])].join(' · '),
     paragraphs: [text.greeting(reader.name), sentence],
     facts: [
       ...(item.from === undefined ? [] : [[labelText('from', language), item.from] as const]),
@@ -78,8 +81,8 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
       ...(item.note === undefined ? [] : [[noteLabel(item, language), shortened(item.note)] as const]),
       [labelText('amount', language), amount],
       [labelText('reason', language), reasonOf(item, language)],
-      [labelText('dispute', language), item.name],
       ...(due === undefined ? [] : [[labelText('dueBy', language), due] as const]),
+      [labelText('dispute', language), item.name],
     ],
     button: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
     notes: [text.choose],
@@ -89,11 +92,16 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
 function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publicUrl: string): MailContent {
   const text = reminderWords[reader.language];
   const hidden = items.length - listedMax;
+  const listed = items.slice(0, listedMax).map((item) => toMailItem(item, reader, publicUrl));
   return {
     language: reader.language,
     subject: text.many(items.length),
+    preview: listed
+      .map(({ title }) => title)
+      .slice(0, previewedMax)
+      .join(' · '),
     paragraphs: [text.greeting(reader.name), text.what],
-    items: items.slice(0, listedMax).map((item) => toMailItem(item, reader, publicUrl)),
+    items: listed,
     button: { label: labelText('openMany', reader.language), url: `${publicUrl}/disputes` },
     notes: [...(hidden > 0 ? [text.more(hidden)] : []), text.choose],
   };

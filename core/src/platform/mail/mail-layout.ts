@@ -3,6 +3,9 @@ import { mailStyle, styles } from './mail-style.js';
 import { escapeHtml, oneLine } from './mail-texts.js';
 import type { Mail, MailContent, MailFact, MailItem } from './mail.js';
 
+/** Inboxes show up to about 140 characters next to the subject. */
+const previewBlanks = 100;
+
 type Words = {
   /** BCP 47 */
   readonly tag: string;
@@ -62,6 +65,7 @@ function toText({ language, paragraphs, facts = [], items = [], button, notes }:
 
 function toHtml(content: MailContent): string {
   const { language, subject, heading = subject, paragraphs, facts = [], items = [], button, notes } = content;
+  const { preview } = content;
   const { tag, sentBy } = words[language];
   const rows = [
     `<h1 class="ink" style="${styles.heading}">${toInline(heading)}</h1>`,
@@ -83,7 +87,7 @@ function toHtml(content: MailContent): string {
 <title>${toInline(subject)}</title>
 <style>${mailStyle}</style>
 </head>
-<body class="page" style="${styles.page(language)}">
+<body class="page" style="${styles.page(language)}">${preview === undefined ? '' : toPreview(preview)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.backdrop}">
 <tr><td align="center" class="margin" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}">
@@ -98,6 +102,12 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Hidden, and followed by blanks so that the inbox does not add the brand and the heading to it. */
+function toPreview(preview: string): string {
+  return `
+<div style="${styles.preview}">${toInline(preview)}${'&#847;&zwnj;&nbsp;'.repeat(previewBlanks)}</div>`;
 }
 
 function toFactTable(facts: readonly MailFact[]): string {

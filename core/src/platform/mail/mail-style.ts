@@ -15,6 +15,8 @@ const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 export const styles = {
   page: (language: Language) =>
     `margin:0;padding:0;background-color:#f1f2f7;font-family:${fonts[language]};-webkit-text-size-adjust:100%`,
+  preview:
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
   backdrop: 'background-color:#f1f2f7',
   card: 'max-width:560px;background-color:#ffffff;border:1px solid #dcdee8;border-radius:12px;border-collapse:separate;text-align:left',
   brand:

@@ -17,6 +17,8 @@ export type MailContent = {
   readonly subject: string;
   /** Heading above the text. Default: the subject. */
   readonly heading?: string;
+  /** The line that inboxes show next to the subject. It repeats facts of the email, so only the HTML has it. */
+  readonly preview?: string;
   /** The greeting and the message. */
   readonly paragraphs: readonly string[];
   /** Details, one name and value per line. */
