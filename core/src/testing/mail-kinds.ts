@@ -10,6 +10,7 @@ import {
   channelDisabledMail,
   endpointDisabledMail,
 } from '../notifications/webhook-endpoints/webhook-mails.js';
+import { alarmMail } from '../operations/alarms/alarm-mails.js';
 import { emailVerificationMail } from '../platform/mail/email-verification-mail.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { Mail, MailContent } from '../platform/mail/mail.js';
@@ -78,7 +79,23 @@ const changeFactor =
       url: `${given.publicUrl}/forgot-password`,
     });
 
-/** All kinds of emails. */
+const alarm =
+  (what: 'raised' | 'cleared'): Write =>
+  ({ name, publicUrl }) =>
+    alarmMail(
+      name,
+      {
+        what,
+        kind: 'submissions_unknown',
+        count: 3,
+        since: new Date('2026-11-22T14:40Z'),
+        raisedAt: new Date('2026-11-22T14:46Z'),
+        clearedAt: what === 'cleared' ? new Date('2026-11-22T15:00Z') : null,
+      },
+      publicUrl,
+    );
+
+/** All kinds of emails. Alarms are in English only. */
 const kinds: Readonly<Record<string, Write>> = {
   invitation: ({ language, name, publicUrl }) =>
     invitationMail(
@@ -124,6 +141,8 @@ const kinds: Readonly<Record<string, Write>> = {
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'failing' }, given.publicUrl),
   'chat channel gone': (given) =>
     channelDisabledMail(given, { ...channel, disabledWhy: 'gone' }, given.publicUrl),
+  'alarm raised': alarm('raised'),
+  'alarm cleared': alarm('cleared'),
   mentioned: remind(item('mentioned', { from: 'Bo Digger', note: 'Can you ask the warehouse?' })),
   assigned: remind(item('assigned', { from: 'Bo Digger' })),
   'approval requested': remind(item('approval', { from: 'Bo Digger' })),

@@ -23,20 +23,20 @@ type Words = {
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
-    subject: 'One of your webhook endpoints was disabled',
+    subject: 'Webhook endpoint disabled',
     greeting: (name) => `Hello ${name},`,
-    what: 'Rebuttal has stopped sending events to one of your webhook endpoints.',
+    what: 'Rebuttal stopped sending events to one of your webhook endpoints.',
     address: 'Endpoint',
-    cause: 'Why',
-    gone: 'It reported that it is permanently gone (410).',
-    failing: 'Nothing that was sent to it has arrived for three days.',
+    cause: 'Reason',
+    gone: 'It responded with 410 Gone, which means that it was removed permanently.',
+    failing: 'All deliveries failed for three days.',
     button: 'Open the settings',
-    next: 'Once it responds again, enable it there. You can resend missed events from its delivery log.',
+    next: 'Fix the endpoint and enable it in the settings. You can resend missed events from its delivery log.',
     chat: {
-      subject: 'One of your chat channels was disabled',
-      what: 'Rebuttal has stopped sending messages about disputes to one of your chat channels.',
+      subject: 'Chat channel disabled',
+      what: 'Rebuttal stopped sending messages about disputes to one of your chat channels.',
       address: 'Channel',
-      next: 'Check the webhook or workflow in Slack or Teams, enable the channel in the settings, and send a test message. Messages that were missed are not sent again.',
+      next: 'Check the webhook or workflow in Slack or Teams, enable the channel in the settings, and send a test message. Missed messages are not sent again.',
     },
   },
   zh: {
