@@ -76,6 +76,24 @@ describe('PSP accounts', () => {
     });
   });
 
+  it('return the choices of lists and the webhook setup that belongs to them', async () => {
+    const token = 'a-token-of-the-warren';
+    const { body, bytes } = await create({
+      provider: 'worldpay',
+      credentials: { platform: 'wpg', merchant_id: 'HUTCHGBP', notification_token: token },
+    });
+    expect(body.account.credential_choices).to.deep.equal({ platform: 'wpg' });
+    expect(body.account.webhook_steps.join(' '))
+      .to.include('?token=')
+      .and.not.include('Implementation Manager');
+    expect(bytes.toString()).to.not.include(token);
+    const { body: fields } = await owner.get('/api/psp/providers/worldpay/fields');
+    const wpgOnly = { field: 'platform', is: ['wpg'] };
+    expect(
+      fields.fields.find(({ field_name: name }: { field_name: string }) => name === 'notification_token'),
+    ).to.deep.include({ is_required: false, when: wpgOnly, required_when: wpgOnly });
+  });
+
   it('name each field that is missing or wrong', async () => {
     const problem = async (change: object) => {
       const { status, body } = await create(change);

@@ -1,4 +1,11 @@
-import type { Capability, AnyProvider, CredentialFields, MissingCapability, Manifest } from './provider.js';
+import type {
+  Capability,
+  AnyProvider,
+  CredentialFields,
+  FieldCondition,
+  MissingCapability,
+  Manifest,
+} from './provider.js';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -7,13 +14,45 @@ export function limitsOf(
   manifest: Pick<Manifest<CredentialFields, Capability>, 'limits' | 'credentials'>,
   credentials?: Fields,
 ): readonly MissingCapability[] {
-  return (manifest.limits ?? []).filter(({ when }) => {
-    if (when === undefined) return true;
-    if (credentials === undefined) return false;
-    const entered = (credentials[when.field] ?? '').trim();
-    const value = entered === '' ? (manifest.credentials[when.field]?.options?.[0]?.value ?? '') : entered;
-    return when.is.includes(value);
+  return (manifest.limits ?? []).filter(({ when }) => isMet(manifest, when, credentials));
+}
+
+/** The steps of the webhook setup for an account with these credentials, or those of every account without them. */
+export function setupStepsOf(
+  manifest: Pick<Manifest<CredentialFields, Capability>, 'webhook' | 'credentials'>,
+  credentials?: Fields,
+): readonly string[] {
+  if (manifest.webhook === undefined) return [];
+  const { setup, steps = [setup] } = manifest.webhook;
+  return steps.flatMap((step) => {
+    if (typeof step === 'string') return [step];
+    return credentials === undefined || isMet(manifest, step.when, credentials) ? [step.text] : [];
   });
+}
+
+function isMet(
+  { credentials: fields }: Pick<Manifest<CredentialFields, Capability>, 'credentials'>,
+  when: FieldCondition | undefined,
+  credentials: Fields | undefined,
+): boolean {
+  if (when === undefined) return true;
+  if (credentials === undefined) return false;
+  const entered = (credentials[when.field] ?? '').trim();
+  const value = entered === '' ? (fields[when.field]?.options?.[0]?.value ?? '') : entered;
+  return when.is.includes(value);
+}
+
+/** The values of the fields that are chosen from a list, which are never secret. The default is the first one. */
+export function choicesOf(
+  manifest: Pick<Manifest<CredentialFields, Capability>, 'credentials'>,
+  credentials: Fields,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(manifest.credentials).flatMap(([name, { options = [] }]) => {
+      const chosen = options.find(({ value }) => value === credentials[name]) ?? options[0];
+      return chosen === undefined ? [] : [[name, chosen.value]];
+    }),
+  );
 }
 
 /** The provider for an account with these credentials, without the capabilities that its limits remove. */

@@ -18,12 +18,19 @@ import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js'
 
 export type Environment = 'test' | 'live';
 
+/** Selects accounts whose credential field has one of these values. '' is an empty field. */
+export type FieldCondition = { readonly field: string; readonly is: readonly string[] };
+
 /** One field of the form in which a merchant enters the provider's credentials. Keys are snake_case `field_name`s. */
 export type CredentialField = {
   readonly label: string;
   /** Entered like a password and never shown again. */
   readonly secret?: true;
   readonly optional?: true;
+  /** Only for these accounts. The form shows the field after the choice that it depends on. */
+  readonly when?: FieldCondition;
+  /** An `optional` field that these accounts must have. `checkCredentials` checks it; the form only names it correctly. */
+  readonly requiredWhen?: FieldCondition;
   /** Exists only after the webhook URL is registered at the provider, so the form asks for it then. */
   readonly afterWebhook?: true;
   /** Not in the form: the plugin obtains and renews it. */
@@ -127,8 +134,8 @@ export type MissingCapability = {
   readonly capability: Capability | 'webhooks';
   /** For merchants: what is missing, and what to do instead. */
   readonly reason: string;
-  /** Only for accounts whose credential field has one of these values. '' is an empty field. */
-  readonly when?: { readonly field: string; readonly is: readonly string[] };
+  /** Only for these accounts. */
+  readonly when?: FieldCondition;
 };
 
 /** How accepting a dispute works at the provider. */
@@ -155,6 +162,9 @@ export type StatedDays = {
   readonly sources: readonly string[];
 };
 
+/** One step of the setup at the provider. */
+export type SetupStep = string | { readonly text: string; readonly when: FieldCondition };
+
 export type Manifest<F extends CredentialFields, A extends Capability> = {
   /** Lower-case. Used in the route, the folder and `<ID>_API_URL`. */
   readonly id: string;
@@ -169,9 +179,9 @@ export type Manifest<F extends CredentialFields, A extends Capability> = {
     readonly setup: string;
     /**
      * The same setup, one click path per step, in the provider's own words. The form shows the webhook URL and the fields
-     * with `afterWebhook` below it. Default: `setup` as the only step.
+     * with `afterWebhook` below it. A step with `when` is only for these accounts. Default: `setup` as the only step.
      */
-    readonly steps?: readonly string[];
+    readonly steps?: readonly SetupStep[];
     /** The response that the provider requires on success. Default: an empty 200. */
     readonly answer?: { readonly status: number; readonly body: string; readonly contentType: string };
     /** The status that the provider requires for a wrong signature. Default: 401. */

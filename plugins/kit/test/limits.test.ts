@@ -1,4 +1,4 @@
-import { can, forAccount, limitsOf, withLimits } from '@rebuttal/plugin-kit';
+import { can, choicesOf, forAccount, limitsOf, setupStepsOf, withLimits } from '@rebuttal/plugin-kit';
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
@@ -86,5 +86,35 @@ describe("capabilities of an account's provider", () => {
     expect(withLimits(provider, [limit]).manifest.limits).to.deep.equal([...manifest.limits, limit]);
     expect(provider.manifest).to.equal(manifest);
     expect(withLimits(provider, [])).to.equal(provider);
+  });
+});
+
+describe('webhook setup of an account', () => {
+  const steps = [
+    'Enter the URL.',
+    { text: 'Choose the small plan.', when: { field: 'plan', is: ['small'] } },
+    { text: 'Enter no token.', when: { field: 'token', is: [''] } },
+  ] as const;
+  const setup = (credentials?: Record<string, string>) =>
+    setupStepsOf({ ...manifest, webhook: { ...manifest.webhook, steps } }, credentials);
+
+  it('has only the steps for its credentials', () => {
+    expect(setup({ plan: 'small', token: 't' })).to.deep.equal(['Enter the URL.', 'Choose the small plan.']);
+    expect(setup({})).to.deep.equal(['Enter the URL.', 'Enter no token.']);
+    expect(setup()).to.have.lengthOf(3);
+  });
+
+  it('is the summary if the plugin lists no steps, and empty without webhooks', () => {
+    expect(setupStepsOf(manifest, {})).to.deep.equal(['Enter the URL.']);
+    const { webhook, ...without } = manifest;
+    expect(webhook).to.not.equal(undefined);
+    expect(setupStepsOf(without, {})).to.deep.equal([]);
+  });
+});
+
+describe('choices of an account', () => {
+  it('are the values of lists, by default the first, and no other credential', () => {
+    expect(choicesOf(manifest, { plan: 'small', token: 'secret' })).to.deep.equal({ plan: 'small' });
+    expect(choicesOf(manifest, { token: 'secret' })).to.deep.equal({ plan: 'large' });
   });
 });

@@ -17,9 +17,10 @@ export const credentialFields = {
   },
   webhook_public_key: {
     label: 'Webhook public key',
+    afterWebhook: true,
     optional: true,
     placeholder: '-----BEGIN PUBLIC KEY-----',
-    help: 'App dashboard → Webhooks → Get Public Key. Until it is entered, every webhook is refused.',
+    help: 'App dashboard → Webhooks → Get Public Key. Webhooks are rejected until you enter it here.',
   },
   install_mode: {
     label: 'How the app signs in',

@@ -3,7 +3,7 @@ import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/p
 
 import { assumptions } from './assumptions.js';
 import { isTimeZone } from './days.js';
-import { findPlatform, platformOptions } from './platforms.js';
+import { findPlatform, on, platformOptions } from './platforms.js';
 
 export const credentialFields = {
   platform: {
@@ -14,34 +14,48 @@ export const credentialFields = {
   username: {
     label: 'API user name',
     optional: true,
+    requiredWhen: on('ecomm_us', 'access'),
     help:
       'US eCommerce: the API user with chargeback rights in iQ. Access: the user name from your Implementation Manager ' +
       'or the dashboard. WPG: the XML user, only to check the connection. Test and live users differ.',
   },
-  password: { label: 'API password', secret: true, optional: true, help: 'Belongs to the user name.' },
+  password: {
+    label: 'API password',
+    secret: true,
+    optional: true,
+    requiredWhen: on('ecomm_us', 'access'),
+    help: 'Belongs to the user name.',
+  },
   merchant_id: {
     label: 'Merchant ID or merchant code',
     optional: true,
+    when: on('ecomm_us', 'wpg'),
+    requiredWhen: on('wpg'),
     help:
-      'WPG: required; notifications for another merchant code are refused. ' +
+      'WPG: notifications for another merchant code are rejected. ' +
       'US eCommerce: only if this account should show the cases of a single merchant ID.',
   },
   entity: {
     label: 'Entity reference',
     optional: true,
+    when: on('access'),
     help: 'Access only, from your Implementation Manager. Limits the connection check to this entity.',
   },
   event_secret: {
     label: 'Event signature secret',
     secret: true,
     optional: true,
+    when: on('access'),
+    afterWebhook: true,
     help:
       'Access only. Signing is off until you request it from your Implementation Manager. ' +
-      'Until the secret is entered here, every event is refused.',
+      'Events are rejected until you enter the secret here.',
   },
   event_key_id: {
     label: 'Event signature key ID',
     optional: true,
+    when: on('access'),
+    afterWebhook: true,
     placeholder: '1',
     help: 'Access only: the number before the first slash of the Event-Signature header. Leave blank to accept any key ID.',
   },
@@ -49,13 +63,16 @@ export const credentialFields = {
     label: 'Notification token',
     secret: true,
     optional: true,
+    when: on('wpg'),
+    requiredWhen: on('wpg'),
     help:
-      'WPG only, required because WPG signs nothing. Choose a long random text, enter it here, and add it as ' +
-      '?token=… to the webhook URL in the Merchant Admin Interface. Notifications without it are refused.',
+      'WPG only, because WPG signs nothing. Choose a long random text, enter it here, and add it as ' +
+      '?token=… to the webhook URL in the Merchant Admin Interface. Notifications without it are rejected.',
   },
   deadline_timezone: {
     label: 'Time zone of deadlines',
     optional: true,
+    when: on('ecomm_us'),
     placeholder: assumptions.dayZone,
     help: 'US eCommerce only: deadlines are days without a time. They end at the end of the day in this time zone.',
   },

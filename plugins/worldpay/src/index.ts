@@ -9,7 +9,7 @@ import { caseBytesMax, documentBytesMax, documentMimeTypes } from './ecomm/evide
 import { inspectPacket } from './ecomm/inspect.js';
 import { noteCharactersMax } from './ecomm/note.js';
 import { submitEvidence } from './ecomm/submit.js';
-import { limits, platformOf } from './platforms.js';
+import { limits, on, platformOf } from './platforms.js';
 import { createSimulator } from './simulator.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromHistory, readWebhook, verifyWebhook } from './webhook.js';
@@ -34,9 +34,23 @@ export default defineProvider({
         'chargedBack and for event signing. WPG: in the Merchant Admin Interface under Integration → Merchant channels, ' +
         'enter this URL with ?token= and your notification token for http notifications with XML content.',
       steps: [
-        'Access Worldpay: give your Implementation Manager the webhook URL. Ask for the events informationRequested and chargedBack, and for event signing.',
-        'WPG: in the Merchant Admin Interface, open Integration → Merchant channels. Enter the URL with ?token= and your notification token, for http notifications with XML content.',
-        'Enter the event signature secret (Access) or the notification token (WPG) below.',
+        {
+          when: on('access'),
+          text: 'Give your Implementation Manager the webhook URL. Ask for the events informationRequested and chargedBack, and for event signing.',
+        },
+        {
+          when: on('access'),
+          text: 'Enter the event signature secret below. Your Implementation Manager sends it to you.',
+        },
+        {
+          when: on('wpg'),
+          text: 'In the Merchant Admin Interface, open Integration → Merchant channels. Choose http notifications with XML content.',
+        },
+        {
+          when: on('wpg'),
+          text: 'Enter the webhook URL, followed by ?token= and the notification token that you chose for this account.',
+        },
+        { when: on('wpg'), text: 'Select the events of chargebacks and save.' },
       ],
       // WPG repeats a notification until it receives exactly this; Access ignores the body.
       answer: { status: 200, body: '[OK]', contentType: 'text/plain' },

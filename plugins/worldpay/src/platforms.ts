@@ -17,20 +17,23 @@ export function platformOf({ platform }: { readonly platform: string | undefined
   return findPlatform(platform) ?? 'ecomm_us';
 }
 
-const notifying = { field: 'platform', is: ['access', 'wpg'] } as const;
+/** Selects the accounts on these platforms. */
+export const on = (...is: readonly Platform[]) => ({ field: 'platform', is }) as const;
+
+const notifying = on('access', 'wpg');
 const portalOnly = "Respond in the Worldpay portal, then select 'Mark as submitted'.";
 
 /** Capabilities that Worldpay does not offer on a platform. */
 export const limits = [
   {
     capability: 'webhooks',
-    when: { field: 'platform', is: ['ecomm_us'] },
+    when: on('ecomm_us'),
     reason:
       'Worldpay sends no webhooks on the US eCommerce platform. Cases are read every 15 minutes instead.',
   },
   {
     capability: 'disputeFromHistory',
-    when: { field: 'platform', is: ['ecomm_us'] },
+    when: on('ecomm_us'),
     reason: 'Cases of the US eCommerce platform are read from Worldpay itself.',
   },
   {
@@ -59,7 +62,7 @@ export const limits = [
   },
   {
     capability: 'readPayment',
-    when: { field: 'platform', is: ['ecomm_us', 'wpg'] },
+    when: on('ecomm_us', 'wpg'),
     reason:
       'Worldpay offers no API to read a single payment on this platform. Add receipt and checks by hand; the Worldpay ' +
       'portal has them.',

@@ -8202,7 +8202,16 @@ export interface components {
         ProvidersDto: {
             providers: components["schemas"]["ProviderDto"][];
         };
+        /** @description Selects accounts whose credential field has one of these values. */
+        FieldConditionDto: {
+            is: string[];
+            field: string;
+        };
         CredentialFieldDto: {
+            /** @description The accounts that must have this field although `is_required` is false. Null: none. */
+            required_when: components["schemas"]["FieldConditionDto"] | null;
+            /** @description The accounts that have this field. Null: all. */
+            when: components["schemas"]["FieldConditionDto"] | null;
             /** @description The allowed values, with the default first. Null for free text. */
             options: {
                 label: string;
@@ -8289,6 +8298,10 @@ export interface components {
             last_webhook_at: string | null;
             /** @description Names of the credential fields that are set. Values are never returned. */
             credential_fields_set: string[];
+            /** @description Values of the credential fields that are chosen from a list, for example Worldpay's platform. */
+            credential_choices: components["schemas"]["Record_string.string_"];
+            /** @description How to set up the webhook URL of this account at the provider, one step each. Empty if it receives none. */
+            webhook_steps: string[];
             webhook_alias: string;
             /** @description The URL to which the provider sends webhooks. Null if this account receives none. */
             webhook_url: string | null;

@@ -31,6 +31,8 @@ export type ProviderLimitDto = LimitDto & {
   /** Applies only to accounts whose credential field has one of these values. Null: applies to all. */
   when: { field: string; is: string[] } | null;
 };
+/** Selects accounts whose credential field has one of these values. */
+export type FieldConditionDto = { field: string; is: string[] };
 export type ProvidersDto = { providers: ProviderDto[] };
 
 export type CredentialFieldDto = {
@@ -44,6 +46,10 @@ export type CredentialFieldDto = {
   help_text: string | null;
   /** The allowed values, with the default first. Null for free text. */
   options: { value: string; label: string }[] | null;
+  /** The accounts that have this field. Null: all. */
+  when: FieldConditionDto | null;
+  /** The accounts that must have this field although `is_required` is false. Null: none. */
+  required_when: FieldConditionDto | null;
 };
 export type CredentialFieldsDto = { fields: CredentialFieldDto[] };
 
@@ -60,6 +66,10 @@ export type PspAccountDto = {
   /** The URL to which the provider sends webhooks. Null if this account receives none. */
   webhook_url: string | null;
   webhook_alias: string;
+  /** How to set up the webhook URL of this account at the provider, one step each. Empty if it receives none. */
+  webhook_steps: string[];
+  /** Values of the credential fields that are chosen from a list, for example Worldpay's platform. */
+  credential_choices: Record<string, string>;
   /** Names of the credential fields that are set. Values are never returned. */
   credential_fields_set: string[];
   /** Time of the last correctly signed webhook. Null if there was none. */

@@ -1,7 +1,13 @@
-import type { AnyProvider } from '@rebuttal/plugin-kit';
+import { setupStepsOf, type AnyProvider, type FieldCondition } from '@rebuttal/plugin-kit';
 
 import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
-import type { CredentialFieldDto, ProviderDto, PspAccountDto, SyncDto } from './psp-accounts.dto.js';
+import type {
+  CredentialFieldDto,
+  FieldConditionDto,
+  ProviderDto,
+  PspAccountDto,
+  SyncDto,
+} from './psp-accounts.dto.js';
 import type { ConnectedAccount } from './psp-accounts.js';
 
 export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
@@ -12,10 +18,10 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
     limits: (manifest.limits ?? []).map(({ capability, reason, when }) => ({
       capability,
       reason,
-      when: when === undefined ? null : { field: when.field, is: [...when.is] },
+      when: toConditionDto(when),
     })),
     webhook_setup: manifest.webhook?.setup ?? null,
-    webhook_steps: webhookStepsOf(manifest),
+    webhook_steps: [...setupStepsOf(manifest)],
     is_store: manifest.store !== undefined,
     preview: manifest.preview ?? null,
   };
@@ -38,7 +44,13 @@ export function toCredentialFieldDtos({
       placeholder: field.placeholder ?? null,
       help_text: field.help ?? null,
       options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
+      when: toConditionDto(field.when),
+      required_when: toConditionDto(field.requiredWhen),
     }));
+}
+
+function toConditionDto(condition: FieldCondition | undefined): FieldConditionDto | null {
+  return condition === undefined ? null : { field: condition.field, is: [...condition.is] };
 }
 
 /** Leaves out the names of stored credentials. */
@@ -76,6 +88,8 @@ export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
     verification_message: account.verificationMessage ?? null,
     webhook_url: account.webhookUrl ?? null,
     webhook_alias: account.webhookAlias,
+    webhook_steps: [...account.webhookSteps],
+    credential_choices: { ...account.credentialChoices },
     credential_fields_set: Object.keys(account.sealedCredentials),
     last_webhook_at: account.lastWebhookAt?.toISOString() ?? null,
     webhook_refusal: toRefusalDto(account),
@@ -117,9 +131,4 @@ function syncState({ isReadBySchedule, sync }: ConnectedAccount): SyncDto['state
   if (sync.startedAt === undefined) return 'waiting';
   if (sync.error !== undefined) return 'failed';
   return sync.finishedAt === undefined || sync.finishedAt < sync.startedAt ? 'running' : 'done';
-}
-
-function webhookStepsOf({ webhook }: AnyProvider['manifest']): string[] {
-  if (webhook === undefined) return [];
-  return [...(webhook.steps ?? [webhook.setup])];
 }

@@ -1,5 +1,7 @@
 import {
   can,
+  choicesOf,
+  setupStepsOf,
   type Capability,
   type AnyProvider,
   type Environment,
@@ -7,7 +9,8 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
-import { responseOptionsOf, type AccountCapabilities, type Portal } from '../providers/capability-service.js';
+import { responseOptionsOf, type Portal } from '../providers/capability-service.js';
+import type { ConnectedProvider } from '../providers/provider-contexts.js';
 import type { VerificationStatus } from './psp-accounts.dto.js';
 import type { SyncState } from './sync-state.js';
 import type { Unreadable } from './unreadable-disputes.js';
@@ -53,6 +56,10 @@ export type ConnectedAccount = PspAccount & {
   readonly providerLabel: string;
   /** Undefined if the account receives no webhooks. */
   readonly webhookUrl: string | undefined;
+  /** The webhook setup at the provider, one step each. */
+  readonly webhookSteps: readonly string[];
+  /** The values of credential fields that are chosen from a list. */
+  readonly credentialChoices: Readonly<Record<string, string>>;
   readonly capabilities: readonly Capability[];
   readonly limits: readonly MissingCapability[];
   readonly portal: Portal;
@@ -62,7 +69,7 @@ export type ConnectedAccount = PspAccount & {
 
 export function connectAccount(
   account: PspAccount,
-  { provider, limits }: AccountCapabilities,
+  { provider, limits, context }: Pick<ConnectedProvider, 'provider' | 'limits' | 'context'>,
   publicUrl: string,
 ): Omit<ConnectedAccount, 'unreadable'> {
   return {
@@ -72,6 +79,8 @@ export function connectAccount(
     portal: responseOptionsOf({ provider, limits }).portal,
     isReadBySchedule: isReadBySchedule(provider),
     providerLabel: provider.manifest.label,
+    webhookSteps: setupStepsOf(provider.manifest, context.credentials),
+    credentialChoices: choicesOf(provider.manifest, context.credentials),
     webhookUrl:
       provider.manifest.webhook === undefined
         ? undefined
