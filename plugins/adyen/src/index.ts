@@ -51,7 +51,7 @@ export default defineProvider({
         'then enter all three here. Under Additional settings → Risk, include the originalReference for ' +
         'CHARGEBACK_REVERSED events.',
       steps: [
-        'In the Customer Area, open Developers → Webhooks → + Webhook and choose "Standard webhook".',
+        'In the Customer Area, open Developers → Webhooks, create a new webhook, and choose "Standard webhook".',
         'Paste the webhook URL, choose the method JSON and all dispute events.',
         'Under Security, generate an HMAC key and choose a username and a password. Enter all three below.',
         'Under Additional settings → Risk, turn on "Include the originalReference for CHARGEBACK_REVERSED events".',

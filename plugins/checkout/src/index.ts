@@ -31,9 +31,10 @@ export default defineProvider({
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
         'events of the group Dispute, then enter its signature key here. Sandbox and live each need a separate one.',
       steps: [
-        'In the Checkout.com Dashboard, open Developers → Webhooks and click "Create configuration".',
-        'Paste the webhook URL and select all events of the group Dispute.',
-        'Copy the signature key of the configuration. Enter it below.',
+        'In the Checkout.com Dashboard, open Developers → Webhooks and create a new webhook.',
+        'Paste the webhook URL as the endpoint URL and select all events of the group Dispute.',
+        'Copy its signature key, or choose one there. Enter the same key below.',
+        'Save the webhook.',
       ],
     },
     portal: { name: 'Checkout.com Dashboard', url: 'https://dashboard.checkout.com' },

@@ -5,7 +5,7 @@ export const credentialFields = {
   secret_key: {
     label: 'Secret or restricted API key',
     secret: true,
-    placeholder: 'sk_live_… or rk_live_…',
+    placeholder: 'sk_… or rk_…',
     help:
       'Dashboard → Developers → API keys. Preferably a restricted key with: Disputes write, Files write, ' +
       'Charges read, PaymentIntents read, Events read.',

@@ -37,9 +37,10 @@ export default defineProvider({
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
         'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
       steps: [
-        'In the Stripe Dashboard, open Developers → Webhooks and click "Add endpoint".',
-        'Paste the webhook URL and select the events charge.dispute.created, updated, closed, funds_withdrawn and funds_reinstated.',
-        'Save the endpoint and reveal its signing secret (whsec_…). Enter it below.',
+        'In the Stripe Dashboard, open Developers → Webhooks (dashboard.stripe.com/webhooks) and create a new destination.',
+        'Select the events charge.dispute.created, charge.dispute.updated, charge.dispute.closed, charge.dispute.funds_withdrawn and charge.dispute.funds_reinstated.',
+        'Choose the type "Webhook endpoint", paste the webhook URL, and create the destination.',
+        'Reveal the signing secret of the destination (whsec_…). Enter it below.',
       ],
     },
     portal: { name: 'Stripe Dashboard', url: 'https://dashboard.stripe.com/disputes' },
