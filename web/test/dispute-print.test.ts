@@ -42,6 +42,8 @@ describe('a printed dispute', function () {
     expect(await page.getByRole('definition').filter({ hasText: 'Unassigned' }).innerText()).to.equal(
       'Unassigned',
     );
+    const facts = await shown('Facts of this response').innerText();
+    expect(facts).to.match(/Missing facts[^]*Tracking number/);
     const heights = await Promise.all(
       ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
     );

@@ -162,7 +162,7 @@ function MissingFacts({ disputeId, missing, editable, editing, onEdit }: Missing
       <ul className={classes.missing}>
         {missing.map((key) => (
           <li key={key}>
-            {editable ? (
+            {editable && (
               <Button
                 variant="default"
                 size="compact-xs"
@@ -173,9 +173,10 @@ function MissingFacts({ disputeId, missing, editable, editing, onEdit }: Missing
               >
                 {factLabels[key]}
               </Button>
-            ) : (
-              factLabels[key]
             )}
+            <span className={classes.name} data-on-paper={editable}>
+              {factLabels[key]}
+            </span>
           </li>
         ))}
       </ul>
