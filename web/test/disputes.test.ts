@@ -29,6 +29,13 @@ describe('the disputes list', function () {
     await page.getByRole('heading', { name: 'PSP Accounts' }).waitFor();
   });
 
+  it('leads a company without an account to the form that adds one', async () => {
+    const page = await stage.visitAs(await stage.server.signUp('Otters Ltd'), '/disputes');
+    await page.getByText('No disputes found.').waitFor();
+    await page.getByRole('link', { name: 'Add PSP Account' }).click();
+    await page.getByRole('dialog', { name: 'Add PSP Account' }).waitFor();
+  });
+
   it('shows a dispute that arrives within two seconds, without a reload', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await page.getByText('No disputes found.').waitFor();

@@ -132,6 +132,7 @@ export const texts = {
   },
   noDisputes: {
     text: 'No disputes match these filters.',
+    addPspAccount: 'Add PSP Account',
     checkYourPspAccounts: 'Check your PSP accounts',
     createTestDispute: 'Create a test dispute',
   },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
@@ -8,6 +9,9 @@ import { texts } from '#texts/disputes';
 import { readServerMode } from '../../../api/server-mode.js';
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../components/screen-states.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { useUser } from '../../../stores/session.js';
+import { pspAccountsQuery } from '../../psp-accounts/api/psp-accounts.js';
 
 type Props = { readonly filtered: boolean; readonly onClear: () => void };
 
@@ -24,11 +28,29 @@ export function NoDisputes({ filtered, onClear }: Props) {
   }
   return (
     <EmptyState icon={icon} title={texts.messages.empty} text={texts.messages.emptyHint}>
+      <NextStep />
+    </EmptyState>
+  );
+}
+
+/** Without an account, nothing can arrive, not even from the sandbox. */
+function NextStep() {
+  const accounts = useQuery(pspAccountsQuery()).data;
+  const mayConnect = hasPermission(useUser(), 'psp_accounts:write');
+  if (accounts?.length === 0 && mayConnect) {
+    return (
+      <Button component={Link} to={paths.pspAccounts} state={{ begin: true }}>
+        {texts.noDisputes.addPspAccount}
+      </Button>
+    );
+  }
+  return (
+    <>
       <Button component={Link} to={paths.pspAccounts} variant="default">
         {texts.noDisputes.checkYourPspAccounts}
       </Button>
       <SandboxLink />
-    </EmptyState>
+    </>
   );
 }
 
