@@ -7,7 +7,8 @@ export const texts = {
     add: 'Create rule',
     loading: 'Loading rules',
     none: 'No rules yet',
-    noneText: 'Start with a dry run: it records what the rule would do.',
+    noneText:
+      'Rules can tag, assign, collect evidence, submit or accept. Start with a dry run: it records what the rule would do.',
     list: 'Rules',
     loadFailed: 'Failed to load the rules',
     saveFailed: 'Failed to save the rule',

@@ -50,7 +50,7 @@ export const texts = {
     cards: {
       hub: {
         title: 'Unified Dispute Hub',
-        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, each with its deadline. New disputes appear automatically. A scheduled sync picks up anything that a missed webhook would have reported.',
+        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, each with its deadline. New disputes appear automatically. Where the provider has a read API, a scheduled sync picks up anything that a missed webhook would have reported.',
       },
       responses: {
         title: 'AI-Powered Responses',
@@ -84,7 +84,7 @@ export const texts = {
     steps: [
       {
         title: 'Connect',
-        text: 'Paste your provider’s API keys. We verify them right away, store them encrypted and import your recent disputes.',
+        text: 'Paste your provider’s API keys. We verify them right away and store them encrypted. Where the provider’s API lists disputes, we import the recent ones.',
       },
       {
         title: 'Classify',
@@ -132,7 +132,7 @@ export const texts = {
   waitlist: {
     formLabel: 'Waitlist',
     title: 'Get product updates',
-    text: 'We’ll email you when hosted accounts and new providers are available. We never share your address.',
+    text: 'Leave your email address to hear about new providers and features. It is stored on this server and not shared.',
     label: 'Email address',
     placeholder: 'you@company.com',
     join: 'Join Waitlist',
