@@ -68,6 +68,55 @@ describe('PSP accounts', function () {
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
   });
 
+  it('ask only for the fields of the chosen platform, and show its setup again on request', async () => {
+    const merchant = await stage.server.signUp('Badgers Ltd');
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('worldpay');
+    await dialog.getByLabel('Account name').fill('Sett');
+    await dialog.getByLabel('API user name', { exact: true }).waitFor();
+    await dialog.getByLabel('Time zone of deadlines (optional)').waitFor();
+    expect(await dialog.getByLabel('Notification token').count()).to.equal(0);
+    await dialog.getByLabel('Worldpay platform').selectOption('wpg');
+    await dialog.getByLabel('API user name (optional)').waitFor();
+    expect(await dialog.getByLabel('Time zone of deadlines (optional)').count()).to.equal(0);
+    await dialog.getByLabel('Merchant ID or merchant code', { exact: true }).fill('SETTGBP');
+    await dialog.getByLabel('Notification token', { exact: true }).fill('a-token-of-the-sett');
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    const step = dialog.getByText('In the Merchant Admin Interface, open Integration');
+    await step.waitFor();
+    expect(await dialog.getByText('Implementation Manager').count()).to.equal(0);
+    expect(await dialog.getByLabel('Event signature secret').count(), 'a field of another platform').to.equal(
+      0,
+    );
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const card = page.getByRole('article', { name: 'Sett' });
+    await card.getByRole('button', { name: 'Set up webhook' }).click();
+    await page
+      .getByRole('dialog', { name: 'Webhook of Sett' })
+      .getByText('Waiting for the first event')
+      .waitFor();
+    await step.waitFor();
+  });
+
+  it('are connected to the sandbox with credentials that it accepts', async () => {
+    const page = await stage.visitAs(await stage.server.signUp('Shrews Ltd'), '/psp-accounts');
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('checkout');
+    await dialog.getByRole('button', { name: 'Fill in credentials of the simulated Checkout.com' }).click();
+    expect(await dialog.getByLabel('Account name').inputValue()).to.equal('Checkout.com sandbox');
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    await dialog.getByRole('button', { name: 'Fill in the secret of the sandbox' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();
+    await dialog.getByText('Checkout.com sandbox is connected').waitFor();
+    const sandbox = dialog.getByRole('link', { name: 'Create a test dispute' });
+    expect(await sandbox.getAttribute('href')).to.equal('/sandbox#checkout');
+  });
+
   it('show a rejected webhook with its reason and the fix, until the secret is entered with Edit', async () => {
     const merchant = await app.server.signUp('Stoats Ltd');
     const { body } = await merchant.post('/api/psp/accounts', {

@@ -1,7 +1,7 @@
 import type { CredentialField, Provider } from '@rebuttal/sdk';
 import { expect } from 'chai';
 
-import { describeAbilities, getsWebhooks, limitsInEffect } from './abilities.js';
+import { describeAbilities, fieldsInEffect, getsWebhooks, limitsInEffect } from './abilities.js';
 import { emptyForm, toCreateRequest } from './form.js';
 
 const platform: CredentialField = {
@@ -16,6 +16,8 @@ const platform: CredentialField = {
     { value: 'meadow', label: 'Meadow' },
     { value: 'hill', label: 'Hill' },
   ],
+  when: null,
+  required_when: null,
 };
 const note: CredentialField = { ...platform, field_name: 'note', field_label: 'Note', options: null };
 const only = (option: string) => ({ field: 'platform', is: [option] });
@@ -74,6 +76,20 @@ describe('what a connection can do', () => {
     expect(getsWebhooks(provider, [])).to.equal(true);
     expect(getsWebhooks(provider, limitsInEffect(limits, [platform], {}))).to.equal(false);
     expect(getsWebhooks({ ...provider, webhook_setup: null }, [])).to.equal(false);
+  });
+
+  it('requests only the fields of the selected option, and names those that it requires', () => {
+    const named = { ...note, is_required: false, when: only('hill'), required_when: only('hill') };
+    const shown = (credentials: Record<string, string>) =>
+      fieldsInEffect([platform, named], credentials).map((field) => [field.field_name, field.is_required]);
+    expect(shown({ note: 'typed before' })).to.deep.equal([['platform', true]]);
+    expect(shown({ platform: 'hill' })).to.deep.equal([
+      ['platform', true],
+      ['note', true],
+    ]);
+    const form = { ...emptyForm, provider: 'warren', credentials: { note: 'typed before' } };
+    const request = toCreateRequest(form, { fields: [platform, named], withWebhooks: true });
+    expect(request.credentials).to.deep.equal({ platform: 'meadow' });
   });
 
   it('is sent with the option that the form shows, and with no alias where there are no webhooks', () => {

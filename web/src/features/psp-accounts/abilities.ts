@@ -53,8 +53,32 @@ export function limitsInEffect(
   fields: readonly CredentialField[],
   credentials: Credentials,
 ): Provider['limits'] {
-  const chosen = withChosenOptions(fields, credentials);
-  return limits.filter(({ when }) => when === null || when.is.includes((chosen[when.field] ?? '').trim()));
+  return limits.filter(({ when }) => when === null || isMet(when, fields, credentials));
+}
+
+type Condition = NonNullable<CredentialField['when']>;
+
+function isMet(
+  { field, is }: Condition,
+  fields: readonly CredentialField[],
+  credentials: Credentials,
+): boolean {
+  return is.includes((withChosenOptions(fields, credentials)[field] ?? '').trim());
+}
+
+/** The fields of an account with these credentials. Each is required or not, as its choices say. */
+export function fieldsInEffect(
+  fields: readonly CredentialField[],
+  credentials: Credentials,
+): readonly CredentialField[] {
+  return fields
+    .filter(({ when }) => when === null || isMet(when, fields, credentials))
+    .map((field) => ({
+      ...field,
+      is_required:
+        field.is_required ||
+        (field.required_when !== null && isMet(field.required_when, fields, credentials)),
+    }));
 }
 
 /** The credentials, with the first option of each untouched list. */

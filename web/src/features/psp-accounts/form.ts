@@ -1,6 +1,6 @@
 import type { CreatePspAccountRequest, CredentialField, PspEnvironment } from '@rebuttal/sdk';
 
-import { withChosenOptions } from './abilities.js';
+import { fieldsInEffect, withChosenOptions } from './abilities.js';
 import { toAlias } from './alias.js';
 import { type Credentials, filledCredentials } from './credentials.js';
 
@@ -28,11 +28,15 @@ export function toCreateRequest(
   { fields, withWebhooks }: RequestOptions,
 ): CreatePspAccountRequest {
   const alias = withWebhooks ? toAlias(form.alias) : '';
+  const entered = withChosenOptions(fields, form.credentials);
+  // A field may have been filled in before another choice removed it.
+  const names = new Set(fieldsInEffect(fields, entered).map(({ field_name: name }) => name));
+  const credentials = Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));
   return {
     provider: form.provider,
     account_name: form.name.trim(),
     environment: form.environment,
     webhook_alias: alias === '' ? null : alias,
-    credentials: filledCredentials(withChosenOptions(fields, form.credentials)),
+    credentials: filledCredentials(credentials),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatNumber } from '../../lib/numbers.js';
 import { plural } from '../plural.js';
-import { rich } from '../rich.js';
+import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
   pspAccounts: {
@@ -44,6 +44,8 @@ export const texts = {
   },
   accountAdded: {
     done: 'Done',
+    setUpWebhook: 'Set up webhook',
+    setUpTitle: (accountName: string) => `Webhook of ${accountName}`,
     setUp: (providerLabel: string, environment: string) =>
       `Set up the webhook at ${providerLabel}, in the ${environment} environment. New disputes then appear automatically.`,
     save: 'Save',
@@ -52,16 +54,24 @@ export const texts = {
     refusedText: (message: string | undefined) =>
       `${message ?? ''} The account is saved. Correct the credentials with Edit, then choose Verify.`,
     refused: 'The provider rejected the credentials',
+    verifying: (providerLabel: string) => `Verifying the credentials at ${providerLabel}`,
     isConnected: (accountName: string) => `${accountName} is connected`,
   },
   firstEvent: {
     waiting: 'Waiting for the first event',
     waitingText: (providerLabel: string) =>
-      `This turns green when ${providerLabel} sends one. You can close this and come back later.`,
+      `This turns green when ${providerLabel} sends one. You can close this dialog and open it again with “Set up webhook”.`,
     received: 'Events arrive',
     receivedText: (date: ReactNode) => rich`Last event received ${date}`,
     rejected: 'An event arrived, but its signature is wrong',
     rejectedText: (why: string) => `${why} Copy the secret from the provider again and enter it above.`,
+  },
+  sandbox: {
+    accountName: (providerLabel: string) => `${providerLabel} sandbox`,
+    fillIn: (providerLabel: string) => `Fill in credentials of the simulated ${providerLabel}`,
+    fillInSecret: 'Fill in the secret of the sandbox',
+    sendFirst: (link: Wrap) =>
+      rich`This server has a sandbox. ${link('Create a test dispute')} to send the first event.`,
   },
   accountBasics: {
     provider: 'Provider',
@@ -75,7 +85,7 @@ export const texts = {
     webhookAliasDescription:
       "Part of the webhook URL. You can't change it later. Leave blank to generate one.",
     howDisputesArrive: 'How disputes arrive',
-    atTheProvider: 'At the provider',
+    nextStep: 'Next step',
   },
   accountCard: {
     noWebhookReceivedYet: 'No webhook received yet',
@@ -103,7 +113,8 @@ export const texts = {
     noPspAccountsFoundText: 'No accounts match these filters.',
     noPspAccountsYet: 'No PSP accounts yet',
     noPspAccountsYetText:
-      'Connect a payment provider with its API keys. You get a webhook URL, and its disputes then arrive automatically.',
+      'Connect a payment provider with its API keys, and its disputes arrive automatically. You can import the disputes of other acquirers as CSV.',
+    importDisputes: 'Import disputes',
     addPspAccount: 'Add PSP Account',
   },
   addAccountForm: { addAccount: 'Add account' },
@@ -115,7 +126,6 @@ export const texts = {
   credentialInputs: {
     loadingCredentialFields: 'Loading credential fields',
     credentials: 'Credentials',
-    kept: { none: 'Keep current value' },
     optional: (fieldLabel: string) => `${fieldLabel} (optional)`,
     leaveBlank: 'Leave blank to keep the current value',
   },
@@ -162,6 +172,10 @@ export const texts = {
       'This provider has no credential fields. An administrator must run the initialization script: rebuttal providers init',
     readWithoutWebhooks: (label: string) =>
       `You don't need a webhook because ${label} sends none for this connection. We sync disputes on a schedule and when you choose Sync now.`,
+    webhookNext: (label: string) =>
+      `After you add the account, you get its webhook URL and the steps to register it at ${label}.`,
+    storeHint: (label: string) =>
+      `To connect a site with a click, use “Connect ${label} store” instead. Enter credentials only if you have a separate app.`,
     nothingLeft: "There's nothing left to set up at the provider. Disputes appear as we sync them.",
     abilities: (lacking: number) => (lacking === 0 ? 'Capabilities' : 'Capabilities and limitations'),
     aliasInvalid: 'Use 3 to 50 lowercase letters, digits, hyphens or underscores',

@@ -8,6 +8,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
+import { readSampleCredentials } from '../../../api/sandbox.js';
 import { notify } from '../../../stores/notices.js';
 
 export const pspAccountKeys = {
@@ -42,6 +43,15 @@ export function credentialFieldsQuery(provider: string) {
   return queryOptions({
     queryKey: ['providers', provider, 'fields'],
     queryFn: ({ signal }) => client.pspAccounts.fields(provider, { signal }),
+    enabled: provider !== '',
+  });
+}
+
+/** Credentials for a test account in the sandbox. Null if the server has none. */
+export function sampleCredentialsQuery(provider: string) {
+  return queryOptions({
+    queryKey: ['providers', provider, 'sample-credentials'],
+    queryFn: async () => (await readSampleCredentials(provider)) ?? null,
     enabled: provider !== '',
   });
 }

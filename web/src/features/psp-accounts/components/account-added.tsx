@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/psp-accounts';
 
 import { Callout } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
-import { providersQuery, useCurrentAccount } from '../api/psp-accounts.js';
+import { useCurrentAccount } from '../api/psp-accounts.js';
 import classes from './account-form.module.css';
 import { FirstEvent } from './first-event.js';
 import { SigningSecretForm } from './signing-secret-form.js';
@@ -21,11 +20,17 @@ export function AccountAdded({ account: added, onDone }: Props) {
   return (
     <div className={modal.body}>
       <Verification account={account} />
-      {account.webhook_url === null ? (
-        <p>{texts.messages.nothingLeft}</p>
-      ) : (
-        <WebhookSteps account={account} />
-      )}
+      {account.webhook_url === null && <p>{texts.messages.nothingLeft}</p>}
+      <AccountSetup account={account} onDone={onDone} />
+    </div>
+  );
+}
+
+/** The remaining setup at the provider, as far as it has one. */
+export function AccountSetup({ account, onDone }: Props) {
+  return (
+    <div className={modal.body}>
+      {account.webhook_url !== null && <WebhookSteps account={account} />}
       {account.sync.state !== 'off' && <SyncLine account={account} />}
       <div className={modal.actions}>
         <Button onClick={onDone}>{texts.accountAdded.done}</Button>
@@ -36,14 +41,12 @@ export function AccountAdded({ account: added, onDone }: Props) {
 
 /** The webhook setup. Without a webhook at the provider, disputes arrive late or never. */
 function WebhookSteps({ account }: { readonly account: PspAccount }) {
-  const providers = useQuery(providersQuery()).data ?? [];
-  const steps = providers.find(({ value }) => value === account.provider)?.webhook_steps ?? [];
   return (
     <>
       <p>{texts.accountAdded.setUp(account.provider_label, account.environment)}</p>
-      <WebhookUrl account={account} isBare />
+      <WebhookUrl account={account} />
       <ol className={classes.steps}>
-        {steps.map((step) => (
+        {account.webhook_steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -64,6 +67,16 @@ function Verification({ account }: { readonly account: PspAccount }) {
       >
         {texts.accountAdded.refusedText(message)}
       </Callout>
+    );
+  }
+  if (account.verification_status === 'pending') {
+    return (
+      <Callout
+        tone="grey"
+        role="status"
+        title={texts.accountAdded.verifying(account.provider_label)}
+        icon={<Loader size={16} aria-hidden="true" />}
+      />
     );
   }
   return (

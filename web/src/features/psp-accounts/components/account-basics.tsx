@@ -69,7 +69,7 @@ export function AccountBasics({ form, providers, provider, withWebhooks, disable
   );
 }
 
-/** The way in which disputes arrive: the required setup at the provider, or that none is required. */
+/** The way in which disputes arrive: by a webhook, which is set up next, or without one. */
 function Arrival({ provider, withWebhooks }: { provider: Provider; withWebhooks: boolean }) {
   if (!withWebhooks) {
     return (
@@ -79,12 +79,11 @@ function Arrival({ provider, withWebhooks }: { provider: Provider; withWebhooks:
       </p>
     );
   }
-  const setup = provider.webhook_setup;
-  if (setup === null || setup === '') return null;
   return (
     <p className={classes.hint}>
-      <strong>{texts.accountBasics.atTheProvider}</strong>
-      {setup}
+      <strong>{texts.accountBasics.nextStep}</strong>
+      {provider.is_store && `${texts.messages.storeHint(provider.label)} `}
+      {texts.messages.webhookNext(provider.label)}
     </p>
   );
 }

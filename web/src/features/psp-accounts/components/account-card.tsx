@@ -9,6 +9,7 @@ import type { Tone } from '../../../components/tone.js';
 import { AccountAbilities } from './abilities.js';
 import { AccountActions } from './account-actions.js';
 import classes from './account-card.module.css';
+import { SetupButton } from './setup-button.js';
 import { SyncLine } from './sync-line.js';
 import { UnreadableDisputes } from './unreadable-disputes.js';
 import { WebhookUrl } from './webhook-url.js';
@@ -34,6 +35,7 @@ export function AccountCard({ account, editable, extra }: CardProps) {
       )}
       {extra}
       <WebhookUrl account={account} />
+      {editable && <SetupButton account={account} />}
       <AccountAbilities account={account} />
       <div className={classes.last}>
         <SyncLine account={account} />

@@ -3,9 +3,11 @@ import type { PspAccount, PspAccountFilter } from '@rebuttal/sdk';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
+import { paths } from '../../../app/paths.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { pspAccountsQuery } from '../api/psp-accounts.js';
@@ -96,6 +98,9 @@ function Nothing({ editable, filtered, onAdd, onClear }: NothingProps) {
       text={texts.accountList.noPspAccountsYetText}
     >
       <Button onClick={onAdd}>{texts.accountList.addPspAccount}</Button>
+      <Button component={Link} to={paths.data} variant="default">
+        {texts.accountList.importDisputes}
+      </Button>
     </EmptyState>
   );
 }

@@ -15,6 +15,7 @@ import { type AccountForm, emptyForm, toCreateRequest } from '../form.js';
 import { FormAbilities } from './abilities.js';
 import { AccountBasics } from './account-basics.js';
 import { CredentialInputs } from './credential-inputs.js';
+import { FillSampleButton } from './fill-sample-button.js';
 
 type Props = {
   readonly onAdded: (answer: PspAccountAnswer) => void;
@@ -24,6 +25,7 @@ type Props = {
 };
 
 const noFields: readonly CredentialField[] = [];
+const isBeforeWebhook = (field: CredentialField): boolean => !field.is_after_webhook;
 
 /** Scrolls to the first invalid input and its error, which may be out of sight. */
 function show(input: Element | RadioNodeList | null): void {
@@ -61,11 +63,12 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
         disabled={create.isPending}
         onChange={set}
       />
+      <SampleCredentials form={form} provider={provider} onFill={set} />
       <CredentialInputs
         provider={form.provider}
         values={form.credentials}
         disabled={create.isPending}
-        shows={(field) => !field.is_after_webhook}
+        shows={isBeforeWebhook}
         onChange={(credentials) => set({ credentials })}
       />
       {provider !== undefined && fields !== undefined && (
@@ -81,6 +84,26 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type SampleProps = {
+  readonly form: AccountForm;
+  readonly provider: Provider | undefined;
+  readonly onFill: (change: Partial<AccountForm>) => void;
+};
+
+/** A test account on a server with a sandbox connects to the simulated provider. */
+function SampleCredentials({ form, provider, onFill }: SampleProps) {
+  if (form.environment !== 'test' || provider === undefined) return null;
+  const name = form.name === '' ? texts.sandbox.accountName(provider.label) : form.name;
+  return (
+    <FillSampleButton
+      provider={form.provider}
+      shows={isBeforeWebhook}
+      label={texts.sandbox.fillIn(provider.label)}
+      onFill={(credentials) => onFill({ credentials, name })}
+    />
   );
 }
 

@@ -7,8 +7,9 @@ import { texts } from '#texts/psp-accounts';
 import { Callout, Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { fieldsInEffect } from '../abilities.js';
 import { credentialFieldsQuery } from '../api/psp-accounts.js';
-import type { Credentials } from '../credentials.js';
+import { type Credentials, filledCredentials } from '../credentials.js';
 import classes from './account-form.module.css';
 
 type Props = {
@@ -16,14 +17,19 @@ type Props = {
   readonly values: Credentials;
   /** Fields that have a stored value and may stay blank. */
   readonly stored?: readonly string[];
+  /** The stored values of lists. */
+  readonly choices?: Credentials;
   readonly disabled: boolean;
   /** The fields to show. Default: all. */
   readonly shows?: (field: CredentialField) => boolean;
+  /** The name of a shown field that is required here, although an account can exist without it. */
+  readonly requires?: string | undefined;
   readonly onChange: (values: Credentials) => void;
 };
 
 /** The inputs that a provider requires, with the names of its plugin. */
-export function CredentialInputs({ provider, values, stored = [], disabled, shows, onChange }: Props) {
+export function CredentialInputs(props: Props) {
+  const { provider, values, stored = [], choices = {}, disabled, shows, requires, onChange } = props;
   const { data, error, isError, refetch } = useQuery(credentialFieldsQuery(provider));
   if (provider === '') return null;
   if (data === undefined && isError) {
@@ -39,24 +45,29 @@ export function CredentialInputs({ provider, values, stored = [], disabled, show
   if (data === undefined)
     return <Skeleton height={62} role="status" aria-label={texts.credentialInputs.loadingCredentialFields} />;
   if (data.length === 0) return <Callout tone="amber">{texts.messages.noFields}</Callout>;
-  const fields = shows === undefined ? data : data.filter(shows);
+  const known = fieldsInEffect(data, { ...choices, ...filledCredentials(values) });
+  const fields = known
+    .filter((field) => shows === undefined || shows(field))
+    .map((field) => (field.field_name === requires ? { ...field, is_required: true } : field));
   if (fields.length === 0) return null;
   return (
     <CredentialFields
       fields={fields}
       values={values}
       stored={stored}
+      choices={choices}
       disabled={disabled}
       onChange={onChange}
     />
   );
 }
 
-type FieldsProps = Pick<Props, 'values' | 'stored' | 'disabled' | 'onChange'> & {
+type FieldsProps = Pick<Props, 'values' | 'stored' | 'choices' | 'disabled' | 'onChange'> & {
   readonly fields: readonly CredentialField[];
 };
 
-export function CredentialFields({ fields, values, stored = [], disabled, onChange }: FieldsProps) {
+export function CredentialFields(props: FieldsProps) {
+  const { fields, values, stored = [], choices = {}, disabled, onChange } = props;
   return (
     <fieldset className={classes.credentials}>
       <legend>{texts.credentialInputs.credentials}</legend>
@@ -66,6 +77,7 @@ export function CredentialFields({ fields, values, stored = [], disabled, onChan
           field={field}
           value={values[field.field_name] ?? ''}
           stored={stored.includes(field.field_name)}
+          choice={choices[field.field_name]}
           disabled={disabled}
           onChange={(value) => onChange({ ...values, [field.field_name]: value })}
         />
@@ -78,6 +90,7 @@ type InputProps = {
   readonly field: CredentialField;
   readonly value: string;
   readonly stored: boolean;
+  readonly choice: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;
 };
@@ -89,16 +102,16 @@ function CredentialInput(props: InputProps) {
 
 type ChosenProps = InputProps & { readonly options: NonNullable<CredentialField['options']> };
 
-/** An untouched select has its first option, or the stored value. */
-function Chosen({ field, value, stored, disabled, onChange, options }: ChosenProps) {
-  const kept = stored ? [{ value: '', label: texts.credentialInputs.kept.none }] : [];
+/** An untouched select has the stored value, or its first option. */
+function Chosen({ field, value, choice, disabled, onChange, options }: ChosenProps) {
+  const untouched = choice ?? options[0]?.value ?? '';
   return (
     <Select
       label={field.field_label}
       description={field.help_text}
       disabled={disabled}
-      data={[...kept, ...options]}
-      value={value === '' && !stored ? (options[0]?.value ?? '') : value}
+      data={options}
+      value={value === '' ? untouched : value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

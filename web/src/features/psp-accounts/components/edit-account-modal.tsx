@@ -36,6 +36,8 @@ function EditForm({ account, onDone }: FormProps) {
   const [active, setActive] = useState(account.is_active);
   const [credentials, setCredentials] = useState<Credentials>({});
   const update = useUpdateAccount(account.account_id);
+  // The account of other acquirers has no provider that could be connected.
+  const hasProvider = useQuery(providersQuery()).data?.some(({ value }) => value === account.provider);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -64,13 +66,16 @@ function EditForm({ account, onDone }: FormProps) {
         checked={active}
         onChange={(event) => setActive(event.currentTarget.checked)}
       />
-      <CredentialInputs
-        provider={account.provider}
-        values={credentials}
-        stored={account.credential_fields_set}
-        disabled={update.isPending}
-        onChange={setCredentials}
-      />
+      {hasProvider === true && (
+        <CredentialInputs
+          provider={account.provider}
+          values={credentials}
+          stored={account.credential_fields_set}
+          choices={account.credential_choices}
+          disabled={update.isPending}
+          onChange={setCredentials}
+        />
+      )}
       {update.isError && <Problem>{errorText(update.error, texts.messages.updateFailed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={update.isPending}>

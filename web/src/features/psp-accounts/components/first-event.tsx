@@ -1,10 +1,13 @@
-import { Loader } from '@mantine/core';
+import { Anchor, Loader } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/psp-accounts';
 
+import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
+import { sampleCredentialsQuery } from '../api/psp-accounts.js';
 
 /** Shows whether the provider's webhooks arrive. Live updates turn it green with the first one. */
 export function FirstEvent({ account }: { readonly account: PspAccount }) {
@@ -30,6 +33,7 @@ export function FirstEvent({ account }: { readonly account: PspAccount }) {
         icon={<Loader size={16} aria-hidden="true" />}
       >
         {texts.firstEvent.waitingText(label)}
+        {account.environment === 'test' && <SandboxHint provider={account.provider} />}
       </Callout>
     );
   }
@@ -42,5 +46,20 @@ export function FirstEvent({ account }: { readonly account: PspAccount }) {
     >
       {texts.firstEvent.receivedText(<DateTime iso={lastAt} />)}
     </Callout>
+  );
+}
+
+/** On a server with a sandbox, a test dispute is the first event. */
+function SandboxHint({ provider }: { readonly provider: string }) {
+  const hasSandbox = (useQuery(sampleCredentialsQuery(provider)).data ?? null) !== null;
+  if (!hasSandbox) return null;
+  return (
+    <p>
+      {texts.sandbox.sendFirst((words) => (
+        <Anchor href={`${paths.sandbox}#${provider}`} target="_blank" inherit>
+          {words}
+        </Anchor>
+      ))}
+    </p>
   );
 }
