@@ -157,4 +157,10 @@ describe('email verification in evaluation mode', () => {
     const mole = server.api.withToken(String(body.access_token));
     expect((await mole.get('/api/calendar')).status).to.equal(200);
   });
+
+  it('counts every accepted invitation as verified, too', async () => {
+    const team = createTeamDesk(server);
+    const { token } = await team.offer(await server.signUp('Rabbits'));
+    expect((await team.accept(token)).body.user.email_verified).to.equal(true);
+  });
 });

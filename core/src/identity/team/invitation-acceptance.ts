@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config.js';
 import type { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { AppError, errors, type FieldProblem } from '../../platform/errors/catalogue.js';
@@ -19,6 +20,7 @@ import { hashInvitationToken, stateOf, type InvitationOfCompany } from './invita
 import type { InvitationsRepository } from './invitations.repository.js';
 
 export type AcceptanceDeps = {
+  readonly config: Pick<Config, 'verifiesEmails'>;
   readonly database: Database;
   readonly invitations: InvitationsRepository;
   readonly users: UsersRepository;
@@ -74,7 +76,7 @@ export class InvitationAcceptance {
     actor: TenantActor & { readonly role: InvitationOfCompany['role'] },
     { token, user }: { token: string; user: { email: string; name: string; passwordHash: string } },
   ): Promise<void> {
-    const { database, invitations, users, usage, limits, plansService, audit, clock } = this.deps;
+    const { config, database, invitations, users, usage, limits, plansService, audit, clock } = this.deps;
     const { tenantId, userId, role } = actor;
     await plansService.requireFeature(tenantId, 'multi_user');
     await database.transaction(tenantId, async (tx) => {
@@ -83,8 +85,9 @@ export class InvitationAcceptance {
       if (open === undefined) throw new LostRace();
       await limits.requireRoom(tx, tenantId, 'users');
       // Only the emailed link proves the address, because the inviter has seen the other one.
-      await users.insert(tx, { userId, tenantId, role, hasVerifiedEmail: open.isMailed, ...user });
-      if (!open.isMailed) await requestVerification(tx, { userId, tenantId });
+      const hasVerifiedEmail = open.isMailed || !config.verifiesEmails;
+      await users.insert(tx, { userId, tenantId, role, hasVerifiedEmail, ...user });
+      if (!hasVerifiedEmail) await requestVerification(tx, { userId, tenantId });
       await invitations.accept(tx, invitation, { userId, at: clock() });
       await audit.record(tx, actor, {
         action: 'invitation.accept',

@@ -14,7 +14,7 @@ type Deps = MembersDeps &
   Omit<InvitationsDeps, 'publicUrl' | 'invitationThrottle'> &
   Omit<AcceptanceDeps, 'tokenThrottle'> &
   Omit<InvitationMailingDeps, 'publicUrl'> & {
-    readonly config: Pick<Config, 'publicUrl'>;
+    readonly config: Pick<Config, 'publicUrl' | 'verifiesEmails'>;
     readonly throttleFor: ThrottleFor;
   };
 
