@@ -170,6 +170,27 @@ describe('PSP accounts', function () {
     await page.getByText('No PSP accounts yet').waitFor();
   });
 
+  it('of other acquirers have a name to change, and no credentials', async () => {
+    const merchant = await stage.server.signUp('Newts Ltd');
+    const { status } = await merchant.put('/api/data/disputes/case-1', {
+      amount: 4_200,
+      currency: 'EUR',
+      network: 'Visa',
+      reason_code: '13.1',
+      opened_at: new Date().toISOString(),
+    });
+    expect(status).to.equal(200);
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Other acquirers' });
+    // It needs the providers, which the dialog knows then, too.
+    await page.getByRole('button', { name: 'Connect Wix store' }).waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account name').waitFor();
+    expect(await dialog.getByText('This provider has no credential fields').count()).to.equal(0);
+    expect(await card.getByRole('button', { name: 'Set up webhook' }).count()).to.equal(0);
+  });
+
   it('are filtered by provider and environment', async () => {
     const merchant = await app.server.signUp('Voles Ltd');
     await connectStripe(app.server, merchant);
