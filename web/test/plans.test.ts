@@ -68,6 +68,16 @@ describe('a feature that the plan does not include', function () {
     await page.getByRole('dialog', { name: 'Analytics & Statistics' }).waitFor();
   });
 
+  it('names the setting that opens it for new companies in evaluation mode only', async () => {
+    const page = await stage.visitAs(small, '/analytics');
+    const hint = page.getByText('Start the server with DEFAULT_FEATURES=all');
+    await page.getByRole('heading', { name: 'Feature Locked' }).waitFor();
+    expect(await hint.count()).to.equal(0);
+    await page.route('**/healthz', (route) => route.fulfill({ json: { evaluation: true, sandbox: true } }));
+    await page.reload();
+    await hint.waitFor();
+  });
+
   it('is open if the plan includes it', async () => {
     const page = await app.visitAs(large, '/dashboard');
     for (const area of ['Disputes', 'Templates', 'PSP Accounts', 'Analytics']) {

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@rebuttal/sdk';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import { readServerMode } from '../../api/server-mode.js';
 import { FirstRun } from '../../features/dashboard/components/first-run.js';
 import { firstRunSteps } from '../../features/dashboard/first-run.js';
 import { hasPermission } from '../../lib/permissions.js';
+import { useServerMode } from '../../lib/use-server-mode.js';
 import { useUser } from '../../stores/session.js';
 
 /**
@@ -14,7 +14,7 @@ import { useUser } from '../../stores/session.js';
 export function DashboardFirstRun({ setup }: Pick<Dashboard, 'setup'>) {
   const user = useUser();
   const [hidden, hide] = useHidden(user.tenant?.tenant_id ?? '');
-  const hasSandbox = useSandbox();
+  const { sandbox: hasSandbox } = useServerMode();
   const steps = firstRunSteps(setup);
   const canComplete = hasPermission(user, 'psp_accounts:write') && hasPermission(user, 'settings:write');
   if (hidden || !canComplete || steps.every(({ done }) => done)) return null;
@@ -30,12 +30,4 @@ function useHidden(tenantId: string): [boolean, () => void] {
     setHidden(true);
   };
   return [hidden, hide];
-}
-
-function useSandbox(): boolean {
-  const [sandbox, setSandbox] = useState(false);
-  useEffect(() => {
-    void readServerMode().then((mode) => setSandbox(mode.sandbox));
-  }, []);
-  return sandbox;
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/disputes';
 
-import { readServerMode } from '../../../api/server-mode.js';
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import { hasPermission } from '../../../lib/permissions.js';
+import { useServerMode } from '../../../lib/use-server-mode.js';
 import { useUser } from '../../../stores/session.js';
 import { pspAccountsQuery } from '../../psp-accounts/api/psp-accounts.js';
 
@@ -56,11 +55,7 @@ function NextStep() {
 
 /** Only a server with a sandbox can make a dispute arrive on demand. */
 function SandboxLink() {
-  const [sandbox, setSandbox] = useState(false);
-  useEffect(() => {
-    void readServerMode().then((mode) => setSandbox(mode.sandbox));
-  }, []);
-  if (!sandbox) return null;
+  if (!useServerMode().sandbox) return null;
   return (
     <Button component="a" href={paths.sandbox} target="_blank" rel="noopener">
       {texts.noDisputes.createTestDispute}

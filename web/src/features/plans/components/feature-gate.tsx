@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/plans';
 
 import { EmptyState } from '../../../components/screen-states.js';
+import { useServerMode } from '../../../lib/use-server-mode.js';
 import { useTitle } from '../../../lib/use-title.js';
 import { useFeature } from '../api/plan.js';
 import type { PlanFeature } from '../plan.js';
@@ -33,6 +34,7 @@ type LockedProps = Pick<Props, 'feature' | 'featureName' | 'isWholeScreen'>;
 
 function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedProps) {
   const [upgrading, setUpgrading] = useState(false);
+  const { evaluation } = useServerMode();
   return (
     <section className={classes.root} data-whole={isWholeScreen} aria-label={texts.featureGate.featureLocked}>
       {isWholeScreen && <ScreenTitle title={featureName} />}
@@ -44,6 +46,7 @@ function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedPr
       >
         <Button onClick={() => setUpgrading(true)}>{texts.featureGate.upgradePlan}</Button>
       </EmptyState>
+      {evaluation && <p className={classes.hint}>{texts.featureGate.inEvaluation}</p>}
       <UpgradeModal feature={feature} opened={upgrading} onClose={() => setUpgrading(false)} />
     </section>
   );
