@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Radio.layer.css';
+
 import { Button, Modal, Radio } from '@mantine/core';
 import type { DefenseOptions } from '@rebuttal/sdk';
 import { useState } from 'react';

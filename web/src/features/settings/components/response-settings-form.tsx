@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Switch.layer.css';
+
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '#texts/stores';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Facts } from '../../../components/facts.js';
+import modal from '../../../components/modal.module.css';
 import { PageHeader } from '../../../components/page-header.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -49,7 +50,7 @@ export function ConfirmStore({ install, onDone }: Props) {
             )}
           </Problem>
         )}
-        <Group justify="flex-end" mt="md">
+        <div className={modal.actions}>
           <Button
             variant="default"
             disabled={isBusy}
@@ -66,7 +67,7 @@ export function ConfirmStore({ install, onDone }: Props) {
           >
             {words.connect}
           </Button>
-        </Group>
+        </div>
       </Panel>
     </>
   );
