@@ -117,7 +117,7 @@ export const texts = {
   dueDate: { none: 'none' },
   infoCards: {
     status: 'Status',
-    pspStatus: (pspStatus: string) => `PSP status: ${pspStatus}`,
+    pspStatus: (pspStatus: ReactNode) => rich`PSP status: ${pspStatus}`,
     provider: 'Provider',
     assignee: 'Assignee',
     none: 'None',

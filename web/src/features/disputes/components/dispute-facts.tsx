@@ -9,6 +9,7 @@ import { Facts } from '../../../components/facts.js';
 import { IdLine } from '../../../components/id-line.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
+import { formatMoney } from '../../../lib/money.js';
 import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-facts.module.css';
@@ -35,7 +36,8 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
       label: texts.disputeFacts.facts.amount,
       value: (
         <>
-          <Amount dispute={dispute} /> {dispute.currency}
+          <Amount dispute={dispute} />
+          {isCodeShown(dispute) ? '' : ` ${dispute.currency}`}
         </>
       ),
     },
@@ -80,6 +82,11 @@ function YesNo({ yes }: { readonly yes: boolean }) {
 }
 
 /** Words have no digits among their letters, but most identifiers do. */
+/** Currencies without a symbol are formatted with their code, such as KWD 12.340. */
+function isCodeShown({ amount, currency, currency_exponent: exponent }: Dispute): boolean {
+  return formatMoney({ amountMinor: amount, currency, exponent }).includes(currency);
+}
+
 const looksLikeId = (value: string): boolean => /^(?=.*\d)[\w.:/-]{8,}$/.test(value);
 
 /** The provider's own fields. */

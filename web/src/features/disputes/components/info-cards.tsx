@@ -1,5 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { texts } from '#texts/disputes';
 
 import { DateOnly, DateTime } from '../../../components/date-time.js';
@@ -19,7 +19,10 @@ type Props = {
 export function InfoCards({ dispute, assignee }: Props) {
   return (
     <dl className={classes.cards}>
-      <Card label={texts.infoCards.status} note={texts.infoCards.pspStatus(dispute.psp_status)}>
+      <Card
+        label={texts.infoCards.status}
+        note={texts.infoCards.pspStatus(<Breakable text={dispute.psp_status} />)}
+      >
         <StatusTag status={dispute.status} />
       </Card>
       <DueCard dispute={dispute} />
@@ -64,4 +67,15 @@ function Card({ label, note, children }: CardProps) {
       {note !== undefined && <dd className={classes.note}>{note}</dd>}
     </div>
   );
+}
+
+/** Lets a provider's term break after its separators instead of inside a word. */
+function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?<=[/_])/).map((part, index) => (
+    // The parts of a status don't move.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
