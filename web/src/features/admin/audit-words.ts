@@ -36,9 +36,21 @@ export function describeAction(action: string): string {
   return actionWords[action] ?? plainWords(action);
 }
 
+const capitals: Readonly<Record<string, string>> = {
+  id: 'ID',
+  ip: 'IP',
+  url: 'URL',
+  csv: 'CSV',
+  api: 'API',
+  psp: 'PSP',
+  sha256: 'SHA-256',
+};
+
 /** A readable form of `before_status`. */
 export function plainWords(name: string): string {
-  const text = name.replaceAll(/[._]/g, ' ');
+  const text = name
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/\b(?:id|ip|url|csv|api|psp|sha256)\b/g, (word) => capitals[word] ?? word);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

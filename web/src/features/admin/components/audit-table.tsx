@@ -39,7 +39,7 @@ export function AuditTable({ entries, withTenant, stale }: Props) {
               <td role="cell" data-label={columns.who} className={classes.person}>
                 <Who actor={entry.actor} />
               </td>
-              <td role="cell" data-label={columns.what}>
+              <td role="cell" data-label={columns.what} className={classes.details}>
                 <What entry={entry} withTenant={withTenant} />
               </td>
               <td role="cell" data-label={columns.from}>

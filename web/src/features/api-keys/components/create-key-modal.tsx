@@ -140,7 +140,7 @@ function ScopeChoices({ scopes, chosen, disabled, onChange }: ChoicesProps) {
           <Checkbox
             key={scope}
             label={scope}
-            description={description}
+            description={sentence(description)}
             disabled={disabled}
             checked={chosen.has(scope)}
             onChange={(event) => choose(scope, event.currentTarget.checked)}
@@ -150,3 +150,6 @@ function ScopeChoices({ scopes, chosen, disabled, onChange }: ChoicesProps) {
     </fieldset>
   );
 }
+
+/** The API's descriptions start in lower case. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
