@@ -26,18 +26,20 @@ export type Found = {
 const pauseMs = 200;
 const disputesMax = 6;
 /** Shorter queries match too many records. */
-const lettersMin = 3;
+export const lettersMin = 3;
 
 type FoundRecords = {
   readonly disputes: readonly Found[];
   readonly customers: readonly Found[];
   readonly orders: readonly Found[];
+  /** The query has too few letters for a search. */
+  readonly isTooShort: boolean;
   readonly isSearching: boolean;
 };
 
 export function useFoundRecords(query: string): FoundRecords {
   const navigate = useNavigate();
-  const { disputes, orders, isSearching } = useRecords(query);
+  const { disputes, orders, ...state } = useRecords(query);
   const search = (text: string) => (): void =>
     void navigate({
       pathname: paths.disputes,
@@ -65,15 +67,17 @@ export function useFoundRecords(query: string): FoundRecords {
       Icon: IconPackage,
       open: search(order.number),
     })),
-    isSearching,
+    ...state,
   };
 }
 
 function useRecords(query: string) {
   const user = useUser();
   const [settled] = useDebouncedValue(query, pauseMs);
-  const isLong = settled.length >= lettersMin && user.tenant !== null;
-  const isCurrent = isLong && query.length >= lettersMin;
+  const isCompany = user.tenant !== null;
+  const isQuery = isCompany && query.length >= lettersMin;
+  const isLong = isCompany && settled.length >= lettersMin;
+  const isCurrent = isLong && isQuery;
   const { data: disputes, ...disputeSearch } = useQuery({
     ...disputeListQuery({ search: settled, page: 1, per_page: disputesMax }),
     enabled: isLong && hasPermission(user, 'disputes:read'),
@@ -85,7 +89,9 @@ function useRecords(query: string) {
   return {
     disputes: isCurrent && disputes !== undefined ? disputes.disputes : noDisputes,
     orders: isCurrent ? orders : noOrders,
-    isSearching: isCurrent && (disputeSearch.isFetching || orderSearch.isFetching || settled !== query),
+    isTooShort: isCompany && !isQuery,
+    isSearching:
+      isQuery && [settled !== query, disputeSearch.isFetching, orderSearch.isFetching].includes(true),
   };
 }
 

@@ -2,14 +2,14 @@ import { Spotlight } from '@mantine/spotlight';
 import { texts } from '#texts/shell';
 
 import { useFoundActions } from './quick-search-actions.js';
-import { type Found, useFoundRecords } from './quick-search-records.js';
+import { type Found, lettersMin, useFoundRecords } from './quick-search-records.js';
 
 type Group = { readonly title: string; readonly found: readonly Found[] };
 
 /** The results in groups: screens and actions at once, records when they arrive. */
 export function QuickSearchResults({ query }: { readonly query: string }) {
   const { screens, actions } = useFoundActions(query);
-  const { disputes, customers, orders, isSearching } = useFoundRecords(query);
+  const { disputes, customers, orders, ...records } = useFoundRecords(query);
   const groups: readonly Group[] = [
     { title: texts.quickSearchPalette.screens, found: screens },
     { title: texts.quickSearchPalette.disputes, found: disputes },
@@ -32,11 +32,15 @@ export function QuickSearchResults({ query }: { readonly query: string }) {
           ))}
         </Spotlight.ActionsGroup>
       ))}
-      {groups.length === 0 && (
-        <Spotlight.Empty>
-          {isSearching ? texts.quickSearchPalette.searching : texts.quickSearchPalette.noMatches}
-        </Spotlight.Empty>
-      )}
+      {groups.length === 0 && <Spotlight.Empty>{emptyText(records)}</Spotlight.Empty>}
     </Spotlight.ActionsList>
   );
+}
+
+type State = { readonly isTooShort: boolean; readonly isSearching: boolean };
+
+function emptyText({ isTooShort, isSearching }: State): string {
+  const { tooShort, searching, noMatches } = texts.quickSearchPalette;
+  if (isTooShort) return tooShort(lettersMin);
+  return isSearching ? searching : noMatches;
 }

@@ -41,6 +41,8 @@ export const texts = {
     order: (number: string) => `Order ${number}`,
     searching: 'Searching…',
     noMatches: 'No results',
+    tooShort: (letters: number) =>
+      `No page or action found. Enter at least ${letters} characters to search disputes, customers and orders.`,
   },
   quickSearchActions: {
     names: {
