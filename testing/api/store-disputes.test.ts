@@ -51,7 +51,7 @@ describe('the order behind a dispute', () => {
       expect(found.match).to.deep.equal({
         basis: 'transaction',
         confidence: 1,
-        reasons: ['the same payment id'],
+        reasons: ['the same payment ID'],
       });
       expect(found.candidates).to.deep.equal([]);
     });

@@ -100,7 +100,7 @@ describe('a store behind disputes', function () {
     await page.getByRole('link', { name: `Stripe dispute ${dispute.psp_dispute_id}` }).click();
     const order = region(page, 'Order');
     await order.getByText('Matched by payment').waitFor();
-    await order.getByText('100% match: the same payment id').waitFor();
+    await order.getByText('100% match: the same payment ID').waitFor();
     const { body: found } = await owner.get(`/api/orders?search=${first}`);
     await order.getByText(String(found.orders[0].number), { exact: true }).waitFor();
     await order.getByText(String(found.orders[0].buyer.email)).waitFor();

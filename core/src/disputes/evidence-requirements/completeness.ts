@@ -166,8 +166,8 @@ function describe(
   };
 }
 
-const notRequested = 'This dispute does not require it.';
-const sentAlong = 'This dispute does not require it, but it is sent along.';
+const notRequested = 'Not required for this dispute.';
+const sentAlong = "Not required for this dispute. It's sent with the response.";
 
 /** Evidence that neither the template nor the rules request. */
 function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {

@@ -99,7 +99,7 @@ export function exactMatches(orders: readonly Order[], { amount }: MatchedDisput
     order,
     basis: 'transaction',
     confidence: kept.length === 1 ? 1 : 0.5,
-    reasons: ['the same payment id'],
+    reasons: ['the same payment ID'],
   }));
 }
 

@@ -35,7 +35,7 @@ export function exactPayments(
     payment,
     basis: 'transaction',
     confidence: kept.length === 1 ? 1 : 0.5,
-    reasons: ['the same payment id'],
+    reasons: ['the same payment ID'],
   }));
 }
 

@@ -52,6 +52,7 @@ export const demoCarriers: readonly string[] = ['UPS', 'DHL', 'FedEx', 'Royal Ma
 export const demoSettings = {
   merchant_business_model:
     'Online shop for rabbit hutches, hay and garden runs, shipped from our own workshop.',
+  business_category: 'physical_goods',
   refund_policy_url: 'https://bramble-and-burrow.example/refunds',
   merchant_address: '4 Hedgerow Lane, Asheville, NC 28801, United States',
   contact_email: 'disputes@bramble-and-burrow.example',

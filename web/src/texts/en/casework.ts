@@ -72,7 +72,7 @@ export const texts = {
     moved: (provider: string, status: string) => `${provider} moved this dispute to ${status}`,
     closed: (status: string) => `Dispute closed: ${status}`,
     dueSoon: (days: number) =>
-      plural(days, { one: 'Response due in # day', other: 'Response due in # days' }),
+      plural(days, { one: 'Response due within # day', other: 'Response due within # days' }),
     accepted: 'accepted the dispute',
     lossReason: (reason: string) => `Reason for the loss: ${reason}`,
     acknowledgedFee: (amount: string) => `acknowledged the fee of ${amount} for responding`,

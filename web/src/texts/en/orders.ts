@@ -115,9 +115,9 @@ export const texts = {
     candidatesHint: 'These orders are possible matches. Link the right one.',
     erased: "The store erased the buyer's personal data.",
     chargebackReported: 'The store received a chargeback for this order',
-    unread: "We don't have access to these in the store.",
+    unread: 'Not available from the source of this order.',
     adding:
-      'You can edit each item before you add it, and replace it later. All details come from the store.',
+      'You can edit each item before you add it, and replace it later. All details come from the order.',
     nothingFound: 'No order has this number, email address or payment ID.',
   },
   words: {

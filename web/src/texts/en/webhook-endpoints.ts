@@ -46,7 +46,7 @@ export const texts = {
   endpointsPanel: {
     webhooks: 'Webhooks',
     webhooksNote:
-      'Receive signed events about your disputes in your own systems. We retry until they are delivered.',
+      'Receive signed events about your disputes in your own systems. We retry failed deliveries for about 3 days.',
     addEndpoint: 'Add endpoint',
     loadingWebhookEndpoints: 'Loading webhook endpoints',
     noEndpointsYet: 'No endpoints yet',

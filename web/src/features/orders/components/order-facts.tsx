@@ -65,10 +65,9 @@ function factsOf(order: Order): Fact[] {
     ...(address === null
       ? []
       : [{ label: texts.orderFacts.shipTo, value: <Address lines={addressLines(address)} /> }]),
-    {
-      label: texts.orderFacts.status,
-      value: status.map(describeStoreWord).join(' · ') || common.notAvailable,
-    },
+    ...(status.length === 0
+      ? []
+      : [{ label: texts.orderFacts.status, value: status.map(describeStoreWord).join(' · ') }]),
     { label: texts.orderFacts.total, value: <OrderMoney order={order} amount={order.total} /> },
   ];
 }
