@@ -32,7 +32,7 @@ describe('the prior payments of a dispute', function () {
     await table.getByRole('row', { name: /^Email .*The same on all payments/ }).waitFor();
     expect(await table.getByRole('row', { name: /^IP address/ }).count()).to.equal(0);
     await panel
-      .getByText(/^IP address of ch_/)
+      .getByText(/^IP address of all compared payments$/)
       .first()
       .waitFor();
 

@@ -174,9 +174,20 @@ function Missing({ evidence, isOpen }: Pick<ContentProps, 'evidence' | 'isOpen'>
       <h3>{texts.panel.missing}</h3>
       <ul className={classes.list}>
         {missingByField(evidence).map(({ field, payments }) => (
-          <li key={field}>{texts.panel.missingField(texts.elements[field], payments.join(', '))}</li>
+          <li key={field}>{texts.panel.missingField(texts.elements[field], namesOf(payments, evidence))}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The payments by their columns in the comparison. */
+function namesOf(ids: readonly string[], evidence: CompellingEvidence): string {
+  const prior = pairOf(evidence).map(({ payment_id: id }) => id);
+  if (ids.length > prior.length) return texts.panel.everyPayment;
+  return ids
+    .map((id) =>
+      prior.includes(id) ? texts.panel.priorPayment(prior.indexOf(id) + 1) : texts.panel.disputedPayment,
+    )
+    .join(', ');
 }
