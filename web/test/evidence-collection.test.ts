@@ -76,7 +76,7 @@ describe('collecting evidence on the dispute’s screen', function () {
     const collects = page.getByRole('switch', { name: 'Collect evidence automatically' });
     await collects.waitFor();
     expect(await collects.isChecked()).to.equal(false);
-    await page.getByText('Collect evidence automatically').click();
+    await collects.click();
     await page
       .getByRole('region', { name: 'Dispute Response Settings' })
       .getByRole('button', { name: 'Save' })
