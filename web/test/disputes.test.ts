@@ -30,7 +30,7 @@ describe('the disputes list', function () {
   });
 
   it('leads a company without an account to the form that adds one', async () => {
-    const page = await stage.visitAs(await stage.server.signUp('Otters Ltd'), '/disputes');
+    const page = await app.visitAs(await app.server.signUp('Otters Ltd'), '/disputes');
     await page.getByText('No disputes found.').waitFor();
     await page.getByRole('link', { name: 'Add PSP Account' }).click();
     await page.getByRole('dialog', { name: 'Add PSP Account' }).waitFor();

@@ -69,7 +69,7 @@ describe('a feature that the plan does not include', function () {
   });
 
   it('names the setting that opens it for new companies in evaluation mode only', async () => {
-    const page = await stage.visitAs(small, '/analytics');
+    const page = await app.visitAs(small, '/analytics');
     const hint = page.getByText('Start the server with DEFAULT_FEATURES=all');
     await page.getByRole('heading', { name: 'Feature Locked' }).waitFor();
     expect(await hint.count()).to.equal(0);

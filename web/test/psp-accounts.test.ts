@@ -69,8 +69,8 @@ describe('PSP accounts', function () {
   });
 
   it('ask only for the fields of the chosen platform, and show its setup again on request', async () => {
-    const merchant = await stage.server.signUp('Badgers Ltd');
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const merchant = await app.server.signUp('Badgers Ltd');
+    const page = await app.visitAs(merchant, '/psp-accounts');
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('worldpay');
@@ -102,7 +102,7 @@ describe('PSP accounts', function () {
   });
 
   it('are connected to the sandbox with credentials that it accepts', async () => {
-    const page = await stage.visitAs(await stage.server.signUp('Shrews Ltd'), '/psp-accounts');
+    const page = await app.visitAs(await app.server.signUp('Shrews Ltd'), '/psp-accounts');
     await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('checkout');
@@ -171,7 +171,7 @@ describe('PSP accounts', function () {
   });
 
   it('of other acquirers have a name to change, and no credentials', async () => {
-    const merchant = await stage.server.signUp('Newts Ltd');
+    const merchant = await app.server.signUp('Newts Ltd');
     const { status } = await merchant.put('/api/data/disputes/case-1', {
       amount: 4_200,
       currency: 'EUR',
@@ -180,7 +180,7 @@ describe('PSP accounts', function () {
       opened_at: new Date().toISOString(),
     });
     expect(status).to.equal(200);
-    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const page = await app.visitAs(merchant, '/psp-accounts');
     const card = page.getByRole('article', { name: 'Other acquirers' });
     // It needs the providers, which the dialog knows then, too.
     await page.getByRole('button', { name: 'Connect Wix store' }).waitFor();
