@@ -118,7 +118,7 @@ describe('the collection of evidence', () => {
     expect(again.kept.map((item) => item.evidence_id)).to.have.members(
       before.map((piece) => piece.evidence_id),
     );
-    for (const { why } of again.kept) expect(why).to.match(/nothing has changed/);
+    for (const { why } of again.kept) expect(why).to.match(/Nothing has changed/);
     const after = await evidenceOf(id);
     expect(after.map((piece) => piece.evidence_id)).to.deep.equal(before.map((piece) => piece.evidence_id));
     const [first] = after;

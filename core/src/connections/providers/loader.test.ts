@@ -125,7 +125,7 @@ describe('plugin loader', () => {
       './unbuilt': /points to .*dist[\\/]index\.js, which is not there; build the plugin first$/,
       './torn': /package\.json cannot be read: /,
       '@rabbits/none': /no package of that name is installed, and a path has to begin with \.\/ or \/$/,
-      'plugins/none': /no package of that name is installed, and there is no such path/,
+      'plugins/none': /no package of that name is installed, and no such path exists/,
       constructor: /no package of that name is installed/,
       fs: /no package of that name is installed/,
       'https://plugins.example/hutch.js': /no package of that name is installed/,
