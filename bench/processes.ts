@@ -58,7 +58,7 @@ export async function startBuiltWorker(given: {
     env: childEnvironment(given.environment),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilSaid(child, /Background work is running/);
+  await waitForOutput(child, /Background work is running/);
   return { pid: pidOf(child), stop: () => end(child) };
 }
 
@@ -98,10 +98,10 @@ export async function startListening(scriptPath: ListeningProgram): Promise<Serv
 
 /** Waits for the product's address on stdout. */
 export async function untilReady(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
-  return Number((await untilSaid(child, /is ready at http:\/\/\S+?:(\d+)/))[1]);
+  return Number((await waitForOutput(child, /is ready at http:\/\/\S+?:(\d+)/))[1]);
 }
 
-async function untilSaid(
+async function waitForOutput(
   child: ChildProcessByStdio<null, Readable, null>,
   pattern: RegExp,
 ): Promise<RegExpExecArray> {

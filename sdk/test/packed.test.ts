@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { writeReadmeExamples } from './packed/readme.js';

@@ -17,7 +17,7 @@ import {
   onePagePdf,
   startDispute,
   submitResponse,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { verifyEmailOf } from '../../core/src/testing/verified-email.js';

@@ -3,7 +3,7 @@ import knex from 'knex';
 
 import { jsonLines, runCli } from '../../cli/test/support/cli.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { submitResponse } from '../../core/src/testing/stories.js';
+import { submitResponse } from '../../core/src/testing/scenarios.js';
 import { AuditScene } from './audit-scene.js';
 import { auditedCalls, unrecorded } from './audited-calls.js';
 import { operations } from './matrix/operations.js';

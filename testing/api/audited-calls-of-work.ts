@@ -1,4 +1,4 @@
-import { onePagePdf, submitResponse } from '../../core/src/testing/stories.js';
+import { onePagePdf, submitResponse } from '../../core/src/testing/scenarios.js';
 import { reportStatements } from '../statements.js';
 import type { AuditedCall } from './audit-scene.js';
 import { addPending, beginAndAgree, finishInstall } from './store-client.js';

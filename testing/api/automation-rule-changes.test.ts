@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import type { RuleContent, Run } from '../../core/src/automation/rules/rules.js';
 import type { Tx } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { sampleCredentials } from '../../core/src/testing/stories.js';
+import { sampleCredentials } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { insertDisputes } from './stored-disputes.js';

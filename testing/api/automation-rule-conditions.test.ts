@@ -4,7 +4,7 @@ import { ConditionValues } from '../../core/src/automation/rules/condition-value
 import { RulesEngine } from '../../core/src/automation/rules/rules-engine.js';
 import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connect, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, refusal } from './team-client.js';

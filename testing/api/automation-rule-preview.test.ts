@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ConditionValues } from '../../core/src/automation/rules/condition-values.js';
 import type { ListedDispute } from '../../core/src/disputes/disputes/listed-disputes.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { sampleCredentials } from '../../core/src/testing/stories.js';
+import { sampleCredentials } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { createTeamDesk } from './team-client.js';
 

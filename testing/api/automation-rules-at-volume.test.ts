@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe } from '../../core/src/testing/stories.js';
+import { addExhibit, connectStripe } from '../../core/src/testing/scenarios.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { isThorough } from '../../core/src/testing/thoroughness.js';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Lease } from '../../core/src/platform/jobs/runner.js';
 import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { addPerson, makeKey, signIn } from './matrix/people.js';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { CollectionDto } from '../../core/src/disputes/collection/collection.dto.js';
 import type { EvidenceDto } from '../../core/src/disputes/evidence/evidence.dto.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { recordEvent } from '../../core/src/disputes/casework/record-event.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, startDispute } from '../../core/src/testing/stories.js';
+import { connect, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMailsTo } from './mail-box.js';

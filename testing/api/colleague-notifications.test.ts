@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { readMailsTo, waitForMail } from './mail-box.js';
 import { createTeamDesk, type TeamDesk, type TestMember } from './team-client.js';

@@ -11,7 +11,7 @@ import { systemActor } from '../../core/src/identity/access/actor.js';
 import { openPlan } from '../../core/src/identity/plans/plans.js';
 import { enqueueJob } from '../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from './store-client.js';

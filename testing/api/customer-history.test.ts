@@ -8,7 +8,7 @@ import type { CustomerHistoryDto } from '../../core/src/disputes/customer-histor
 import { CustomerHistoryRepository } from '../../core/src/disputes/customer-history/customer-history.repository.js';
 import type { Database } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, startDispute } from '../../core/src/testing/stories.js';
+import { connect, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { address } from './data-samples.js';

@@ -4,7 +4,7 @@ import type { CollectionDto } from '../../core/src/disputes/collection/collectio
 import type { EvidenceDto } from '../../core/src/disputes/evidence/evidence.dto.js';
 import type { DisputeOrderDto } from '../../core/src/disputes/orders/dispute-orders.dto.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connect, connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { address } from './data-samples.js';

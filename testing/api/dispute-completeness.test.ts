@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { StoredCompleteness } from '../../core/src/disputes/evidence-requirements/stored-completeness.js';
 import type { Database } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { whoIs } from './platform-client.js';

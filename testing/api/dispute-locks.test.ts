@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 const notice =

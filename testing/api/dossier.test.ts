@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 type Page = { readonly width?: number; readonly height?: number; readonly turned?: number };

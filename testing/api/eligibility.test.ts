@@ -7,7 +7,7 @@ import {
   connect,
   type ProviderSnapshot,
   submitResponse,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from './team-client.js';

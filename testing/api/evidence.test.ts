@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 

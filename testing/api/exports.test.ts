@@ -6,7 +6,7 @@ import {
   sampleCredentials,
   startDispute,
   submitResponse,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './matrix/operations.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';

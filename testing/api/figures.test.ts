@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 
 import { dimensions } from '../../core/src/insights/stats/outcome-metrics.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect } from '../../core/src/testing/stories.js';
+import { connect } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import {
   openedAt,

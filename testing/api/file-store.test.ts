@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 
 import { startS3Server, type S3Server } from '../../core/src/testing/s3-server.js';
-import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 import { FileSweep } from '../../core/src/platform/files/file-sweep.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('files that no row references', () => {

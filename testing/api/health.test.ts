@@ -10,7 +10,7 @@ import { createDatabase } from '../../core/src/platform/database/database.js';
 import { createErrorHandler } from '../../core/src/platform/http/error-handler.js';
 import { createLog } from '../../core/src/platform/shared/log.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('the health of a server', () => {

@@ -13,7 +13,7 @@ import { OutcomeMetricsRepository } from '../../core/src/insights/stats/outcome-
 import { RemindersRepository } from '../../core/src/notifications/reminders/reminders.repository.js';
 import type { Database, Tx } from '../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect } from '../../core/src/testing/stories.js';
+import { connect } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { fill, now, rows } from './hundred-thousand-rows.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { sampleCredentials } from '../../core/src/testing/stories.js';
+import { sampleCredentials } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { createTeamDesk, refusal } from './team-client.js';
 

@@ -12,7 +12,7 @@ import { createSecretBox, sealedBeginning } from '../../core/src/platform/shared
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { keepLog } from '../../core/src/testing/log-lines.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, sampleCredentials } from '../../core/src/testing/stories.js';
+import { connectStripe, sampleCredentials } from '../../core/src/testing/scenarios.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';

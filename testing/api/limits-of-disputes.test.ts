@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';
 

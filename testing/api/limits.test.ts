@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { AppError } from '../../core/src/platform/errors/catalogue.js';
 import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { signInSuperAdmin, whoIs } from './platform-client.js';
 

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { addExhibit, connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { makeKey } from './matrix/people.js';
 

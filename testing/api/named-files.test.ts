@@ -15,7 +15,7 @@ import {
 import { createS3FileStore } from '../../core/src/platform/files/s3-file-store.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
-import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('check of referenced files', () => {

@@ -6,7 +6,7 @@ import { Reminders } from '../../core/src/notifications/reminders/reminders.js';
 import { RemindersRepository } from '../../core/src/notifications/reminders/reminders.repository.js';
 import { createLog } from '../../core/src/platform/shared/log.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { sampleCredentials } from '../../core/src/testing/stories.js';
+import { sampleCredentials } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { readMails } from './mail-box.js';

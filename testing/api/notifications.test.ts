@@ -5,7 +5,7 @@ import { Reminders } from '../../core/src/notifications/reminders/reminders.js';
 import type { EventData } from '../../core/src/platform/events/event-types.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { disputeColumns } from './dispute-columns.js';
 import { readMailsTo, waitForMail } from './mail-box.js';

@@ -9,7 +9,7 @@ import {
   onePagePdf,
   startDispute,
   submitResponse,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 

@@ -5,7 +5,7 @@ import { seedDemo } from '../../core/src/app/seed.js';
 import { openPlan } from '../../core/src/identity/plans/plans.js';
 import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signIn } from './matrix/people.js';

@@ -8,7 +8,7 @@ import {
   onePagePdf,
   startDispute,
   submitResponse,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 type Problem = { severity: string; code: string; message: string; evidence_id: string | null };

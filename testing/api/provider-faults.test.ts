@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connect, onePagePdf, submitResponse } from '../../core/src/testing/stories.js';
+import { connect, onePagePdf, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { isThorough } from '../../core/src/testing/thoroughness.js';
 import { eventually } from '../../core/src/testing/waiting.js';

@@ -6,7 +6,7 @@ import { systemActor } from '../../core/src/identity/access/actor.js';
 import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { connectStore, tenantOf } from './store-client.js';
 

@@ -4,7 +4,7 @@ import knex from 'knex';
 import { enqueueJob } from '../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { keepLog } from '../../core/src/testing/log-lines.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { tenantOf } from './store-client.js';

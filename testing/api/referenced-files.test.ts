@@ -10,7 +10,7 @@ import type { EvidenceRepository } from '../../core/src/disputes/evidence/eviden
 import { createEvidence } from '../../core/src/disputes/evidence/evidence.wiring.js';
 import { createEvidenceRequirements } from '../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { tenantOf } from './store-client.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { Reminders } from '../../core/src/notifications/reminders/reminders.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { Random } from '../faults/random.js';
 import { disputeColumns } from './dispute-columns.js';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { officeFile } from '../../core/src/testing/office-files.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { TemplateDesk } from './template-client.js';
 

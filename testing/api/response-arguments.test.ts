@@ -3,7 +3,7 @@ import knex from 'knex';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { draftOf } from './drafting-client.js';
 

@@ -6,7 +6,7 @@ import {
   onePagePdf,
   sampleCredentials,
   startDispute,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { createTeamDesk } from './team-client.js';
 

@@ -7,7 +7,7 @@ import { SnapshotBatchWriter } from '../../core/src/disputes/sync/snapshot-batch
 import type { Tx } from '../../core/src/platform/database/database.js';
 import { newId } from '../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 const [early, noon, late] = ['2026-11-21T09:00:00Z', '2026-11-21T12:00:00Z', '2026-11-21T15:00:00Z'].map(

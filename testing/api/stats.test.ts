@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { connect } from '../../core/src/testing/stories.js';
+import { connect } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import {
   closed,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { sampleCredentials } from '../../core/src/testing/stories.js';
+import { sampleCredentials } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import {

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { accountOf } from '../../core/src/testing/stories.js';
+import { accountOf } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import {

@@ -3,7 +3,7 @@ import knex from 'knex';
 
 import { roleUrls } from '../../core/src/platform/database/roles.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { makeKey } from './matrix/people.js';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { findUnmappedValues } from '../../core/src/operations/health/inspection.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 

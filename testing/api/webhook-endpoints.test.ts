@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 
 import { secretContext } from '../../core/src/notifications/webhook-endpoints/webhook-endpoints.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { waitForMail } from './mail-box.js';

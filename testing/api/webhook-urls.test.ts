@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 describe('webhooks of a service that signs their URL, too', () => {

@@ -5,7 +5,7 @@ import knex, { type Knex } from 'knex';
 import Stripe from 'stripe';
 
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 

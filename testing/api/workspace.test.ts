@@ -7,7 +7,7 @@ import {
   connectStripe,
   startDispute,
   submitResponse,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
 type Colleague = { user_id: string; name: string };

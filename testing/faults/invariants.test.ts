@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type pg from 'pg';
 
-import { submitResponse } from '../../core/src/testing/stories.js';
+import { submitResponse } from '../../core/src/testing/scenarios.js';
 import { readRecords } from './expected-state.js';
 import { findViolations, invariantNames, type Evidence, type InvariantName } from './invariants.js';
 import { World } from './world.js';

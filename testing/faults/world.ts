@@ -9,7 +9,7 @@ import pg from 'pg';
 
 import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
-import { onePagePdf } from '../../core/src/testing/stories.js';
+import { onePagePdf } from '../../core/src/testing/scenarios.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { registerMerchant, signInMerchant } from '../merchant.js';

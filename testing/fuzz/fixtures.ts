@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, sampleCredentials, submitResponse } from '../../core/src/testing/stories.js';
+import { connect, sampleCredentials, submitResponse } from '../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import type { GoogleIssuer } from '../api/google-issuer.js';
 import { parseMail } from '../api/mail-box.js';

@@ -1,5 +1,5 @@
 import type { Log } from '../../core/src/platform/shared/log.js';
-import { connect } from '../../core/src/testing/stories.js';
+import { connect } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { client as google, startGoogleIssuer, type GoogleIssuer } from '../api/google-issuer.js';

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { openRequest } from '../../core/src/connections/webhooks/stored-requests.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect } from '../../core/src/testing/stories.js';
+import { connect } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore } from '../api/store-client.js';

@@ -5,7 +5,7 @@ import knex from 'knex';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { exportAs, startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 const issuerDeclined = {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
-import { connectStripe, type ProviderSnapshot, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, type ProviderSnapshot, startDispute } from '../../core/src/testing/scenarios.js';
 import { exportAs, startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the statistics', function () {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { createTeamDesk } from '../../testing/api/team-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 

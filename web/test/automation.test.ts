@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, startDispute } from '../../core/src/testing/stories.js';
+import { connect, startDispute } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from '../../testing/api/team-client.js';
 import { startTestApp, type TestApp } from './browser.js';

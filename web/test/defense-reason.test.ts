@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connect, connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the defense reason of a dispute', function () {

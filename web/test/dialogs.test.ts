@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';

@@ -8,7 +8,7 @@ import {
   disputeOf,
   onePagePdf,
   startDispute,
-} from '../../core/src/testing/stories.js';
+} from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('a dispute', function () {

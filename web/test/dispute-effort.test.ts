@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 /** Pixels. A common laptop screen. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { openPlan } from '../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('a dispute that the plan does not cover', function () {

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe, startDispute, submitResponse } from '../../core/src/testing/stories.js';
+import { addExhibit, connectStripe, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('after a response is submitted', function () {

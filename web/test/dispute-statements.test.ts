@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { reportStatements } from '../../testing/statements.js';
 import { startTestApp, type TestApp } from './browser.js';
 

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { officeFile } from '../../core/src/testing/office-files.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('the evidence of a dispute', function () {

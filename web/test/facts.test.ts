@@ -4,7 +4,7 @@ import { texts } from '#texts/facts';
 
 import { factLabels } from '../../core/src/disputes/facts/fact-labels.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 type SeenFact = { readonly key: string; readonly value: string; readonly source: { readonly kind: string } };

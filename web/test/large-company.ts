@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 
 const copiesCount = 999;

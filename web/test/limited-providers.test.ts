@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { disputeOf, type ProviderSnapshot } from '../../core/src/testing/stories.js';
+import { disputeOf, type ProviderSnapshot } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { startTestApp, type TestApp } from './browser.js';
 

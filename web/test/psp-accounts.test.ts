@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { connectStripe } from '../../core/src/testing/scenarios.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('PSP accounts', function () {

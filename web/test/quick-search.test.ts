@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { signInSuperAdmin } from '../../testing/api/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 

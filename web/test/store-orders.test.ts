@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/stories.js';
+import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-client.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';

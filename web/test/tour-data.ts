@@ -2,7 +2,7 @@ import { seedDemo } from '../../core/src/app/seed.js';
 import { builtInPlan } from '../../core/src/identity/plans/plans.js';
 import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connect, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { connect, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signIn as signInAs } from '../../testing/api/matrix/people.js';

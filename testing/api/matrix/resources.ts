@@ -1,5 +1,5 @@
 import { newId } from '../../../core/src/platform/shared/ids.js';
-import { connect, startDispute, submitResponse } from '../../../core/src/testing/stories.js';
+import { connect, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../../core/src/testing/test-server.js';
 import type { Ids } from './calls.js';
 import { addPerson, makeKey, signIn, type Owner } from './people.js';

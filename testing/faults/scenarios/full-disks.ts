@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { onePagePdf } from '../../../core/src/testing/stories.js';
+import { onePagePdf } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { EventSource, announceAll } from '../load.js';
 import { OwnCluster } from '../own-cluster.js';

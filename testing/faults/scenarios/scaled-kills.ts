@@ -1,4 +1,4 @@
-import { submitResponse } from '../../../core/src/testing/stories.js';
+import { submitResponse } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { missingPrograms, ScaledWorld } from '../../scaled/scaled-world.js';
 import { findLostIds } from '../invariants.js';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 
 import { median } from '../../../bench/figures.js';
-import { submitResponse } from '../../../core/src/testing/stories.js';
+import { submitResponse } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { pause } from '../load.js';
 import { readProcess } from '../process-resources.js';

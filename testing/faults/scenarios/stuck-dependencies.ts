@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { submitResponse } from '../../../core/src/testing/stories.js';
+import { submitResponse } from '../../../core/src/testing/scenarios.js';
 import { EventSource, IntakeLoad, pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';

@@ -1,4 +1,4 @@
-import { submitResponse } from '../../../core/src/testing/stories.js';
+import { submitResponse } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { DatabaseLine } from '../database-line.js';
 import { pause } from '../load.js';

@@ -1,4 +1,4 @@
-import { onePagePdf } from '../../../core/src/testing/stories.js';
+import { onePagePdf } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';

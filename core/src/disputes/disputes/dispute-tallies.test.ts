@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import type { ApiClient } from '../../testing/api-client.js';
-import { connectStripe } from '../../testing/stories.js';
+import { connectStripe } from '../../testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
 import { eventually } from '../../testing/waiting.js';
 

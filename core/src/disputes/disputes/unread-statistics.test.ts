@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { Tx } from '../../platform/database/database.js';
-import { connectStripe } from '../../testing/stories.js';
+import { connectStripe } from '../../testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
 
 const known = 3_000;

@@ -9,7 +9,7 @@ import { documentPriority } from '../../../platform/shared/low-priority.js';
 import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../../testing/office-files.js';
 import { packRepeats } from '../../../testing/packed-repeats.js';
-import { onePagePdf } from '../../../testing/stories.js';
+import { onePagePdf } from '../../../testing/scenarios.js';
 import { eventually } from '../../../testing/waiting.js';
 import { wordyPdf } from '../../../testing/wordy-pdf.js';
 import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
