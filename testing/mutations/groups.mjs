@@ -9,7 +9,8 @@ const core = (sources, tests) => ({
 });
 
 export const groups = {
-  'money-kit': plugin('kit', ['money'], ['money']),
+  // A process keeps the formats that it has created.
+  'money-kit': { ...plugin('kit', ['money'], ['money']), maxTestRunnerReuse: 1 },
   'money-adyen': plugin('adyen', ['money'], ['money']),
   'money-checkout': plugin('checkout', ['money'], ['money']),
   'money-paypal': plugin('paypal', ['money'], ['money']),

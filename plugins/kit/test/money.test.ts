@@ -73,8 +73,9 @@ describe('money', () => {
   it('accepts only whole minor units of an ISO currency', () => {
     expect(money(5, 'usd')).to.deep.equal({ amountMinor: 5, currency: 'USD' });
     for (const amount of [1.5, Number.NaN, Infinity, 2 ** 53])
-      expect(() => money(amount, 'USD')).to.throw(RangeError);
-    for (const currency of ['', 'US', 'USDX', 'U$D']) expect(() => money(1, currency)).to.throw(RangeError);
+      expect(() => money(amount, 'USD')).to.throw(RangeError, `${amount} is not an amount in minor units`);
+    for (const currency of ['', 'US', 'USDX', 'U$D'])
+      expect(() => money(1, currency)).to.throw(RangeError, `"${currency}" is not an ISO 4217 currency code`);
   });
 
   const read: readonly [string, string, number][] = [
@@ -140,6 +141,10 @@ describe('money', () => {
   it('is not parsed with a clear message', () => {
     expect(() => parseDecimal('1,50', 'USD')).to.throw(RangeError, '"1,50" is not an amount');
     expect(() => parseDecimal('1.005', 'USD')).to.throw(RangeError, '"1.005" has more decimals than USD');
+    expect(() => parseDecimal('1'.repeat(33), 'USD')).to.throw(
+      RangeError,
+      `"${'1'.repeat(32)}" is not an amount`,
+    );
   });
 
   it('is undefined if it cannot be read, without hiding defects', () => {
