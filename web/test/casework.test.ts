@@ -137,7 +137,7 @@ describe('working on a dispute together', function () {
     await form.getByRole('button', { name: 'Add note' }).click();
     await form
       .getByRole('alert')
-      .getByText(/holds a card number/)
+      .getByText(/contains a card number/)
       .waitFor();
     expect(await form.getByRole('textbox', { name: 'Note' }).inputValue()).to.contain('4242');
   });

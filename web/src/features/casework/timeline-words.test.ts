@@ -52,8 +52,8 @@ describe('describeEntry', () => {
   });
 
   it('states the days left until the deadline', () => {
-    expect(words('dispute.due_soon', { days_left: 1 }).title).to.equal('Response due in 1 day');
-    expect(words('dispute.due_soon', { days_left: 3 }).title).to.equal('Response due in 3 days');
+    expect(words('dispute.due_soon', { days_left: 1 }).title).to.equal('Response due within 1 day');
+    expect(words('dispute.due_soon', { days_left: 3 }).title).to.equal('Response due within 3 days');
   });
 
   it('names the chosen defense reason', () => {
