@@ -179,7 +179,7 @@ describe('chat channels', function () {
     expect(channel.disabled_why).to.equal('gone');
     const { email } = await desk.me(owner);
     const mail = await eventually('the email', async () =>
-      (await readMailsTo(server.dataDir, email)).find(({ subject }) => subject.includes('chat channel')),
+      (await readMailsTo(server.dataDir, email)).find(({ subject }) => subject === 'Chat channel disabled'),
     );
     expect(mail.text).to.include('#archived (127.0.0.1');
     expect(mail.text).not.to.include('Secret');
