@@ -21,7 +21,9 @@ export const readPage = `(() => {
     return parse(color)[3] === 0 ? backgroundOf(element.parentElement) : color;
   };
   const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
-  const faults = [...document.body.querySelectorAll('*')].filter(hasText).flatMap((element) => {
+  // The preview text is for the list of messages. Mail programs do not show it in the message.
+  const isShownText = (element) => hasText(element) && element.checkVisibility();
+  const faults = [...document.body.querySelectorAll('*')].filter(isShownText).flatMap((element) => {
     const { color, fontSize } = getComputedStyle(element);
     const [light, dark] = [luminance(color), luminance(backgroundOf(element))].sort((a, b) => b - a);
     const contrast = (light + 0.05) / (dark + 0.05);

@@ -99,7 +99,7 @@ describe("pictures above a provider's size limit", function () {
     const { body } = await submitResponse(owner, id);
     expect(body.success).to.equal(false);
     expect(body.message)
-      .to.match(/"album\.pdf" has/)
+      .to.match(/"album\.pdf" is/)
       .and.not.match(/doorstep/);
   });
 
@@ -151,7 +151,7 @@ describe("pictures above a provider's size limit", function () {
       expect(ready).to.equal(false);
       expect(shrunk(problems)).to.deep.equal([]);
       const refusal = (problems as Problem[]).find(({ code }) => code === 'provider_would_refuse');
-      expect(refusal?.message).to.match(/"page\.jpg" has 3\.\d\d MB/);
+      expect(refusal?.message).to.match(/"page\.jpg" is 3\.\d\d MB/);
       const { body } = await submitResponse(hares, id);
       expect(body).to.include({ success: false, message: refusal?.message });
       const pdf = await hares.post(`/api/response-assembly/disputes/${id}/download`, { format: 'pdf' });
