@@ -50,7 +50,7 @@ export const texts = {
     cards: {
       hub: {
         title: 'Unified Dispute Hub',
-        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, each with its deadline. New disputes appear automatically. Where the provider has a read API, a scheduled sync picks up anything that a missed webhook would have reported.',
+        text: 'Stripe, Adyen, PayPal, Checkout.com and Worldpay in one list, each with its deadline. New disputes appear automatically. If the provider has a read API, a scheduled sync picks up anything that a missed webhook would have reported.',
       },
       responses: {
         title: 'AI-Powered Responses',
@@ -84,7 +84,7 @@ export const texts = {
     steps: [
       {
         title: 'Connect',
-        text: 'Paste your provider’s API keys. We verify them right away and store them encrypted. Where the provider’s API lists disputes, we import the recent ones.',
+        text: 'Paste your provider’s API keys. We verify them right away and store them encrypted. If the provider’s API lists disputes, we import the recent ones.',
       },
       {
         title: 'Classify',
