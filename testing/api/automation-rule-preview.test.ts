@@ -93,10 +93,9 @@ describe('the preview of a rule that tests other records', function () {
     const note = (value: unknown) => seen.set(String(value), (seen.get(String(value)) ?? 0) + 1);
     const repository = server.container.disputes;
     const sample = disputes.filter((_, at) => at % 11 === 0);
-    for (const { disputeId } of sample) {
+    for (const { disputeId, customer } of sample) {
       const facts = (await owner.get(`/api/disputes/${disputeId}/facts`)).body;
       const evidence = (await owner.get(`/api/disputes/${disputeId}/compelling-evidence`)).body;
-      const customer = (await repository.customers(place.tenantId, [disputeId])).get(disputeId);
       const same =
         customer?.email === undefined
           ? null

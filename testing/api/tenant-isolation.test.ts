@@ -301,6 +301,7 @@ describe("another company's data", () => {
         'response_arguments',
         'dispute_statements',
         'dispute_tags',
+        'dispute_customers',
         'dispute_views',
         'dispute_view_defaults',
         'dispute_bulks',

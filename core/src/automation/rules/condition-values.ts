@@ -12,7 +12,7 @@ import type { Condition } from './rules.js';
 
 export type ConditionValuesDeps = CaseReadingsDeps &
   ComparableWinRatesDeps & {
-    readonly disputes: Pick<DisputesRepository, 'customers' | 'countByEmail'>;
+    readonly disputes: Pick<DisputesRepository, 'countByEmail'>;
     readonly storedCompleteness: Pick<StoredCompleteness, 'find'>;
   };
 
@@ -61,7 +61,7 @@ export class ConditionValues {
         tenantId,
         idsWith(needs, ['completeness']),
       );
-      const customerDisputes = await this.countOfCustomers(tenantId, idsWith(needs, ['customerDisputes']));
+      const customerDisputes = await this.countOfCustomers(tenantId, tested, needs);
       const cases = await this.readCases(tenantId, needs);
       if (idsWith(needs, ['winRateLowerBound']).length > 0)
         lowerBounds ??= this.winRates.readLowerBounds(tenantId);
@@ -106,11 +106,16 @@ export class ConditionValues {
   /** The company's disputes of the customer of each of these, which is known by an email address. */
   private async countOfCustomers(
     tenantId: string,
-    disputeIds: readonly string[],
+    tested: readonly TestedDispute[],
+    needs: Needs,
   ): Promise<ReadonlyMap<string, number>> {
+    const wanted = new Set(idsWith(needs, ['customerDisputes']));
     const emailOf = new Map<string, string>();
-    for (const [disputeId, { email }] of await this.deps.disputes.customers(tenantId, disputeIds))
-      if (email !== undefined) emailOf.set(disputeId, email.toLowerCase());
+    for (const { dispute } of tested) {
+      const email = dispute.customer?.email;
+      if (wanted.has(dispute.disputeId) && email !== undefined)
+        emailOf.set(dispute.disputeId, email.toLowerCase());
+    }
     const emails = [...new Set(emailOf.values())];
     const ofEmails = new Map<string, number>();
     for (let at = 0; at < emails.length; at += emailsMax)

@@ -1,4 +1,4 @@
-import { can, type Eligibility } from '@rebuttal/plugin-kit';
+import { can, type Eligibility, type EligibilityDispute } from '@rebuttal/plugin-kit';
 
 import {
   responseOptionsOf,
@@ -61,11 +61,16 @@ export function verdictOn(
 ): Eligibility | undefined {
   if (capabilities === undefined || !needsResponse(dispute)) return undefined;
   if (!can(capabilities.provider, 'submitEvidence')) return undefined;
-  const dueBy = dispute.evidenceDueBy;
-  return eligibilityOf(capabilities, {
-    ...dispute,
-    evidenceDueBy: dueBy === undefined ? undefined : new Date(dueBy),
-  });
+  return eligibilityOf(capabilities, toEligibilityDispute(dispute));
+}
+
+/** Picks its fields instead of copying all of the dispute, because lists do this for each row. */
+function toEligibilityDispute(dispute: ListedDispute): EligibilityDispute {
+  const { status, providerStatus, stage, reason, network, submissionCount, metadata, acknowledgedFee } =
+    dispute;
+  const evidenceDueBy = dispute.evidenceDueBy === undefined ? undefined : new Date(dispute.evidenceDueBy);
+  const state = { status, providerStatus, stage, reason, network, submissionCount };
+  return { ...state, evidenceDueBy, metadata, acknowledgedFee };
 }
 
 /** Returns why no response can be sent from here: a sentence and its stable code. */

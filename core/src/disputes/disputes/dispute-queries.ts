@@ -97,6 +97,7 @@ function windowSql(query: WindowQuery, where: readonly string[], values: QueryVa
 function listSql(order: DisputeOrder, rows: string, also: string): string {
   return `select ${listedColumns}, ${sortKeySql(order)}${also} from ${rows}
     join psp_accounts a on a.account_id = d.account_id
+    left join dispute_customers c on c.dispute_id = d.dispute_id
     order by ${orderSql(order)}`;
 }
 

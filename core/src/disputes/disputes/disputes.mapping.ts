@@ -55,7 +55,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     evidence_submitted_at: orNull(dispute.evidenceSubmittedAt),
     is_overdue: due.isOverdue,
     days_left: orNull(due.daysLeft),
-    customer: view.customer === undefined ? null : toCustomerDto(view.customer),
+    customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
     assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,

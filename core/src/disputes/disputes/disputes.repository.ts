@@ -5,7 +5,6 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { TextRow } from '../../platform/database/prepared-query.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { newId } from '../../platform/shared/ids.js';
-import { customersQuery, toCustomer, type DisputeCustomer } from './dispute-customers.js';
 import {
   acknowledgmentsQuestion,
   toFeeAcknowledgment,
@@ -152,16 +151,6 @@ export class DisputesRepository {
       acknowledgmentsQuestion(tenantId, disputeIds),
     ]);
     return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
-  }
-
-  /** Returns the known customers of these disputes, by dispute. */
-  async customers(
-    tenantId: string,
-    disputeIds: readonly string[],
-  ): Promise<ReadonlyMap<string, DisputeCustomer>> {
-    if (disputeIds.length === 0) return new Map();
-    const [rows = []] = await this.database.runBatch(tenantId, [customersQuery(tenantId, disputeIds)]);
-    return new Map(rows.map((row) => [row[0] ?? '', toCustomer(row)]));
   }
 
   async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
@@ -352,6 +341,7 @@ function selectDisputes(tx: Tx, tenantId: string, from: string | Knex.Raw = 'dis
     .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
     .where('disputes.tenant_id', tenantId)
     .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
+    .leftJoin('dispute_customers', 'dispute_customers.dispute_id', 'disputes.dispute_id')
     .select([...disputeColumns])
     .options(prepared);
 }

@@ -135,12 +135,11 @@ export class DisputesService {
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     const isOpen = needsResponse(dispute);
-    const [capabilities, lock, duplicateDispute, acknowledgments, customers] = await Promise.all([
+    const [capabilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
       this.deps.capabilities.findCapabilities(dispute),
       isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
       this.deps.linkedDisputes.findDuplicates(dispute),
       this.acknowledgmentsOf(actor.tenantId, [dispute]),
-      this.deps.disputes.customers(actor.tenantId, [disputeId]),
     ]);
     const listed = toListed(dispute);
     const feeAcknowledgment = acknowledgments.get(disputeId);
@@ -148,7 +147,6 @@ export class DisputesService {
     return {
       dispute: listed,
       actions: toDisputeActions(listed, circumstances),
-      customer: customers.get(disputeId),
       now: this.deps.clock(),
     };
   }
@@ -253,21 +251,16 @@ export class DisputesService {
     { disputes, hasStores }: Pick<DisputePage, 'disputes' | 'hasStores'>,
   ): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
-    const [capabilities, locks, duplicateDispute, acknowledgments, customers] = await Promise.all([
+    const [capabilities, locks, duplicateDispute, acknowledgments] = await Promise.all([
       this.deps.capabilities.findCapabilitiesOfAll(disputes),
       this.deps.disputeLocks.findLocksAmong(tenantId, answerable),
       hasStores ? this.deps.linkedDisputes.findDuplicatesAmong(tenantId, disputes) : undefined,
       this.acknowledgmentsOf(tenantId, disputes),
-      this.deps.disputes.customers(
-        tenantId,
-        disputes.map(({ disputeId }) => disputeId),
-      ),
     ]);
     const now = this.deps.clock();
     const ordinary = new Map<string, DisputeActions>();
     return disputes.map((dispute) => {
       const { disputeId, accountId, status, stage } = dispute;
-      const customer = customers.get(disputeId);
       const circumstances = {
         capabilities: capabilities.get(accountId),
         lock: locks.get(disputeId),
@@ -275,12 +268,12 @@ export class DisputesService {
         feeAcknowledgment: acknowledgments.get(disputeId),
       };
       if (needsResponse(dispute) || circumstances.duplicateDispute !== nowhere)
-        return { dispute, actions: toDisputeActions(dispute, circumstances), customer, now };
+        return { dispute, actions: toDisputeActions(dispute, circumstances), now };
       // No field of the dispute itself changes the result, so the last one of its account in this state is reused.
       const kind = `${accountId} ${status} ${stage}`;
       const actions = ordinary.get(kind) ?? toDisputeActions(dispute, circumstances);
       ordinary.set(kind, actions);
-      return { dispute, actions, customer, now };
+      return { dispute, actions, now };
     });
   }
 }

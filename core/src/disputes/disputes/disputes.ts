@@ -40,6 +40,7 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly closedAt: Date | undefined;
   /** The amount that an owner or admin agreed to pay for sending a response. */
   readonly acknowledgedFee: Money | undefined;
+  readonly customer: DisputeCustomer | undefined;
   /** The team member who works on it. */
   readonly assignee: { readonly userId: string; readonly name: string } | undefined;
   /** The time at which the provider had this state. */
@@ -71,7 +72,6 @@ export type DisputeActions = ResponseOptions & {
 export type DisputeView = {
   readonly dispute: ListedDispute;
   readonly actions: DisputeActions;
-  readonly customer: DisputeCustomer | undefined;
   readonly now: Date;
 };
 

@@ -1,6 +1,7 @@
 import { money } from '@rebuttal/plugin-kit';
 
 import type { TextRow } from '../../platform/database/prepared-query.js';
+import { toCustomer } from './dispute-customers.js';
 import { disputeFieldEntries, type DisputeFieldName, type StoredListedDispute } from './dispute-fields.js';
 import type { DisputeOrder, DisputePosition } from './dispute-order.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
@@ -33,7 +34,7 @@ type DisputeTime =
 
 const listedFields = disputeFieldEntries.filter(([, { isListed }]) => isListed);
 
-/** Expressions over `disputes d` and `psp_accounts a`, in the order in which a row is read. */
+/** Expressions over `disputes d`, `psp_accounts a` and `dispute_customers c`, in the order in which a row is read. */
 const expressions: readonly string[] = [
   ...listedFields.map(([, { column, isTime }]) =>
     isTime === true ? `d.${column} at time zone 'UTC'` : `d.${column}`,
@@ -45,6 +46,8 @@ const expressions: readonly string[] = [
   // Most disputes have no assignee, and a join would search for one in each row.
   'case when d.assigned_to is not null then (select name from users where user_id = d.assigned_to) end',
   'd.amount_value',
+  'c.name',
+  'c.email',
 ];
 
 /** The columns that `toListedDispute` reads. The value of `sortKeySql` follows them. */
@@ -55,9 +58,16 @@ const sortKeyAt = expressions.length;
 export const listedCount = expressions.length + 1;
 
 const accountNameAt = listedFields.length;
-const [feeMinorAt, feeCurrencyAt, assignedToAt, assigneeAt, amountValueAt] = [1, 2, 3, 4, 5].map(
-  (offset) => accountNameAt + offset,
-) as [number, number, number, number, number];
+const [feeMinorAt, feeCurrencyAt, assignedToAt, assigneeAt, amountValueAt, customerNameAt, customerEmailAt] =
+  [1, 2, 3, 4, 5, 6, 7].map((offset) => accountNameAt + offset) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
 
 const names = listedFields.map(([name]) => name);
 const readers = listedFields.map(([, { fromText }]) => fromText);
@@ -72,6 +82,7 @@ const blank: Readonly<Record<string, unknown>> = {
   accountName: undefined,
   acknowledgedFee: undefined,
   assignee: undefined,
+  customer: undefined,
 };
 
 export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
@@ -83,6 +94,7 @@ export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
     accountName: row[accountNameAt] ?? '',
     acknowledgedFee: toFee(row[feeMinorAt] ?? null, row[feeCurrencyAt] ?? null),
     assignee: toAssignee(row[assignedToAt], row[assigneeAt] ?? null),
+    customer: toCustomer(row[customerNameAt] ?? null, row[customerEmailAt] ?? null),
   });
 }
 
