@@ -26,7 +26,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
   const { dispute, actions } = view;
   const { amount, status, reason, providerStatus, providerReason, assignee } = dispute;
   const due = toDue(view);
-  return {
+  const dto: DisputeDto = {
     dispute_id: dispute.disputeId,
     psp_dispute_id: dispute.providerDisputeId,
     psp_transaction_id: orNull(dispute.transactionId),
@@ -72,8 +72,8 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     linked_disputes: actions.duplicateDispute.map(toSameCaseDto),
     portal: { name: actions.portal.name, url: actions.portal.url ?? null },
     metadata: dispute.metadata,
-    ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
   };
+  return includeRaw ? { ...dto, raw_data: dispute.raw as Record<string, unknown> } : dto;
 }
 
 function toCustomerDto({ name, email }: DisputeCustomer): NonNullable<DisputeDto['customer']> {
