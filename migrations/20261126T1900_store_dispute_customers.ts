@@ -81,7 +81,7 @@ const storeSql = `
       where (stored.name, stored.email) is distinct from (excluded.name, excluded.email)
   $$;`;
 
-/** What people entered, what the provider reported, and the linked order. */
+/** The values that people entered, the payment that the provider reported, and the linked order. */
 const ofOwnRowsSql = `
   create function store_customer_of_row() returns trigger language plpgsql as $$
     declare
