@@ -37,7 +37,6 @@ export async function up(knex: Knex): Promise<void> {
         union select d.dispute_id from order_transactions t join disputes d using (tenant_id, transaction_id)
                where t.tenant_id = tenants.tenant_id)) as found
      where found.name is not null or found.email is not null;
-    analyze dispute_customers;
   `);
 }
 
