@@ -164,7 +164,8 @@ function start(): ChildProcess {
     env: { LANG: 'C.UTF-8', TMPDIR: tmpdir() },
     execArgv: [...(program.endsWith('.ts') ? process.execArgv : []), '--max-old-space-size=512'],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // The child ends when its standard input closes.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   lowerPriority(child.pid, documentPriority.short);
   return child;

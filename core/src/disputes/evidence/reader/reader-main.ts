@@ -1,4 +1,5 @@
 import { bindFiles } from './binding.js';
+import { endWithParent } from './end-with-parent.js';
 import { readImage } from './image-reading.js';
 import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
@@ -50,6 +51,7 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
   }
 }
 
+endWithParent();
 process.once('message', (task: ReadingTask) => {
   void answer(task).then((message) => process.send?.(message, () => process.exit(0)));
 });
