@@ -9,12 +9,16 @@ import type {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The limits for an account with these credentials. Without credentials, only those for every account. */
+/**
+ * The limits for an account with these credentials, one per capability: the first one, which is the provider's own. Without
+ * credentials, only those for every account.
+ */
 export function limitsOf(
   manifest: Pick<Manifest<CredentialFields, Capability>, 'limits' | 'credentials'>,
   credentials?: Fields,
 ): readonly MissingCapability[] {
-  return (manifest.limits ?? []).filter(({ when }) => isMet(manifest, when, credentials));
+  const met = (manifest.limits ?? []).filter(({ when }) => isMet(manifest, when, credentials));
+  return met.filter((limit, at) => met.findIndex(({ capability }) => capability === limit.capability) === at);
 }
 
 /** The steps of the webhook setup for an account with these credentials, or those of every account without them. */

@@ -157,6 +157,9 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
     ...(wellMade.length < limits.length
       ? ['manifest.limits has an entry without a capability or a reason']
       : []),
+    ...findRepeatedLimits(wellMade).map(
+      (name) => `manifest.limits gives more than one reason for ${name} to the same account`,
+    ),
     ...silent.map((name) => `manifest.limits has no reason for the missing capability ${name}`),
     ...wellMade
       .filter(({ when }) => isObject(when) && !(String(when.field) in fields))
@@ -174,6 +177,26 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
       ? ['it can submitEvidence, but neither fetchDispute nor wasSubmitted shows if the evidence arrived']
       : []),
   ];
+}
+
+/** The capabilities that two limits remove from the same account. Limits by different fields may overlap. */
+function findRepeatedLimits(limits: readonly (Candidate & { readonly capability: string })[]): string[] {
+  const repeated = limits.filter((limit, at) =>
+    limits
+      .slice(0, at)
+      .some((other) => other.capability === limit.capability && overlap(other.when, limit.when)),
+  );
+  return [...new Set(repeated.map(({ capability }) => capability))];
+}
+
+function overlap(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return true;
+  const values = valuesOf(other);
+  return one.field === other.field && valuesOf(one).some((value) => values.includes(value));
+}
+
+function valuesOf({ is }: Candidate): readonly unknown[] {
+  return Array.isArray(is) ? is : [];
 }
 
 function isLimit(value: unknown): value is Candidate & { readonly capability: string } {

@@ -59,6 +59,20 @@ describe("capabilities of an account's provider", () => {
     expect(lacking()).to.deep.equal(['listDisputes']);
   });
 
+  it('have one limit per capability: the own one of the provider, even if an operator adds another', () => {
+    const limited = withLimits(provider, [
+      { capability: 'listDisputes', reason: 'Switched off on this server.' },
+      { capability: 'submitEvidence', reason: 'Switched off on this server.' },
+    ]);
+    const reasonsOf = (plan: string) =>
+      limitsOf(limited.manifest, { plan, token: 't' }).map((limit) => [limit.capability, limit.reason]);
+    expect(reasonsOf('small')).to.deep.equal([
+      ['listDisputes', 'There is no such call.'],
+      ['submitEvidence', reason],
+    ]);
+    expect(reasonsOf('large')[1]).to.deep.equal(['submitEvidence', 'Switched off on this server.']);
+  });
+
   it('belong to a working provider whose methods keep their object', () => {
     const small = forAccount(provider, { plan: 'small' });
     expect(can(small, 'submitEvidence')).to.equal(false);

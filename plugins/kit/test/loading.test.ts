@@ -121,6 +121,22 @@ describe('findProviderFaults', () => {
     ],
     ['no file types', withManifest({ evidence: { fileBytesMax: 1, totalBytesMax: 1 } }), /mimeTypes/],
     [
+      'two limits of one capability for all accounts',
+      withManifest({ limits: [...limits, missing('listDisputes')] }),
+      /more than one reason for listDisputes to the same account/,
+    ],
+    [
+      'two limits of one capability for the same choice',
+      withManifest({
+        limits: [
+          ...limits,
+          { ...missing('webhooks'), when: { field: 'key', is: ['small', 'large'] } },
+          { ...missing('webhooks'), when: { field: 'key', is: ['large'] } },
+        ],
+      }),
+      /more than one reason for webhooks to the same account/,
+    ],
+    [
       'a limit by an unknown field',
       withManifest({
         limits: [...limits, { ...missing('webhooks'), when: { field: 'plan', is: ['small'] } }],

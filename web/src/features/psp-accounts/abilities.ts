@@ -47,13 +47,14 @@ function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
   return [...reasons].map(([why, words]) => ({ what: texts.abilities.lackingTogether(words), why }));
 }
 
-/** The limits of an account with these credentials. An untouched select has its first option. */
+/** The limits of an account with these credentials, the first per capability. An untouched select has its first option. */
 export function limitsInEffect(
   limits: Provider['limits'],
   fields: readonly CredentialField[],
   credentials: Credentials,
 ): Provider['limits'] {
-  return limits.filter(({ when }) => when === null || isMet(when, fields, credentials));
+  const met = limits.filter(({ when }) => when === null || isMet(when, fields, credentials));
+  return met.filter((limit, at) => met.findIndex(({ capability }) => capability === limit.capability) === at);
 }
 
 type Condition = NonNullable<CredentialField['when']>;
