@@ -1,7 +1,7 @@
 import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { handleCall } from './simulator/api.js';
-import { sampleApp, sampleInstanceId, siteOfAccount } from './simulator/apps.js';
+import { sampleApp, sampleInstanceOf, siteOfAccount } from './simulator/apps.js';
 import { withNewWixEventId, signBody } from './simulator/events.js';
 import { publicKeyOf } from './simulator/keys.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
@@ -33,10 +33,10 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     sign: (account, body) =>
       signBody(store, siteOfAccount(store, account), { url: account.webhookUrl, body }),
     withNewEventId: withNewWixEventId,
-    sampleCredentials: () => ({
+    sampleCredentials: (suffix = '') => ({
       app_id: sampleApp.id,
       app_secret: sampleApp.secret,
-      instance_id: sampleInstanceId,
+      instance_id: sampleInstanceOf(suffix),
       webhook_public_key: publicKeyOf(ports.store, sampleApp.id),
     }),
     store: createShop(store),

@@ -8,6 +8,12 @@ import type { SimulatorStore, Site } from './simulator-store.js';
 /** The app and the site that always exist. */
 export const sampleApp = { id: 'df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11', secret: 'sample-app-secret' } as const;
 export const sampleInstanceId = '8f5d1c2b-7a64-4f0e-b1c3-0d9e5a7b6c21';
+const samplePrefix = sampleInstanceId.slice(0, -12);
+
+/** The sample site of a company. Each company has its own, because a site belongs to one company. */
+export function sampleInstanceOf(suffix: string): string {
+  return suffix === '' ? sampleInstanceId : samplePrefix + guidOf(`sample:${suffix}`).slice(-12);
+}
 
 const names = [
   'Rabbit & Hutch',
@@ -37,9 +43,9 @@ export function install(store: SimulatorStore, appId: string, instanceId: string
 
 /** The site of an app, if the app is installed. */
 export function findInstalled(store: SimulatorStore, appId: string, instanceId: string): Site | undefined {
-  if (instanceId === sampleInstanceId && appId === sampleApp.id && store.findSite(instanceId) === undefined)
-    return install(store, appId, instanceId);
   const site = store.findSite(instanceId);
+  if (site === undefined && instanceId.startsWith(samplePrefix) && appId === sampleApp.id)
+    return install(store, appId, instanceId);
   return site?.appId === appId && site.isRemoved !== true ? site : undefined;
 }
 
