@@ -166,6 +166,25 @@ describe('store installation', () => {
       await refused(outsider, { state: await beginState(outsider), signedInstance }, 'store_taken');
     });
 
+    it('names a taken site as the cause if its credentials are entered, but not if they are wrong', async () => {
+      const credentials = await sampleCredentials(server, 'wix');
+      const enter = async (company: ApiClient, app_secret = credentials.app_secret) => {
+        const { body } = await company.post('/api/psp/accounts', {
+          provider: 'wix',
+          account_name: 'By hand',
+          environment: 'test',
+          credentials: { ...credentials, app_secret },
+        });
+        const { body: found } = await company.post(`/api/psp/accounts/${body.account.account_id}/verify`);
+        return [found.success, found.message];
+      };
+      const sites = [await enter(owner), await enter(owner), await enter(outsider)];
+      expect(sites.map(([isGood]) => isGood)).to.deep.equal([true, false, false]);
+      expect(sites[1]?.[1]).to.match(/another PSP account of your company/);
+      expect(sites[2]?.[1]).to.match(/^This site is already connected to another company\./);
+      expect((await enter(outsider, 'invalid'))[1]).to.match(/^This app has no access/);
+    });
+
     it('is limited to owners and administrators, and requires an app of the operator', async () => {
       expect((await server.api.post('/api/wix/installer-redirect', {})).status).to.equal(401);
       expect((await owner.post('/api/stripe/installer-redirect', {})).status).to.equal(404);

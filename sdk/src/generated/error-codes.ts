@@ -105,6 +105,7 @@ export type ErrorCode =
   | 'psp_account_inactive'
   | 'psp_account_deleted'
   | 'store_taken'
+  | 'store_connected'
   | 'store_disconnected'
   | 'store_not_configured'
   | 'order_sync_unsupported'

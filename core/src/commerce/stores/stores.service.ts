@@ -193,7 +193,8 @@ export class StoresService {
     const site = await provider.store.describeSite(context);
     const instance = { provider: account.provider, instanceId: site.instanceId.toLowerCase() };
     const holder = await this.deps.stores.findByInstance(instance);
-    if (holder !== undefined && holder.accountId !== account.accountId) throw errors.storeTaken();
+    if (holder !== undefined && holder.accountId !== account.accountId)
+      throw holder.tenantId === account.tenantId ? errors.storeConnected() : errors.storeTaken();
     await this.deps.connection.adopt(account, site);
   }
 

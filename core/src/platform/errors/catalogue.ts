@@ -202,6 +202,11 @@ export const errors = {
     409,
     'This site is already connected to another company. Disconnect it there first.',
   ),
+  storeConnected: make(
+    'store_connected',
+    409,
+    'This site is already connected to another PSP account of your company. Use that account.',
+  ),
   storeDisconnected: make(
     'store_disconnected',
     409,
