@@ -56,10 +56,22 @@ export function plainWords(name: string): string {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const sha256 = /^[0-9a-f]{64}$/;
+const code = /^[a-z]+(?:_[a-z]+)+$/;
+/** Details whose values are codes. Other details may contain a user's own text. */
+const codeDetails: ReadonlySet<string> = new Set([
+  'before',
+  'evidence_type',
+  'loss_cause',
+  'requested_action',
+  'result',
+  'source',
+  'state',
+]);
 
-/** Formats a detail for display: times in the user's zone, checksums shortened. */
-export function plainValue(value: unknown): string {
+/** Formats a detail for display: times in the user's zone, checksums shortened, codes as words. */
+export function plainValue(name: string, value: unknown): string {
   const text = String(value);
+  if (codeDetails.has(name) && code.test(text)) return text.replaceAll('_', ' ');
   if (isoTime.test(text)) return formatDateTime(text);
   return sha256.test(text) ? `${text.slice(0, 12)}…` : text;
 }

@@ -104,7 +104,7 @@ function What({ entry, withTenant }: Pick<Props, 'withTenant'> & { readonly entr
       <span className={classes.first}>{describeAction(entry.action)}</span>
       {details.length > 0 && (
         <span className={classes.second}>
-          {details.map(([name, value]) => `${plainWords(name)}: ${plainValue(value)}`).join(' · ')}
+          {details.map(([name, value]) => `${plainWords(name)}: ${plainValue(name, value)}`).join(' · ')}
         </span>
       )}
       {entry.subject !== null && (
