@@ -109,6 +109,8 @@ describe('PSP accounts', function () {
     await dialog.getByRole('button', { name: 'Fill in credentials of the simulated Checkout.com' }).click();
     expect(await dialog.getByLabel('Account name').inputValue()).to.equal('Checkout.com sandbox');
     await dialog.getByRole('button', { name: 'Add account' }).click();
+    await dialog.getByText('Set up the webhook at Checkout.com').waitFor();
+    expect(await dialog.evaluate((element) => element.scrollTop), 'the top of the next step').to.equal(0);
     await dialog.getByRole('button', { name: 'Fill in the secret of the sandbox' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();

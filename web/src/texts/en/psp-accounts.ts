@@ -31,6 +31,7 @@ export const texts = {
       fetchDispute: 'No status checks of disputes',
       submitEvidence: 'No response submission',
       acceptDispute: 'No acceptance of disputes',
+      readPayment: 'No payment details',
     },
     label: 'Capabilities of this connection',
     can: 'Supported:',
@@ -52,8 +53,8 @@ export const texts = {
     secretSaved: 'Saved. We now accept correctly signed webhooks.',
     secretFailed: 'Failed to save the signing secret',
     refusedText: (message: string | undefined) =>
-      `${message ?? ''} The account is saved. Correct the credentials with Edit, then choose Verify.`,
-    refused: 'The provider rejected the credentials',
+      `${message ?? ''} The account is saved. Correct the problem or the credentials, then choose Verify.`,
+    refused: 'Verification failed',
     verifying: (providerLabel: string) => `Verifying the credentials at ${providerLabel}`,
     isConnected: (accountName: string) => `${accountName} is connected`,
   },

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { texts } from '#texts/psp-accounts';
 
 import { Callout } from '../../../components/callout.js';
@@ -17,8 +18,11 @@ type Props = { readonly account: PspAccount; readonly onDone: () => void };
 /** The next step, or the message that there is none. */
 export function AccountAdded({ account: added, onDone }: Props) {
   const account = useCurrentAccount(added);
+  const top = useRef<HTMLDivElement>(null);
+  // The dialog keeps the position of the longer form before it.
+  useLayoutEffect(() => top.current?.closest('[role="dialog"]')?.scrollTo(0, 0), []);
   return (
-    <div className={modal.body}>
+    <div ref={top} className={modal.body}>
       <Verification account={account} />
       {account.webhook_url === null && <p>{texts.messages.nothingLeft}</p>}
       <AccountSetup account={account} onDone={onDone} />
