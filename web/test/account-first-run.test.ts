@@ -20,7 +20,7 @@ describe('the first steps of a company', function () {
     const owner = await app.server.signUp('Nuthanger Ltd');
     const page = await app.visitAs(owner, '/dashboard');
     await steps(page).getByText('0 of 4 completed').waitFor();
-    await steps(page).getByRole('link', { name: 'Add PSP account' }).click();
+    await steps(page).getByRole('link', { name: 'Add PSP Account' }).click();
     await page.getByRole('dialog', { name: 'Add PSP Account' }).waitFor();
 
     await connectStripe(app.server, owner);

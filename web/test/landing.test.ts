@@ -22,7 +22,7 @@ describe('the landing page', function () {
     await page.getByRole('heading', { level: 1, name: 'Every chargeback deserves a rebuttal.' }).waitFor();
     const names = [
       ...['Unified Dispute Hub', 'AI-Powered Responses', 'Evidence Automation', 'Performance Analytics'],
-      ...['Connect', 'Classify', 'Respond', 'Criteria'],
+      ...['Connect', 'Classify', 'Respond', 'Measure'],
       ...['Designed for Growing Businesses', 'Built for Scale', 'Integration Ready'],
     ];
     for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -34,7 +34,7 @@ describe('the landing page', function () {
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Rebuttal, home' }).click();
-    await page.getByRole('link', { name: 'Create your account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
     await page.waitForURL('**/register');
   });
 
@@ -133,7 +133,7 @@ describe('the landing page', function () {
       await page.keyboard.press('Tab');
       reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
     }
-    expect(reached).to.include.members(['Sign in', 'Get started', 'Create your account', 'Join Waitlist']);
+    expect(reached).to.include.members(['Sign in', 'Create account', 'Join Waitlist']);
   });
 
   it('opens at the section in its URL', async () => {

@@ -86,7 +86,7 @@ export const texts = {
       connect: {
         title: 'Connect a payment provider',
         text: 'Stripe, Adyen, PayPal, Checkout.com or Worldpay, in test or live mode.',
-        action: 'Add PSP account',
+        action: 'Add PSP Account',
       },
       verify: {
         title: 'Verify credentials',

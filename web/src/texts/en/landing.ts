@@ -9,14 +9,14 @@ export const texts = {
     sectionsLabel: 'On this page',
     sections: { features: 'Features', workflow: 'How it works', promises: 'Open source' },
     signIn: 'Sign in',
-    start: 'Get started',
+    start: 'Create account',
   },
   hero: {
     eyebrow: 'Open source · Self-hosted · No share of what you win',
     title: 'Every chargeback deserves a rebuttal.',
     text: 'Chargeback automation for growing businesses. See disputes from all your payment providers in one list. Get the evidence checklist for each reason and a response letter that issuers can follow.',
-    start: 'Create your account',
-    waitlist: 'Join the waitlist',
+    start: 'Create account',
+    waitlist: 'Join Waitlist',
   },
   /** An illustration of one dispute and its response. All data is made up. */
   sampleCase: {
@@ -95,7 +95,7 @@ export const texts = {
         text: 'Add the missing evidence, preview the letter and submit. We keep an exact copy of what was sent.',
       },
       {
-        title: 'Criteria',
+        title: 'Measure',
         text: 'See how disputes end, how much is at stake and where new ones come from.',
       },
     ],
@@ -111,7 +111,7 @@ export const texts = {
       {
         title: 'Built for Scale',
         text: 'Start with one process and one PostgreSQL database, and add processes as your volume grows. Submissions survive crashes without being sent twice, and changes are recorded in the audit log.',
-        points: ['Any number of providers', 'Nothing sent twice', 'Audit log'],
+        points: ['One process or many', 'Nothing sent twice', 'Audit log'],
       },
       {
         title: 'Integration Ready',
