@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { columnsOf, valueOf } from './record-values.js';
+import { columnsOf, isNumeric, valueOf } from './record-values.js';
 
 const record = {
   external_id: 'o-1',
@@ -26,6 +26,15 @@ describe('the values of a data record', () => {
       'shipping_address',
     ]);
     expect(columnsOf([record])).to.not.include('email');
+  });
+
+  it('are numbers in columns of amounts, also if the first record has none', () => {
+    const records = [{ ...record, amount: null }, record];
+    expect(['amount', 'email', 'items'].map((name) => isNumeric(records, name))).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('are readable: money in its currency, items, addresses and answers', () => {

@@ -21,6 +21,11 @@ export function columnsOf(records: readonly ShownRecord[]): string[] {
   );
 }
 
+/** True for a column of amounts or counts. */
+export function isNumeric(records: readonly ShownRecord[], name: string): boolean {
+  return records.some((record) => typeof record[name] === 'number');
+}
+
 const amounts = new Set(['amount', 'refunded_amount']);
 
 export function valueOf(record: ShownRecord, name: string): string {

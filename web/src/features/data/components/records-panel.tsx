@@ -8,7 +8,7 @@ import panel from '../../../components/panel.module.css';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { recordsQuery } from '../api/data.js';
-import { columnsOf, type ShownRecord, valueOf } from '../record-values.js';
+import { columnsOf, isNumeric, type ShownRecord, valueOf } from '../record-values.js';
 import { describeField, describeKind } from '../words.js';
 import classes from './data.module.css';
 
@@ -66,7 +66,7 @@ function RecordTable({ kind, records }: Props & { readonly records: readonly Sho
           <tr>
             <th scope="col">{describeField('external_id')}</th>
             {columns.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={isNumeric(records, name) ? classes.number : undefined}>
                 {describeField(name)}
               </th>
             ))}
@@ -78,7 +78,11 @@ function RecordTable({ kind, records }: Props & { readonly records: readonly Sho
             <tr key={record.external_id}>
               <th scope="row">{record.external_id}</th>
               {columns.map((name) => (
-                <td key={name} title={titleOf(valueOf(record, name))}>
+                <td
+                  key={name}
+                  className={isNumeric(records, name) ? classes.number : undefined}
+                  title={titleOf(valueOf(record, name))}
+                >
                   {valueOf(record, name)}
                 </td>
               ))}
