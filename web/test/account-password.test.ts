@@ -60,6 +60,8 @@ describe('a forgotten password', function () {
     await again.getByRole('button', { name: 'Reset password' }).click();
     const { error } = (await (await refusal).json()) as { error: string };
     await again.getByRole('alert').getByText(error).waitFor();
+    await again.getByRole('link', { name: 'Request New Link' }).click();
+    await again.waitForURL('**/forgot-password');
   });
 
   it('requires a complete link, and names where to get one', async () => {

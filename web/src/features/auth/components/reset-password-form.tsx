@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { isApiError } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
@@ -17,8 +18,14 @@ const empty = { password: '', confirmation: '' };
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const [value, setValue] = useState(empty);
   const { busy, problem, fail, run } = useSubmit(texts.messages.resetFailed);
+  const [isExpired, setIsExpired] = useState(false);
   const navigate = useNavigate();
 
+  const reset = () =>
+    resetPassword(token, value.password).catch((error: unknown) => {
+      setIsExpired(isApiError(error) && error.code === 'reset_link_invalid');
+      throw error;
+    });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const found = newPasswordProblem(value.password, value.confirmation);
@@ -27,7 +34,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       return;
     }
     void run(async () => {
-      const { message, other_owners: owners } = await resetPassword(token, value.password);
+      const { message, other_owners: owners } = await reset();
       const done = message === '' ? texts.messages.resetDone : message;
       const notice = owners.length === 0 ? done : `${done} ${texts.messages.checkOwners(owners)}`;
       await navigate(paths.login, { replace: true, state: { notice } });
@@ -36,7 +43,16 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      {problem !== undefined && <Problem>{problem}</Problem>}
+      {problem !== undefined && (
+        <Problem>
+          {problem}{' '}
+          {isExpired && (
+            <Anchor component={Link} to={paths.forgotPassword} inherit>
+              {texts.resetPassword.requestNewLink}
+            </Anchor>
+          )}
+        </Problem>
+      )}
       <NewPasswordFields
         labels={[texts.resetPasswordForm.newPassword, texts.resetPasswordForm.confirmPassword]}
         value={value}
