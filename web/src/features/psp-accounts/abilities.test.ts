@@ -72,6 +72,12 @@ describe('what a connection can do', () => {
     ]);
   });
 
+  it("leaves out the server's way to read disputes", () => {
+    const limit = { capability: 'disputeFromHistory', reason: 'Hill is read.' };
+    const { cannot } = describeAbilities({ capabilities: [], limits: [limit], getsWebhooks: false });
+    expect(cannot).to.deep.equal([]);
+  });
+
   it('shows the reason of an unknown limit', () => {
     const unknown = [{ capability: 'constructor', reason: 'A new kind of limit.' }];
     const { cannot } = describeAbilities({

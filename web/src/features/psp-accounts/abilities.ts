@@ -37,10 +37,14 @@ export function describeAbilities({ capabilities, limits, getsWebhooks }: Connec
   return { can, cannot: byReason(limits) };
 }
 
+/** The server's way to read disputes. Merchants miss nothing without it. */
+const internal = 'disputeFromHistory';
+
 /** One reason may remove several capabilities; it is shown once. */
 function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
   const reasons = new Map<string, string[]>();
   for (const { capability, reason } of limits) {
+    if (capability === internal) continue;
     const words = Object.hasOwn(lackingWords, capability) ? lackingWords[capability] : undefined;
     reasons.set(reason, [...(reasons.get(reason) ?? []), ...(words === undefined ? [] : [words])]);
   }
