@@ -2,9 +2,11 @@ import { Button, Modal } from '@mantine/core';
 import type { Carrier, PspEnvironment } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/carriers';
+import { texts as common } from '#texts/common';
 import { texts as accountTexts } from '#texts/psp-accounts';
 
 import { Problem } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -60,7 +62,10 @@ export function CarrierModal({ carrier, onClose }: Props) {
           onChange={setCredentials}
         />
         {connect.isError && <Problem>{errorText(connect.error, texts.form.failed)}</Problem>}
-        <div>
+        <div className={modal.actions}>
+          <Button variant="default" disabled={connect.isPending} onClick={onClose}>
+            {common.actions.cancel}
+          </Button>
           <Button type="submit" loading={connect.isPending}>
             {texts.form.save}
           </Button>
