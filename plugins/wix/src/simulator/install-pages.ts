@@ -32,8 +32,9 @@ export function showConsent(request: SimulatorRequest): SimulatorAnswer {
   return {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Add app</title></head>
-<body style="font-family: sans-serif; max-width: 30rem; margin: 4rem auto">
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Add app</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="font-family: sans-serif; max-width: 30rem; margin: 4rem auto; padding: 0 1rem">
 <h1>Add this app to your Wix site?</h1>
 <p>This is a simulation: no Wix site is touched. The app will read orders, payments, shipments and disputes.</p>
 <p><a id="agree" href="agree?${escapeHtml(query.toString())}">Agree and add</a></p>
