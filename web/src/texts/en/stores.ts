@@ -26,7 +26,7 @@ export const texts = {
     canceled: 'Canceled. No store was connected.',
     cancelFailed: 'Failed to cancel the installation',
     loadFailed: 'Failed to load the store',
-    goneTitle: 'This installation has expired',
+    goneTitle: 'Store not connected',
     toAccounts: 'Go to PSP accounts',
   },
   orderSyncLine: { lastRead: (at: string) => `Last synced ${at}` },

@@ -31,42 +31,44 @@ export function ConfirmStore({ install, onDone }: Props) {
     <>
       <PageHeader title={words.title} subtitle={words.subtitle(platform)} />
       <Panel title={site}>
-        <Facts
-          facts={[
-            { label: words.store, value: `${platform}: ${site}` },
-            { label: words.address, value: install.site_url ?? words.notPublished },
-            { label: words.company, value: company },
-            { label: words.until, value: <DateTime iso={install.expires_at} /> },
-          ]}
-        />
-        <Callout tone="amber" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}>
-          {words.warning(site, company)}
-        </Callout>
-        {failure !== null && (
-          <Problem>
-            {errorText(
-              failure,
-              confirm.error === null ? words.cancelFailed : texts.storeArrival.failed(platform),
-            )}
-          </Problem>
-        )}
-        <div className={modal.actions}>
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={() => cancel.mutate(undefined, { onSuccess: finish(words.canceled) })}
-          >
-            {words.cancel}
-          </Button>
-          <Button
-            loading={confirm.isPending}
-            disabled={cancel.isPending}
-            onClick={() =>
-              confirm.mutate(undefined, { onSuccess: finish(texts.storeArrival.connected(platform)) })
-            }
-          >
-            {words.connect}
-          </Button>
+        <div className={modal.body}>
+          <Facts
+            facts={[
+              { label: words.store, value: `${platform}: ${site}` },
+              { label: words.address, value: install.site_url ?? words.notPublished },
+              { label: words.company, value: company },
+              { label: words.until, value: <DateTime iso={install.expires_at} /> },
+            ]}
+          />
+          <Callout tone="amber" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}>
+            {words.warning(site, company)}
+          </Callout>
+          {failure !== null && (
+            <Problem>
+              {errorText(
+                failure,
+                confirm.error === null ? words.cancelFailed : texts.storeArrival.failed(platform),
+              )}
+            </Problem>
+          )}
+          <div className={modal.actions}>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={() => cancel.mutate(undefined, { onSuccess: finish(words.canceled) })}
+            >
+              {words.cancel}
+            </Button>
+            <Button
+              loading={confirm.isPending}
+              disabled={cancel.isPending}
+              onClick={() =>
+                confirm.mutate(undefined, { onSuccess: finish(texts.storeArrival.connected(platform)) })
+              }
+            >
+              {words.connect}
+            </Button>
+          </div>
         </div>
       </Panel>
     </>
