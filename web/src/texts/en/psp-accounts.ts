@@ -128,7 +128,7 @@ export const texts = {
     loadingCredentialFields: 'Loading credential fields',
     credentials: 'Credentials',
     optional: (fieldLabel: string) => `${fieldLabel} (optional)`,
-    leaveBlank: 'Leave blank to keep the current value',
+    leaveBlank: 'Leave blank to keep as is',
   },
   editAccountModal: {
     edit: (accountName: string) => `Edit ${accountName}`,

@@ -93,18 +93,23 @@ function EditForm({ account, onDone }: FormProps) {
 function Fixed({ account }: { readonly account: PspAccount }) {
   return (
     <div className={classes.pair}>
-      <TextInput label={texts.editAccountModal.provider} value={account.provider_label} disabled readOnly />
+      <TextInput
+        label={texts.editAccountModal.provider}
+        value={account.provider_label}
+        variant="filled"
+        readOnly
+      />
       <TextInput
         label={texts.editAccountModal.environment}
         value={account.environment === 'live' ? texts.editAccountModal.live : texts.editAccountModal.test}
-        disabled
+        variant="filled"
         readOnly
       />
       {account.webhook_url !== null && (
         <TextInput
           label={texts.editAccountModal.webhookAlias}
           value={account.webhook_alias}
-          disabled
+          variant="filled"
           readOnly
         />
       )}
@@ -122,12 +127,12 @@ function Site({ account }: { readonly account: PspAccount }) {
   if (store === undefined) return null;
   return (
     <>
-      <TextInput label={texts.editAccountModal.siteName} value={store.site_name} disabled readOnly />
+      <TextInput label={texts.editAccountModal.siteName} value={store.site_name} variant="filled" readOnly />
       <TextInput
         className={classes.wide ?? ''}
         label={texts.editAccountModal.siteId}
         value={store.site_id ?? ''}
-        disabled
+        variant="filled"
         readOnly
       />
     </>
