@@ -155,7 +155,7 @@ describe('PSP accounts', function () {
 
     await card.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel('Provider').isDisabled()).to.equal(true);
+    expect(await dialog.getByLabel('Provider').isEditable()).to.equal(false);
     await dialog.getByLabel('Account name').fill('Field shop');
     await dialog.getByLabel('Active').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -20,7 +20,9 @@ export function AccountAdded({ account: added, onDone }: Props) {
   const account = useCurrentAccount(added);
   const top = useRef<HTMLDivElement>(null);
   // The dialog keeps the position of the longer form before it.
-  useLayoutEffect(() => top.current?.closest('[role="dialog"]')?.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    top.current?.closest('[role="dialog"]')?.scrollTo(0, 0);
+  }, []);
   return (
     <div ref={top} className={modal.body}>
       <Verification account={account} />
