@@ -45,9 +45,16 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     <form className={classes.form} onSubmit={submit}>
       {problem !== undefined && (
         <Problem>
-          {problem}{' '}
+          {problem}
           {isExpired && (
-            <Anchor component={Link} to={paths.forgotPassword} inherit>
+            <Anchor
+              component={Link}
+              to={paths.forgotPassword}
+              display="block"
+              underline="always"
+              c="inherit"
+              inherit
+            >
               {texts.resetPassword.requestNewLink}
             </Anchor>
           )}
