@@ -59,7 +59,7 @@ describe("capabilities of an account's provider", () => {
     expect(lacking()).to.deep.equal(['listDisputes']);
   });
 
-  it('have one limit per capability: the own one of the provider, even if an operator adds another', () => {
+  it('have one limit per capability, the first, even if an operator adds another', () => {
     const limited = withLimits(provider, [
       { capability: 'listDisputes', reason: 'Switched off on this server.' },
       { capability: 'submitEvidence', reason: 'Switched off on this server.' },
