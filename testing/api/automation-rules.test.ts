@@ -92,6 +92,35 @@ describe('automation rules', function () {
     expect(log[0]?.details).to.include({ rule_id: ruleId, rule_version: 1 });
   });
 
+  it('draft a plain-text argument that keeps its exhibits', async () => {
+    await create(rule([{ kind: 'draft' }]));
+    const { dispute_id: id } = await startDispute(server, owner, {
+      amount: 4_200,
+      reason: 'product_not_received',
+    });
+    await owner.post('/api/evidence/text', {
+      dispute_id: id,
+      evidence_type: 'proof_of_delivery',
+      title: 'Delivery note',
+      text_content: 'Moles & Sons handed it over on 3 May.',
+    });
+    await scan();
+    expect((await ended(id)).map(({ message }) => message)).to.eql(['Drafted']);
+    const { body } = await owner.get(`/api/response-assembly/disputes/${id}/argument`);
+    const {
+      text,
+      drafted_by: draftedBy,
+      citations,
+    } = body['argument'] as {
+      text: string;
+      drafted_by: string;
+      citations: unknown[];
+    };
+    expect(text).to.contain('Moles & Sons').and.not.contain('\\');
+    expect(draftedBy).to.equal('rules');
+    expect(citations).to.have.length.above(0);
+  });
+
   it('let the first match win, in an order that can be changed', async () => {
     await create(rule([{ kind: 'tag', tags: ['first'] }]));
     const second = await create(rule([{ kind: 'tag', tags: ['second'] }]));

@@ -6,7 +6,6 @@ import { needsResponse, type Dispute } from '../../disputes/disputes/disputes.js
 import type { DraftingService } from '../../disputes/drafting/drafting.service.js';
 import { isReady } from '../../disputes/preflight/preflight.js';
 import type { PreflightService } from '../../disputes/preflight/preflight.service.js';
-import { toArgumentChange } from '../../disputes/responses/response-arguments.mapping.js';
 import type { ResponseArgumentsService } from '../../disputes/responses/response-arguments.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
@@ -172,9 +171,15 @@ export class RuleActs {
     const { drafting, responseArguments } = this.deps;
     if ((await responseArguments.findCurrent(actor, disputeId)) !== undefined)
       return skipped('The response has an argument already');
-    const { content } = await drafting.draft(actor, disputeId);
-    if (content.trim() === '') return skipped('There are no facts to draft from');
-    await responseArguments.save(actor, disputeId, toArgumentChange({ text: content }));
+    const { sentences, exhibits, draftedBy } = await drafting.draft(actor, disputeId);
+    if (sentences.length === 0) return skipped('There are no facts to draft from');
+    await responseArguments.save(actor, disputeId, {
+      // Not the draft's Markdown: an argument is plain text.
+      text: sentences.map(({ text }) => text).join('\n\n'),
+      exhibits: exhibits.map(({ label, evidence }) => ({ label, evidenceId: evidence.evidenceId })),
+      draftedBy,
+      basedOnVersion: undefined,
+    });
     return done('Drafted');
   }
 
