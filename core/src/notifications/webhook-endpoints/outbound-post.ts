@@ -61,5 +61,28 @@ export async function postOutside(post: OutboundPost, options: OutboundOptions):
 function describe(error: Error): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return new Error('No response in time', { cause: error });
-  return error;
+  const words = 'code' in error ? describeCode(String(error.code), error) : undefined;
+  return words === undefined ? error : new Error(words, { cause: error });
+}
+
+const codes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The receiver refused the connection',
+  ECONNRESET: 'The receiver closed the connection',
+  EPIPE: 'The receiver closed the connection',
+  ETIMEDOUT: 'No response in time',
+  EHOSTUNREACH: "Couldn't reach the receiver",
+  ENETUNREACH: "Couldn't reach the receiver",
+};
+
+/** Words for merchants, with Node's code for those who look it up. Undefined for an unknown code. */
+function describeCode(code: string, error: Error): string | undefined {
+  const host = 'hostname' in error ? String(error.hostname) : undefined;
+  const isUnknownHost = host !== undefined && (code === 'ENOTFOUND' || code === 'EAI_AGAIN');
+  const words = isUnknownHost ? `Couldn't find the host ${host}` : (codes[code] ?? describeTls(code));
+  return words === undefined ? undefined : `${words} (${code})`;
+}
+
+/** Such as DEPTH_ZERO_SELF_SIGNED_CERT, CERT_HAS_EXPIRED and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+function describeTls(code: string): string | undefined {
+  return /CERT|UNABLE_TO/.test(code) ? "The receiver's certificate isn't valid" : undefined;
 }
