@@ -67,8 +67,9 @@ export function responseFactsOf(
   }));
 }
 
-/** A day as the letter prints it, an amount with its separators, everything else as it is. */
-function printed({ value }: Fact, language: LetterLanguage): string {
+/** A day and a card network as the letter prints them, an amount with its separators, everything else as it is. */
+function printed({ key, value }: Fact, language: LetterLanguage): string {
+  if (key === 'card_brand') return networkName(value);
   const day = isoDay(value);
   if (day !== undefined) return formatDay(new Date(day), language);
   return factAmount(value) ?? value;

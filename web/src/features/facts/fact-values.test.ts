@@ -16,6 +16,11 @@ describe('formatFact', () => {
     );
   });
 
+  it('names card networks', () => {
+    expect(formatFact({ key: 'card_brand', value: 'amex' })).to.equal('American Express');
+    expect(formatFact({ key: 'card_brand', value: 'Rabbit Card' })).to.equal('Rabbit Card');
+  });
+
   it('shows other values as they are', () => {
     expect(formatFact({ key: 'tracking_number', value: '2026-11-14' })).to.equal('2026-11-14');
     expect(formatFact({ key: 'payment_amount', value: 'about 7' })).to.equal('about 7');

@@ -3,6 +3,7 @@ import { texts } from '#texts/facts';
 
 import { formatDate, formatDateTime } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { describeNetwork } from '../disputes/words.js';
 
 export type Fact = Schemas['FactDto'];
 export type FactKey = Schemas['FactKeyDto'];
@@ -22,6 +23,7 @@ export function kindOf(key: FactKey): 'time' | 'amount' | 'text' {
 /** Formats the canonical value of a fact for people. Unexpected values are shown unchanged. */
 export function formatFact({ key, value }: Pick<Fact, 'key' | 'value'>): string {
   if (kindOf(key) === 'amount') return formatAmount(value);
+  if (key === 'card_brand') return describeNetwork(value);
   if (kindOf(key) === 'text') return value;
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC' }) : formatDateTime(value);
 }
