@@ -152,6 +152,17 @@ describe('signing in', function () {
     expect(await reason.count()).to.equal(1);
   });
 
+  it('keeps the session and retries while the server cannot be reached', async () => {
+    const page = await app.visitAs(await app.server.signUp('Dandelion'), '/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.route('**/api/auth/me', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('status').getByText("Couldn't reach the server. Retrying...").waitFor();
+    await page.unroute('**/api/auth/me');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/dashboard');
+  });
+
   it('deletes tokens that the server rejects', async () => {
     const page = await app.visitAs(app.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');

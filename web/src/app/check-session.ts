@@ -2,12 +2,16 @@ import { bodyOf, isApiError } from '@rebuttal/sdk';
 
 import { client } from '../api/client.js';
 import { noteLivePosition } from '../stores/live-position.js';
-import { closeSession, confirmUser, useSession } from '../stores/session.js';
+import { closeSession, confirmUser, noteUnreachable, useSession } from '../stores/session.js';
 import { onSessionChangedElsewhere } from '../stores/token-storage.js';
 import { initialRequests } from './initial-requests.js';
 
+/** The pause after an attempt that got no response. The SDK has repeated it by then. */
+const retryMs = 3_000;
+
 /**
- * Loads the user of the stored tokens. Discards the tokens if the server rejects them.
+ * Loads the user of the stored tokens. Discards the tokens if the server rejects them. Keeps them and tries again if the
+ * server can't be reached.
  * @param screen The loading code of the screen. Awaiting it avoids a second loading state after the check.
  */
 export async function checkSession(screen: Promise<void>): Promise<void> {
@@ -15,14 +19,24 @@ export async function checkSession(screen: Promise<void>): Promise<void> {
     if (change === 'ended') closeSession('left');
     else window.location.reload();
   });
-  if (useSession.getState().status !== 'checking') return;
+  while (useSession.getState().status === 'checking') {
+    if (await isChecked(screen)) return;
+    noteUnreachable();
+    await new Promise((done) => window.setTimeout(done, retryMs));
+  }
+}
+
+/** Returns false if there was no response. */
+async function isChecked(screen: Promise<void>): Promise<boolean> {
   try {
     const [session] = await Promise.all([bodyOf(client.api.GET('/api/auth/me')), screen]);
     if (!hasEarlierData()) noteLivePosition(session.last_event_id);
     confirmUser(session.user);
   } catch (error) {
+    if (isApiError(error) && error.status === 0) return false;
     closeSession(isApiError(error) && error.status === 401 ? 'ended' : 'unchecked');
   }
+  return true;
 }
 
 /** Returns true if the screen's data was requested together with the session, and so may be older than its response. */

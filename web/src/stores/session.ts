@@ -12,7 +12,8 @@ import {
 } from './token-storage.js';
 
 export type SessionState =
-  | { readonly status: 'checking' }
+  /** `isLate`: there was no response yet, and the app keeps trying. */
+  | { readonly status: 'checking'; readonly isLate?: boolean }
   | { readonly status: 'signed_in'; readonly user: User }
   /** Undefined if no one was signed in. */
   | { readonly status: 'signed_out'; readonly reason?: SignedOutReason };
@@ -36,6 +37,12 @@ export function openSession(session: Session): void {
 export function confirmUser(user: User): void {
   storeUser(user);
   useSession.setState({ status: 'signed_in', user }, true);
+}
+
+/** The session's check got no response. Does nothing if the session has ended in the meantime. */
+export function noteUnreachable(): void {
+  if (useSession.getState().status === 'checking')
+    useSession.setState({ isLate: true });
 }
 
 /** Returns true if the user must set up two-factor authentication. The route guards redirect them there. */

@@ -19,6 +19,7 @@ export const texts = {
   loading: 'Loading...',
   installFailed: "Couldn't continue the installation. Start it again at the store.",
   unreachable: "Couldn't reach the server",
+  retrying: "Couldn't reach the server. Retrying...",
   unknownTenant: 'Unknown Tenant',
   notFound: {
     documentTitle: 'Page not found',
