@@ -38,6 +38,23 @@ describe('the quick search', function () {
     return release;
   }
 
+  it('runs no single-key shortcut while its code is loading', async () => {
+    const page = await app.visitAs(await app.server.signUp('Hasty Rabbits'), '/settings');
+    await page.getByLabel('Full name').waitFor();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/quick-search-palette.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('gt?');
+    release();
+    await field(page).waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/settings');
+    expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).to.equal(0);
+  });
+
   it('opens by Ctrl+K, even from an input, and opens screens and disputes by their IDs', async () => {
     const owner = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, owner);

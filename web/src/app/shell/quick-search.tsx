@@ -12,13 +12,16 @@ const Palette = lazy(async () => ({
   default: (await import('./quick-search-palette.js')).QuickSearchPalette,
 }));
 
+/** While the palette loads, the letters of the query must not run single-key shortcuts. */
+const blocksShortcuts = <div aria-modal hidden />;
+
 /** Opens on Ctrl+K or Cmd+K, even while an input has focus. Its code loads on first use. */
 export function QuickSearch() {
   const requests = useQuickSearchRequests();
   useHotkeys([['mod+K', openQuickSearch]], []);
   if (requests === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={blocksShortcuts}>
       <Palette requests={requests} />
     </Suspense>
   );
