@@ -86,4 +86,14 @@ describe('the defense reason of a dispute', function () {
     await page.getByRole('region', { name: 'Submission' }).waitFor();
     expect(await page.getByRole('region', { name: 'Defense reason' }).count()).to.equal(0);
   });
+
+  it('shows why the provider offers none, without a retry that would not help', async () => {
+    const page = await withoutLiveEvents(await app.visitAs(owner, '/disputes'));
+    const json = { error: 'Adyen does not accept a defense for this dispute.', code: 'psp_refused' };
+    await page.route('**/defense-options', (route) => route.fulfill({ status: 502, json }));
+    await page.goto(`${app.server.url}/disputes/${await start('adyen')}`);
+    const panel = page.getByRole('region', { name: 'Defense reason' });
+    await panel.getByText('Adyen does not accept a defense for this dispute.').waitFor();
+    expect(await panel.getByRole('button').count()).to.equal(0);
+  });
 });

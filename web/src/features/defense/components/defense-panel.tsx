@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DefenseOptions, Dispute } from '@rebuttal/sdk';
+import { type DefenseOptions, type Dispute, isApiError } from '@rebuttal/sdk';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,14 +28,15 @@ export function DefensePanel({ dispute }: Props) {
   const mayWrite = hasPermission(useUser(), 'disputes:write');
   const editable = mayWrite && !dispute.locked;
   const isOpen = status === 'needs_response';
-  const { data, error, refetch } = useQuery({ ...defenseOptionsQuery(disputeId), enabled: isOpen });
+  const query = useQuery({ ...defenseOptionsQuery(disputeId), enabled: isOpen });
+  const { data, error } = query;
   const [isChanging, setIsChanging] = useState(false);
-  if (!isOpen || (data === undefined && error === null)) return null;
-  if (data?.options.length === 0) return null;
+  const hasNothing = data === undefined ? error === null : data.options.length === 0;
+  if (!isOpen || hasNothing) return null;
   return (
     <Panel
       title={texts.defensePanel.defenseReason}
-      note={texts.defensePanel.note(provider)}
+      note={data === undefined ? undefined : texts.defensePanel.note(provider)}
       actions={
         editable &&
         data !== undefined && (
@@ -46,11 +47,7 @@ export function DefensePanel({ dispute }: Props) {
       }
     >
       {data === undefined ? (
-        <FailedState
-          title={texts.messages.loadFailed}
-          text={errorText(error, texts.messages.loadFailed)}
-          onRetry={() => void refetch()}
-        />
+        <Failed error={error} onRetry={() => void query.refetch()} />
       ) : (
         <Chosen options={data} provider={provider} />
       )}
@@ -58,6 +55,18 @@ export function DefensePanel({ dispute }: Props) {
         <DefenseModal disputeId={disputeId} options={data} onClose={() => setIsChanging(false)} />
       )}
     </Panel>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  // The provider's decision: a retry would not change it.
+  if (isApiError(error, 'psp_refused')) return <p>{error.message}</p>;
+  return (
+    <FailedState
+      title={texts.messages.loadFailed}
+      text={errorText(error, texts.messages.loadFailed)}
+      onRetry={onRetry}
+    />
   );
 }
 
