@@ -12,7 +12,7 @@ import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { completenessQuery } from '../api/requirements.js';
-import type { EvidenceName, Requirement } from '../requirement.js';
+import { distinct, type EvidenceName, type Requirement } from '../requirement.js';
 import { CaseAdvice } from './case-advice.js';
 import { GuidanceModal } from './guidance-modal.js';
 import { MissingItem, UploadedItem } from './requirement-items.js';
@@ -114,7 +114,7 @@ function Banner({ completeness }: { readonly completeness: Completeness }) {
         {!complete
           ? texts.messages.incompleteHint
           : recommended.length > 0
-            ? texts.messages.recommendedHint(recommended.length)
+            ? texts.messages.recommendedHint(distinct(recommended).length)
             : texts.messages.completeHint}
       </p>
       <div className={classes.meter}>
@@ -139,7 +139,7 @@ function Lists({ completeness, provider, onAdd, onGuide }: ListsProps) {
       <List title={texts.requirementsPanel.missing} items={missing}>
         {(item) => <MissingItem requirement={item} onAdd={onAdd} onGuide={onGuide} provider={provider} />}
       </List>
-      <List title={texts.requirementsPanel.recommended} items={recommended}>
+      <List title={texts.requirementsPanel.recommended} items={distinct(recommended)}>
         {(item) => <MissingItem requirement={item} onAdd={onAdd} onGuide={onGuide} provider={provider} />}
       </List>
       <List title={texts.requirementsPanel.uploaded} items={uploaded}>
