@@ -165,7 +165,7 @@ describe('automation rules on the screen', function () {
     await dialog.getByRole('button', { name: 'Save and make live' }).click();
     await dialog.waitFor({ state: 'detached' });
     await rulesOn(page).getByText('Bo Digger, version 2').waitFor();
-    await rulesOn(page).getByText('Assign to Bo Digger, Add tags: rabbits').waitFor();
+    await rulesOn(page).getByText('Assign to Bo Digger · Add tags: rabbits').waitFor();
     expect((await rules())[0]).to.deep.include({
       version: 2,
       mode: 'live',

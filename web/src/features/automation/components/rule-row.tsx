@@ -34,11 +34,11 @@ export function RuleRow({ rule, names, isEditable, onEdit }: Props) {
             {text}
           </Tag>
         </span>
-        <span>{rule.actions.map((action) => describeAction(action, names)).join(', ')}</span>
+        <span>{rule.actions.map((action) => describeAction(action, names)).join(' · ')}</span>
         <span className={rows.detail}>
           {rule.conditions.length === 0
             ? words.always
-            : rule.conditions.map((condition) => describeCondition(condition, names)).join(', ')}
+            : rule.conditions.map((condition) => describeCondition(condition, names)).join(' · ')}
         </span>
         <span className={rows.detail}>{words.by(rule.author.name, rule.version)}</span>
       </div>
