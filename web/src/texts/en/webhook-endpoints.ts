@@ -38,7 +38,7 @@ export const texts = {
     enabled: 'Enabled',
     disabled: 'Disabled',
     everyEvent: 'All events',
-    noDeliveriesYet: 'no deliveries yet',
+    noDeliveriesYet: 'no successful deliveries yet',
     lastDelivered: (when: ReactNode) => rich`last delivered ${when}`,
     disabledBecause: (why: string) => `Disabled: ${why}.`,
     deliveries: 'Deliveries',

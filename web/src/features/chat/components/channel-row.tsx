@@ -13,7 +13,7 @@ type Props = { readonly channel: Channel; readonly isEditable: boolean };
 const words = texts.row;
 
 export function ChannelRow({ channel, isEditable }: Props) {
-  const { url, events, is_enabled: isEnabled, disabled_why: why, last_success_at: success } = channel;
+  const { url, events, is_enabled: isEnabled, disabled_why: why } = channel;
   return (
     <>
       <div className={classes.what}>
@@ -28,9 +28,7 @@ export function ChannelRow({ channel, isEditable }: Props) {
           {url !== null && <> · {url}</>} · {words.times(channel.time_zone)}
         </span>
         <span className={classes.detail}>{describeEvents(events)}</span>
-        <span className={classes.detail}>
-          {success === null ? words.nothingYet : words.lastMessage(<Relative iso={success} />)}
-        </span>
+        <LastMessage channel={channel} />
       </div>
       {why !== null && <Callout tone="red">{texts.messages.why[why]}</Callout>}
       {why === null && channel.last_error !== null && (
@@ -42,5 +40,15 @@ export function ChannelRow({ channel, isEditable }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/** Nothing if the only message so far did not arrive: the error below says so. */
+function LastMessage({ channel: { last_success_at: success, last_error: error } }: Pick<Props, 'channel'>) {
+  if (success === null && error !== null) return null;
+  return (
+    <span className={classes.detail}>
+      {success === null ? words.nothingYet : words.lastMessage(<Relative iso={success} />)}
+    </span>
   );
 }
