@@ -16,7 +16,7 @@ export function SetupButton({ account }: { readonly account: PspAccount }) {
       <Button
         className={classes.setUp ?? ''}
         variant={account.last_webhook_at === null ? 'light' : 'default'}
-        size="compact-sm"
+        size="xs"
         onClick={() => setOpened(true)}
       >
         {texts.accountAdded.setUpWebhook}
