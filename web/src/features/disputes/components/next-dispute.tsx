@@ -10,6 +10,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { useNow } from '../../../lib/use-now.js';
 import { nextDisputeQuery } from '../api/disputes.js';
 import { deadlineOf, describeDeadline } from '../deadlines.js';
+import classes from './next-dispute.module.css';
 
 /** Links the most urgent dispute that waits for the user, other than this one. */
 export function NextDispute({ after }: { readonly after: string }) {
@@ -20,6 +21,7 @@ export function NextDispute({ after }: { readonly after: string }) {
     <Button
       component={Link}
       to={paths.dispute(next.dispute_id)}
+      classNames={{ root: classes.button, label: classes.label }}
       rightSection={<IconArrowRight size={16} stroke={1.75} aria-hidden="true" />}
     >
       <Name dispute={next} />
