@@ -51,6 +51,7 @@ export const texts = {
   },
   disputeFacts: {
     noLossReason: 'The provider gave no reason',
+    accepted: 'Accepted',
     facts: {
       disputeId: 'Dispute ID',
       transactionId: 'Transaction ID',

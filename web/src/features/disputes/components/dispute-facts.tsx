@@ -48,7 +48,7 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
       : [
           {
             label: texts.disputeFacts.facts.lossReason,
-            value: dispute.loss_reason ?? texts.disputeFacts.noLossReason,
+            value: dispute.loss_reason ?? describeMissingReason(dispute),
           },
         ]),
     ...(dispute.status === 'lost' ? [{ label: texts.disputeFacts.facts.lossCause, value: lossCause }] : []),
@@ -60,6 +60,11 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
       <Facts facts={facts} isWide />
     </Panel>
   );
+}
+
+/** Accepting a dispute loses it without a decision, so no one gives a reason. */
+function describeMissingReason({ outcome_detail: detail }: Dispute): string {
+  return detail === 'accepted' ? texts.disputeFacts.accepted : texts.disputeFacts.noLossReason;
 }
 
 export function Flags({ dispute }: Props) {
@@ -81,12 +86,12 @@ function YesNo({ yes }: { readonly yes: boolean }) {
   return <Tag tone={yes ? 'green' : 'grey'}>{yes ? texts.disputeFacts.yes : texts.disputeFacts.no}</Tag>;
 }
 
-/** Words have no digits among their letters, but most identifiers do. */
 /** Currencies without a symbol are formatted with their code, such as KWD 12.340. */
 function isCodeShown({ amount, currency, currency_exponent: exponent }: Dispute): boolean {
   return formatMoney({ amountMinor: amount, currency, exponent }).includes(currency);
 }
 
+/** Words have no digits among their letters, but most identifiers do. */
 const looksLikeId = (value: string): boolean => /^(?=.*\d)[\w.:/-]{8,}$/.test(value);
 
 /** The provider's own fields. */

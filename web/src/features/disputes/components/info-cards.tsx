@@ -2,7 +2,7 @@ import type { Dispute } from '@rebuttal/sdk';
 import { Fragment, type ReactNode } from 'react';
 import { texts } from '#texts/disputes';
 
-import { DateOnly, DateTime } from '../../../components/date-time.js';
+import { DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf, describeDeadline } from '../deadlines.js';
@@ -47,11 +47,19 @@ function DueCard({ dispute }: { readonly dispute: Dispute }) {
       </Card>
     );
   }
+  const words = describeDeadline(deadline);
   const tone = deadline.kind === 'overdue' ? 'red' : deadline.kind === 'urgent' ? 'amber' : undefined;
+  if (words === undefined) {
+    return (
+      <Card label={texts.infoCards.evidenceDue}>
+        <DateTime iso={due} />
+      </Card>
+    );
+  }
   return (
     <Card label={texts.infoCards.evidenceDue} note={<DateTime iso={due} />}>
       <span className={classes.due} data-tone={tone}>
-        {describeDeadline(deadline) ?? <DateOnly iso={due} />}
+        {words}
       </span>
     </Card>
   );
