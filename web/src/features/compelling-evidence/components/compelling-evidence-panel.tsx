@@ -120,7 +120,9 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
   return (
     <div className={classes.body}>
       <p className={classes.state}>
-        <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
+        {(isOpen || evidence.status !== 'requires_action') && (
+          <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
+        )}
         <span>{statusNote(evidence, { provider, isOpen })}</span>
       </p>
       {!evidence.confirmed && <p className={classes.soft}>{texts.panel.unconfirmed}</p>}

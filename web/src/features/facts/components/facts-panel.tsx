@@ -22,7 +22,7 @@ type Props = { readonly dispute: Dispute; readonly editable: boolean };
 export function FactsPanel({ dispute, editable }: Props) {
   const { data, isError, refetch } = useQuery(factsQuery(dispute.dispute_id));
   return (
-    <Panel title={texts.factsPanel.title} note={texts.factsPanel.note}>
+    <Panel title={texts.factsPanel.title} note={editable ? texts.factsPanel.note : undefined}>
       {data === undefined ? (
         <NotShown isFailed={isError} onRetry={() => void refetch()} />
       ) : (
@@ -159,7 +159,7 @@ function MissingFacts({ disputeId, missing, editable, editing, onEdit }: Missing
       <p className={classes.hint}>
         {editable ? texts.factsPanel.missingNoteEditable : texts.factsPanel.missingNote}
       </p>
-      <ul className={classes.missing}>
+      <ul className={classes.missing} data-editable={editable}>
         {missing.map((key) => (
           <li key={key}>
             {editable && (
