@@ -27,7 +27,10 @@ describe('drafting help', function () {
       title: 'Delivery note',
     });
     const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
-    await page.getByRole('button', { name: 'Draft argument' }).click();
+    await page
+      .getByRole('region', { name: 'Actions' })
+      .getByRole('button', { name: 'Draft argument' })
+      .click();
     return { page, disputeId };
   }
 
@@ -56,6 +59,19 @@ describe('drafting help', function () {
     await dialogOf(page)
       .getByText(/not that it is true/)
       .waitFor();
+  });
+
+  it('opens from the step Respond while there is no argument', async () => {
+    const { page } = await open();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    const respond = page.getByRole('region', { name: 'Respond' });
+    const button = respond.getByRole('button', { name: 'Draft argument' });
+    await button.click();
+    await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Add to letter' }).click();
+    await panelOf(page).getByRole('button', { name: 'Edit argument' }).waitFor();
+    await button.waitFor({ state: 'detached' });
   });
 
   it('becomes the argument of the letter, appears in the preview, and is sent once', async () => {

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts } from '#texts/drafting';
 
 import { argumentQuery, useSaveArgument } from '../../features/drafting/api/argument.js';
@@ -33,5 +36,22 @@ export function DisputeDraft({ dispute, onClose }: Props) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** Opens the drafting assistant. */
+export function DraftButton({ dispute }: Pick<Props, 'dispute'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.draftModal.draftAnArgument}
+      </Button>
+      {isOpen && <DisputeDraft dispute={dispute} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

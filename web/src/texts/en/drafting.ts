@@ -6,6 +6,8 @@ export const texts = {
     replace: 'Replace argument',
   },
   argumentPanel: {
+    argument: 'Argument',
+    none: 'The letter has no argument yet',
     yourArgument: 'Your argument',
     inLetter: 'A section of the response letter',
     editArgument: 'Edit argument',

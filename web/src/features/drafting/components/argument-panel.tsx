@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileMinus, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { texts } from '#texts/drafting';
 
 import { Callout } from '../../../components/callout.js';
@@ -15,13 +15,19 @@ import { argumentQuery, type ResponseArgument, useRemoveArgument } from '../api/
 import { ArgumentModal } from './argument-modal.js';
 import classes from './draft.module.css';
 
-type Props = { readonly disputeId: string; readonly editable: boolean };
+type Props = {
+  readonly disputeId: string;
+  readonly editable: boolean;
+  /** The button that opens the drafting assistant. */
+  readonly draft: ReactNode;
+};
 
-/** The argument of the letter; renders nothing without one. */
-export function ArgumentPanel({ disputeId, editable }: Props) {
+/** The argument of the letter. Without one, offers to draft it. */
+export function ArgumentPanel({ disputeId, editable, draft }: Props) {
   const { data: argument } = useQuery(argumentQuery(disputeId));
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  if (argument === undefined || argument === null) return null;
+  if (argument === undefined) return null;
+  if (argument === null) return editable ? <NoArgument draft={draft} /> : null;
   const close = (): void => setOpen(undefined);
   return (
     <Panel
@@ -39,6 +45,16 @@ export function ArgumentPanel({ disputeId, editable }: Props) {
       {open === 'edit' && <ArgumentModal argument={argument} onClose={close} />}
       <RemoveArgument disputeId={disputeId} opened={open === 'remove'} onClose={close} />
     </Panel>
+  );
+}
+
+function NoArgument({ draft }: Pick<Props, 'draft'>) {
+  return (
+    <div data-screen-only>
+      <Panel title={texts.argumentPanel.argument} note={texts.argumentPanel.none}>
+        {draft}
+      </Panel>
+    </div>
   );
 }
 
