@@ -34,6 +34,9 @@ describe('approvals', function () {
     await page.getByText('The response is waiting for approval').waitFor();
     await page.getByText('Another member of your company has to approve it.').waitFor();
     expect(await page.getByRole('button', { name: 'Approve and submit' }).count()).to.equal(0);
+    await panel(page, 'Submission').getByText('Waiting for approval', { exact: true }).waitFor();
+    for (const name of ['Submit response', 'Submit Dispute Response'])
+      expect(await page.getByRole('button', { name }).isDisabled(), name).to.equal(true);
 
     const bo = await createTeamDesk(app.server).join(owner, 'member', 'Bo Digger');
     const other = await app.visitAs(bo.as, `/disputes/${id}`);

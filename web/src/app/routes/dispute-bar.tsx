@@ -4,6 +4,7 @@ import { IconEye, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#texts/disputes';
 
+import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
@@ -28,7 +29,9 @@ export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   const { data: submissions = [] } = useQuery(submissionsQuery(disputeId));
   const { answer, underWay } = submissionState(dispute, submissions);
   const added = statements.filter(({ is_new: isNew }) => isNew).length;
-  const isAnswerable = canSubmit && answer === undefined && underWay === undefined;
+  const { data: approval } = useQuery(pendingApprovalQuery(disputeId));
+  const waits = approval?.action === 'submit';
+  const isAnswerable = canSubmit && answer === undefined && underWay === undefined && !waits;
   useShortcuts({ previewLetter: onPreview, submitResponse: isAnswerable ? onSubmit : undefined });
   const states: Record<StepName, StepState> = {
     understand: { done: false, note: added === 0 ? undefined : texts.disputeBar.newStatements(added) },

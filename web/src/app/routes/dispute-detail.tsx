@@ -1,12 +1,13 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
 
 import { BackLink } from '../../components/back-link.js';
 import { FailedState } from '../../components/screen-states.js';
+import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
 import { ApprovalNotice } from '../../features/approvals/components/approval-notice.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { StatementsPanel } from '../../features/casework/components/statements-panel.js';
@@ -163,6 +164,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
   const editable = open && !locked;
   const user = useUser();
   const hasLetter = useLetterBeside(dispute);
+  const { data: approval } = useQuery(pendingApprovalQuery(disputeId));
   if (!useFirstLoad(useCaseworkLoaded(dispute))) return <Loading />;
   return (
     <>
@@ -197,6 +199,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
               <SubmissionPanel
                 dispute={dispute}
                 download={<DownloadButton disputeId={disputeId} format="zip" />}
+                waits={approval?.action === 'submit'}
                 onAnswer={onAnswer}
               />
             </div>

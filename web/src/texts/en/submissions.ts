@@ -110,6 +110,7 @@ export const texts = {
     retryFailed: 'Failed to retry submission',
     historyFailed: 'Failed to load submissions',
     alreadySubmitted: 'This dispute response has already been submitted.',
+    waitsForApproval: 'Waiting for approval',
     escalated: (stage: string) => `Escalated to ${stage}.`,
     responseRequired: 'Another response is required.',
     respondBy: (date: ReactNode) => rich`Respond by ${date}.`,

@@ -24,6 +24,8 @@ type Props = {
   readonly dispute: Dispute;
   /** The download button of the packet (letter and evidence files). */
   readonly download: ReactNode;
+  /** True while the response waits for another person's approval. */
+  readonly waits: boolean;
   /** Opens the dialog that sends the response, or records one. */
   readonly onAnswer: (channel: Submission['channel']) => void;
 };
@@ -46,7 +48,8 @@ export function AnswerDialogs({ dispute, asking, onClose }: DialogsProps) {
 }
 
 /** Submits the response, or guides the user through the provider's portal, and lists previous submissions. */
-export function SubmissionPanel({ dispute, download, onAnswer }: Props) {
+export function SubmissionPanel(props: Props) {
+  const { dispute } = props;
   const { data, isError, refetch } = useQuery(submissionsQuery(dispute.dispute_id));
   const isForHere = dispute.status === 'needs_response' && !isAnsweredElsewhere(dispute);
   if (!isForHere && data?.length === 0) return null;
@@ -60,7 +63,7 @@ export function SubmissionPanel({ dispute, download, onAnswer }: Props) {
       actions={<Export disputeId={dispute.dispute_id} submissions={data} />}
     >
       <div className={classes.body}>
-        <Answering dispute={dispute} state={state} download={download} onAnswer={onAnswer} />
+        <Answering {...props} state={state} />
         {isError && data === undefined && (
           <FailedState title={texts.messages.historyFailed} onRetry={() => void refetch()} />
         )}
@@ -101,7 +104,7 @@ function AnotherResponse({ dispute: { stage, evidence_due_by: due } }: { readonl
 
 type AnsweringProps = Props & { readonly state: SubmissionState<Submission> };
 
-function Answering({ dispute, state, download, onAnswer }: AnsweringProps) {
+function Answering({ dispute, state, download, waits, onAnswer }: AnsweringProps) {
   const { underWay, answer, byHand, blocked, needsAnotherResponse } = state;
   const busy = underWay !== undefined;
   return (
@@ -114,7 +117,7 @@ function Answering({ dispute, state, download, onAnswer }: AnsweringProps) {
       {blocked && <p>{dispute.submit_limit}</p>}
       {dispute.submission_fee !== null && <SubmissionFee dispute={dispute} fee={dispute.submission_fee} />}
       {!byHand && !blocked && (
-        <Submitting dispute={dispute} answer={answer} busy={busy} onAnswer={onAnswer} />
+        <Submitting dispute={dispute} answer={answer} busy={busy} waits={waits} onAnswer={onAnswer} />
       )}
     </>
   );

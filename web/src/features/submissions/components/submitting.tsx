@@ -11,11 +11,13 @@ type Props = {
   readonly answer: Submission | undefined;
   /** True while a submission is running. */
   readonly busy: boolean;
+  /** True while the response waits for another person's approval. */
+  readonly waits: boolean;
   readonly onAnswer: (channel: Submission['channel']) => void;
 };
 
 /** Submits the response, or records one given in the portal if the provider does not report those. */
-export function Submitting({ dispute, answer, busy, onAnswer }: Props) {
+export function Submitting({ dispute, answer, busy, waits, onAnswer }: Props) {
   if (answer?.channel === 'portal') return <Recorded dispute={dispute} />;
   if (answer === undefined && !dispute.can_submit) return null;
   return (
@@ -23,7 +25,7 @@ export function Submitting({ dispute, answer, busy, onAnswer }: Props) {
       <div className={classes.ways}>
         <Button
           leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={answer !== undefined || busy}
+          disabled={answer !== undefined || busy || waits}
           onClick={() => onAnswer('api')}
         >
           {texts.submitting.submitDisputeResponse}
@@ -34,6 +36,7 @@ export function Submitting({ dispute, answer, busy, onAnswer }: Props) {
           </Button>
         )}
       </div>
+      {waits && <p className={classes.note}>{texts.messages.waitsForApproval}</p>}
       {answer !== undefined && !busy && <p className={classes.note}>{texts.messages.alreadySubmitted}</p>}
     </div>
   );
