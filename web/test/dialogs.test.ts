@@ -47,6 +47,7 @@ describe('dialogs', function () {
       [merchant, '/settings?tab=webhooks', 'Rotate secret'],
       [merchant, '/settings?tab=webhooks', 'Delete'],
       [merchant, '/settings?tab=notifications', 'Reset address'],
+      [merchant, '/psp-accounts', 'Connect FedEx'],
       [admin, '/admin', 'View Details'],
       [admin, '/admin/users', /^Sign out ./],
     ] as const;

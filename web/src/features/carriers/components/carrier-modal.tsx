@@ -9,6 +9,7 @@ import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { CredentialFields } from '../../psp-accounts/components/credential-inputs.js';
 import { type Credentials, filledCredentials } from '../../psp-accounts/credentials.js';
@@ -19,6 +20,7 @@ type Props = { readonly carrier: Carrier; readonly onClose: () => void };
 
 /** Takes the credentials of the company's account at a carrier. */
 export function CarrierModal({ carrier, onClose }: Props) {
+  useFocusBack();
   const { label, setup, fields, account } = carrier;
   const [environment, setEnvironment] = useState<PspEnvironment>(account?.environment ?? 'live');
   const [credentials, setCredentials] = useState<Credentials>({});
