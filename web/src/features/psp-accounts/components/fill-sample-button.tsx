@@ -26,7 +26,7 @@ export function FillSampleButton({ provider, shows, label, onFill }: Props) {
   );
   if (Object.keys(filled).length === 0) return null;
   return (
-    <Button className={classes.fill ?? ''} variant="light" size="compact-sm" onClick={() => onFill(filled)}>
+    <Button className={classes.fill ?? ''} variant="light" size="xs" onClick={() => onFill(filled)}>
       {label}
     </Button>
   );
