@@ -15,6 +15,7 @@ let lastRequest = 0;
 
 const styles = {
   content: classes.content ?? '',
+  search: classes.search ?? '',
   action: classes.action ?? '',
   actionsGroup: classes.group ?? '',
 };
