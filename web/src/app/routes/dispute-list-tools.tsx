@@ -42,9 +42,10 @@ export function SavedViews(props: Props) {
   );
 }
 
-/** Links the most urgent dispute. Reserves its space while there is none, to prevent layout shift. */
+/** Links the most urgent dispute. Reserves its space while that loads, to prevent layout shift. */
 export function NextDisputeLink() {
   const { data: next } = useQuery(nextDisputeQuery());
+  if (next === null) return null;
   return (
     <Button
       component={Link}
