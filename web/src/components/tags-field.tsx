@@ -2,6 +2,8 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
 
+import classes from './tags-field.module.css';
+
 type Props = {
   readonly label: string;
   readonly hint: string;
@@ -31,6 +33,7 @@ export function TagsField({
       label={label}
       description={hint}
       error={problem}
+      classNames={{ input: classes.input, inputField: classes.inputField }}
       value={[...tags]}
       maxTags={limits.tags}
       maxLength={limits.length}
