@@ -41,8 +41,7 @@ export function confirmUser(user: User): void {
 
 /** The session's check got no response. Does nothing if the session has ended in the meantime. */
 export function noteUnreachable(): void {
-  if (useSession.getState().status === 'checking')
-    useSession.setState({ isLate: true });
+  if (useSession.getState().status === 'checking') useSession.setState({ isLate: true });
 }
 
 /** Returns true if the user must set up two-factor authentication. The route guards redirect them there. */
