@@ -113,6 +113,27 @@ describe('demo company', function () {
     ).to.equal(true);
   });
 
+  it('leaves disputes in the present that a person simulates while the history is being created', async () => {
+    const at = await start(someCases(['stripe', 'won'], ['stripe', 'accepted'], ['stripe', 'under_review']));
+    const owner = await signIn(at);
+    const accountId = await eventually('the first dispute of the history', async () => {
+      const [first] = (await owner.get('/api/disputes')).body.disputes;
+      return first?.psp_account_id as string | undefined;
+    });
+    const { status, body } = await new ApiClient(`${at.url}/sandbox`).post('/stripe/disputes', {
+      account_id: accountId,
+      reason: 'fraudulent',
+    });
+    expect(status).to.equal(201);
+    expect(body.delivery.result).to.equal('accepted');
+    const made = await eventually('the simulated dispute', async () =>
+      (await listAll(owner)).find((one) => one.psp_dispute_id === body.psp_dispute_id),
+    );
+    await settled(at);
+    expect(daysAgo(made.created_at)).to.be.within(0, 1);
+    expect((await listAll(owner)).length).to.equal(4);
+  });
+
   it('is simulated by every provider, at the planned times', async () => {
     const cases = someCases(
       ['stripe', 'won'],

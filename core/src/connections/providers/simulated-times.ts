@@ -7,6 +7,7 @@ export const simulatedTimeHeader = 'x-sandbox-time';
  */
 export class SimulatedTimes {
   private readonly times = new Map<string, Date>();
+  private readonly turns = new Map<string, Promise<unknown>>();
 
   of(accountId: string): Date | undefined {
     return this.times.get(accountId);
@@ -20,4 +21,19 @@ export class SimulatedTimes {
   clear(accountId: string): void {
     this.times.delete(accountId);
   }
+
+  /** Runs work after all earlier work of the account, so that its time stays the same in between. */
+  async inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.turns.get(accountId);
+    const turn = before === undefined ? work() : before.then(work);
+    const settled = turn.then(noop, noop);
+    this.turns.set(accountId, settled);
+    try {
+      return await turn;
+    } finally {
+      if (this.turns.get(accountId) === settled) this.turns.delete(accountId);
+    }
+  }
 }
+
+const noop = () => undefined;

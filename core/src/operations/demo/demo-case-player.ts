@@ -50,8 +50,19 @@ export class DemoCasePlayer {
     private readonly play: DemoPlay,
   ) {}
 
-  /** @throws {Error} if a step fails or the server stops */
-  async run(): Promise<void> {
+  /** Runs in the account's turn. @throws {Error} if a step fails or the server stops */
+  run(): Promise<void> {
+    const { accountId } = this.play.account;
+    return this.deps.simulatedTimes.inTurn(accountId, async () => {
+      try {
+        await this.runSteps();
+      } finally {
+        this.deps.simulatedTimes.clear(accountId);
+      }
+    });
+  }
+
+  private async runSteps(): Promise<void> {
     const { openedDaysAgo, respondedDaysAgo, decidedDaysAgo, ending } = this.play.demoCase;
     await this.step('open', openedDaysAgo, () => this.open());
     const isHandled = respondedDaysAgo !== undefined || ending === 'prepared';
@@ -95,20 +106,17 @@ export class DemoCasePlayer {
   private async open(): Promise<void> {
     const { sandbox, progress } = this.deps;
     const { demoCase, account, owner, index } = this.play;
-    const { key, provider, reason, amount, currency, network, scenario } = demoCase;
+    const { key, reason, amount, currency, network, scenario } = demoCase;
     let { providerDisputeId } = progress.caseOf(key);
     if (providerDisputeId === undefined) {
-      const made = await sandbox.createDispute(
-        { providerId: provider, accountId: account.accountId, tenantId: account.tenantId },
-        {
-          reason,
-          amount,
-          currency,
-          customer: demoCustomerOf(index),
-          ...(network === undefined ? {} : { network }),
-          ...(scenario === undefined ? {} : { scenario }),
-        },
-      );
+      const made = await sandbox.createDisputeOf(account, {
+        reason,
+        amount,
+        currency,
+        customer: demoCustomerOf(index),
+        ...(network === undefined ? {} : { network }),
+        ...(scenario === undefined ? {} : { scenario }),
+      });
       ({ providerDisputeId } = made);
       progress.setCase(key, { providerDisputeId, done: [] });
     }
@@ -177,11 +185,7 @@ export class DemoCasePlayer {
     const { demoCase, account } = this.play;
     const { providerDisputeId = '' } = this.deps.progress.caseOf(demoCase.key);
     const outcome = demoCase.ending === 'won' ? 'won' : 'lost';
-    await this.deps.sandbox.resolve(
-      { providerId: demoCase.provider, tenantId: account.tenantId },
-      providerDisputeId,
-      outcome,
-    );
+    await this.deps.sandbox.resolveOf(account, providerDisputeId, outcome);
     await this.untilSettled();
     await this.refresh(providerDisputeId);
   }

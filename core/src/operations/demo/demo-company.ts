@@ -152,8 +152,6 @@ export class DemoCompany {
         signal.throwIfAborted();
         log.warn({ err: error, case: demoCase.key }, 'a case of the demo company could not be completed');
         progress.setCase(demoCase.key, { ...progress.caseOf(demoCase.key), failed: true });
-      } finally {
-        this.deps.simulatedTimes.clear(account.accountId);
       }
     }
   }

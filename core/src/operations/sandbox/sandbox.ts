@@ -121,11 +121,20 @@ export class Sandbox {
     place: SandboxPlace,
     options: SimulatedDisputeRequest,
   ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
-    const { simulator, store } = this.play(place.providerId);
-    if (options.scenario !== undefined && !simulator.scenarios.includes(options.scenario)) {
-      throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
+    const { scenarios } = this.play(place.providerId).simulator;
+    if (options.scenario !== undefined && !scenarios.includes(options.scenario)) {
+      throw invalidField('scenario', `Choose one of ${scenarios.join(', ')}`);
     }
     const account = await this.requireAccount(place);
+    return this.inTurn(account, () => this.createDisputeOf(account, options));
+  }
+
+  /** Creates it at the account's simulated time. The caller has the account's turn. */
+  async createDisputeOf(
+    account: PspAccount,
+    options: SimulatedDisputeRequest,
+  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
+    const { simulator, store } = this.play(account.provider);
     const [{ providerDisputeId }, sent] = this.sentBy(account, () =>
       guarded(() => simulator.createDispute(this.simulated(account), options)),
     );
@@ -146,10 +155,19 @@ export class Sandbox {
     providerDisputeId: string,
     outcome: 'won' | 'lost',
   ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
-    const { simulator, store } = this.play(providerId);
-    const dispute = store.get<SandboxDispute>(made, providerDisputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = this.requireDispute(providerId, providerDisputeId);
     const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
+    return this.inTurn(account, () => this.resolveOf(account, providerDisputeId, outcome));
+  }
+
+  /** Resolves it at the account's simulated time. The caller has the account's turn. */
+  async resolveOf(
+    account: PspAccount,
+    providerDisputeId: string,
+    outcome: 'won' | 'lost',
+  ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
+    const { simulator, store } = this.play(account.provider);
+    const dispute = this.requireDispute(account.provider, providerDisputeId);
     const [, sent] = this.sentBy(account, () =>
       guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome)),
     );
@@ -169,10 +187,23 @@ export class Sandbox {
   ): Promise<{ readonly webhook: SignedWebhook; readonly delivery: DeliveryReport }> {
     const account = await this.requireAccount(place);
     const { simulator } = this.play(place.providerId);
-    const webhook = this.time.run(at, () =>
-      simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
-    );
-    return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
+    return this.inTurn(account, async () => {
+      const webhook = this.time.run(at, () =>
+        simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
+      );
+      return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
+    });
+  }
+
+  /** Waits until the account is in the present, because the demo company's history may be in progress. */
+  private inTurn<T>({ accountId }: PspAccount, work: () => Promise<T>): Promise<T> {
+    return this.deps.simulatedTimes.inTurn(accountId, work);
+  }
+
+  private requireDispute(providerId: string, providerDisputeId: string): SandboxDispute {
+    const dispute = this.play(providerId).store.get<SandboxDispute>(made, providerDisputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
   }
 
   /** Deletes disputes at the simulated provider, with all that mentions them. */
