@@ -10,6 +10,8 @@ const beforeSignIn =
   /[\\/]routes[\\/](?:landing|login|register|forgot-password|reset-password|accept-invitation|not-found)\.tsx$/;
 /** The first screens of signed-in users. Code that they do not show at first, such as dialogs, loads later. */
 const firstScreens = /[\\/](?:shell[\\/]shell|routes[\\/](?:dashboard|disputes))\.tsx$/;
+const shellAndList = /[\\/](?:shell[\\/]shell|routes[\\/]disputes)\.tsx$/;
+const dashboard = /[\\/]routes[\\/]dashboard\.tsx$/;
 
 /**
  * The component library and its dependencies. Importers do not reveal their use, because all code imports the library's
@@ -22,7 +24,8 @@ const shownByAll =
 /**
  * Assigns shared code to files. The default is one file for each set of screens that share code: sixty for the list of
  * disputes, whose requests take longer than their download. So there is one file for the early script, two for the app
- * itself, one for the first screens of signed-in users, and one for code that several other screens share.
+ * itself, one for the first screens of signed-in users, one for the dashboard and its dialogs, and one for code that
+ * several other screens share.
  */
 export const sharedChunks = [
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
@@ -37,7 +40,9 @@ function chunkOf(id: string, modules: Modules): string | null {
   const isFor = (screens: RegExp): boolean => roots.some((root) => screens.test(root));
   if (isFor(early)) return 'start';
   if (isFor(page)) return id.includes('node_modules') ? 'vendor' : 'app';
-  return roots.length < 2 ? null : chunkOfScreens(roots.length, isFor);
+  if (roots.length < 2) return null;
+  if (!isFor(beforeSignIn) && !isFor(shellAndList) && isFor(dashboard)) return 'home';
+  return chunkOfScreens(roots.length, isFor);
 }
 
 function chunkOfScreens(count: number, isFor: (screens: RegExp) => boolean): string | null {

@@ -78,6 +78,25 @@ describe('the disputes list', function () {
     }
   });
 
+  it('requests nothing again when live events connect', async () => {
+    const page = await app.visitAs(merchant, '/settings');
+    await page.goto(`${app.server.url}/healthz`);
+    // As a server that has run for more than ten seconds without a change responds.
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { readonly last_event_id: string };
+      await route.fulfill({ response, json: { ...body, recent_event_id: body.last_event_id } });
+    });
+    let lists = 0;
+    page.on('request', (request) => (lists += /\/api\/disputes\?/.test(request.url()) ? 1 : 0));
+    const connected = page.waitForResponse('**/api/events');
+    await page.goto(`${app.server.url}/disputes?status=needs_response&search=d%20u`);
+    await page.getByText('No disputes match these filters.').waitFor();
+    await connected;
+    await page.waitForTimeout(1_000);
+    expect(lists).to.equal(1);
+  });
+
   it('shows nothing without a valid token', async () => {
     const page = await app.visit('/login');
     await page.evaluate(() => localStorage.setItem('access_token', 'unknown-token'));

@@ -5720,6 +5720,8 @@ export interface components {
             access_token: string;
         };
         MeDto: {
+            /** @description The same, for data that was requested up to ten seconds before this response. */
+            recent_event_id: string;
             /** @description Pass it as `Last-Event-ID` to `GET /api/events` to receive the changes since this response. */
             last_event_id: string;
             user: components["schemas"]["UserDto"];

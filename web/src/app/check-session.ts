@@ -8,6 +8,8 @@ import { initialRequests } from './initial-requests.js';
 
 /** The pause after an attempt that got no response. The SDK has repeated it by then. */
 const retryMs = 3_000;
+/** The age of the server's `recent_event_id`, less what the clocks may differ. */
+const recentMs = 9_000;
 
 /**
  * Loads the user of the stored tokens. Discards the tokens if the server rejects them. Keeps them and tries again if the
@@ -30,7 +32,7 @@ export async function checkSession(screen: Promise<void>): Promise<void> {
 async function isChecked(screen: Promise<void>): Promise<boolean> {
   try {
     const [session] = await Promise.all([bodyOf(client.api.GET('/api/auth/me')), screen]);
-    if (!hasEarlierData()) noteLivePosition(session.last_event_id);
+    noteLivePosition(positionOf(session));
     confirmUser(session.user);
   } catch (error) {
     if (isApiError(error) && error.status === 0) return false;
@@ -39,8 +41,13 @@ async function isChecked(screen: Promise<void>): Promise<boolean> {
   return true;
 }
 
-/** Returns true if the screen's data was requested together with the session, and so may be older than its response. */
-function hasEarlierData(): boolean {
+type Position = { readonly last_event_id: string; readonly recent_event_id: string };
+
+/** Returns undefined if the screen's data may be older than every known position, so that the stream reloads it. */
+function positionOf({ last_event_id: latest, recent_event_id: recent }: Position): string | undefined {
   const { pathname, search } = window.location;
-  return initialRequests(pathname, search).length > 1;
+  const hasEarlierData = initialRequests(pathname, search).length > 1;
+  if (!hasEarlierData) return latest;
+  // The page began to load before it requested its data.
+  return performance.now() < recentMs ? recent : undefined;
 }

@@ -4,7 +4,7 @@
  */
 let position: string | undefined;
 
-export function noteLivePosition(lastEventId: string): void {
+export function noteLivePosition(lastEventId: string | undefined): void {
   position = lastEventId;
 }
 

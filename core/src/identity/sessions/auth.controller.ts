@@ -27,7 +27,7 @@ export class AuthController extends Controller {
   constructor(
     private readonly auth: AuthService,
     private readonly policy: SecondFactorPolicy,
-    private readonly events: Pick<EventsService, 'latestEventId'>,
+    private readonly events: Pick<EventsService, 'latestEventId' | 'recentEventId'>,
   ) {
     super();
   }
@@ -93,8 +93,12 @@ export class AuthController extends Controller {
   @Security('session', ['self:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
-    const { latestEventId } = this.events;
+    const { latestEventId, recentEventId } = this.events;
     const user = await this.auth.getUser(request.user);
-    return { user: toUserDto(user, this.policy, request.user), last_event_id: latestEventId };
+    return {
+      user: toUserDto(user, this.policy, request.user),
+      last_event_id: latestEventId,
+      recent_event_id: recentEventId,
+    };
   }
 }

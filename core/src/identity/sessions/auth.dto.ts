@@ -111,6 +111,8 @@ export type MeDto = {
   user: UserDto;
   /** Pass it as `Last-Event-ID` to `GET /api/events` to receive the changes since this response. */
   last_event_id: string;
+  /** The same, for data that was requested up to ten seconds before this response. */
+  recent_event_id: string;
 };
 export type UpdatedUserDto = { message: string; user: UserDto };
 /** Includes the tokens of the new session, if one was requested. */

@@ -6,7 +6,7 @@ import type { ThrottleFor } from './throttle.js';
 
 type Deps = Omit<AuthDeps, 'throttle' | 'registrationThrottle'> & {
   readonly throttleFor: ThrottleFor;
-  readonly events: Pick<EventsService, 'latestEventId'>;
+  readonly events: Pick<EventsService, 'latestEventId' | 'recentEventId'>;
 };
 
 /** Registration and sign-in. */

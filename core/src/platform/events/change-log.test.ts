@@ -33,6 +33,27 @@ describe('change log', () => {
     expect(idsSince(log, 'event 5')).to.deep.equal([6, 7, 8, 9, 10, 11].map((number) => `dsp_${number}`));
   });
 
+  it('knows the latest change of some time ago, or returns an unknown ID', () => {
+    let now = 0;
+    const log = new ChangeLog(10, () => now);
+    const start = log.latestId;
+    now = 5_000;
+    log.add(change(1));
+    expect(idsSince(log, log.idBefore(6_000))).to.equal(undefined);
+    expect(log.idBefore(1_000)).to.equal(start);
+    now = 9_000;
+    log.add(change(2));
+    expect(log.idBefore(4_000)).to.equal('event 1');
+    expect(log.idBefore(0)).to.equal('event 2');
+    log.breakOff();
+    expect(idsSince(log, log.idBefore(1))).to.equal(undefined);
+    now = 20_000;
+    for (let number = 1; number <= 11; number += 1) log.add(change(number));
+    now = 25_000;
+    expect(log.idBefore(1_000)).to.equal('event 11');
+    expect(idsSince(log, log.idBefore(5_001))).to.equal(undefined);
+  });
+
   it('returns nothing across a gap', () => {
     const log = new ChangeLog();
     log.add(change(1));

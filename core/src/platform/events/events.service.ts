@@ -12,6 +12,9 @@ type Wait<T> = {
 
 type Listener = (change: AnnouncedChange | undefined) => void;
 
+/** Milliseconds; longer than a page waits for its first responses. */
+const recentMs = 10_000;
+
 /** Polling interval for changes whose notification was lost. */
 const checkEveryMs = 1_000;
 
@@ -41,6 +44,11 @@ export class EventsService {
   /** The ID from which a client that disconnects now can resume later. */
   get latestEventId(): string {
     return this.log.latestId;
+  }
+
+  /** The ID from which a client continues that requested data up to ten seconds ago. */
+  get recentEventId(): string {
+    return this.log.idBefore(recentMs);
   }
 
   /** Returns the company's changes after this event. Undefined if it is too old, or from before this process started. */
