@@ -74,6 +74,9 @@ async function readWhole(response: Response): Promise<Response> {
   });
 }
 
+/** Decisions of the provider about the call, its credentials or the dispute. */
+const refusalCode = /"code":\s*"psp_(?:refused|credentials|not_found)"/;
+
 /** Retries temporary failures of calls that can be repeated. */
 export async function sendWithRetries(
   call: Call,
@@ -84,10 +87,15 @@ export async function sendWithRetries(
     const tried = once();
     const response = await tried.catch(() => undefined);
     const delayMs = response?.ok ? undefined : delayBefore(call, number, response, attemptsMax);
-    if (delayMs === undefined) return tried;
+    if (delayMs === undefined || (await isProviderRefusal(response))) return tried;
     await response?.body?.cancel();
     await wait(delayMs, call.signal);
   }
+}
+
+/** Returns true if the payment provider refused the call. The server returns 502, but a retry gets the same refusal. */
+async function isProviderRefusal(response: Response | undefined): Promise<boolean> {
+  return response?.status === 502 && refusalCode.test(await response.clone().text());
 }
 
 /** Returns the delay before the next attempt, or undefined for none. */

@@ -54,6 +54,23 @@ describe('retries', () => {
     expect(server.requests).to.have.length(2);
   });
 
+  it('never repeat a refusal of the payment provider', async () => {
+    for (const [code, attempts] of [
+      ['psp_refused', 1],
+      ['psp_unexpected_answer', 3],
+    ] as const) {
+      const refusing = await startLoopback((_, response) => {
+        respondJson(response, 502, { error: 'No defense', code, request_id: 'r' }, { 'retry-after': '0' });
+      });
+      const { disputes } = createClient({ baseUrl: refusing.url });
+      const error: unknown = await disputes.defenseOptions('dsp_1').catch((problem: unknown) => problem);
+      await refusing.close();
+      expect(isApiError(error, code), code).to.equal(true);
+      expect(error).to.have.property('message', 'No defense');
+      expect(refusing.requests, code).to.have.length(attempts);
+    }
+  });
+
   it('never retry a write without a key', async () => {
     server = await flakyServer(9, {});
     const client = createClient({ baseUrl: server.url });
