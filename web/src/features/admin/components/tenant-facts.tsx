@@ -4,6 +4,7 @@ import { texts as common } from '#texts/common';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
+import { RoleTag } from '../../../components/role-tag.js';
 import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { formatNumber } from '../../../lib/numbers.js';
@@ -117,7 +118,7 @@ function Users({ users }: { readonly users: TenantDetails['users'] }) {
               <span className={classes.name}>{user.name}</span>
               <span className={classes.soft}>{user.email}</span>
             </span>
-            <Tag tone={user.role === 'owner' ? 'violet' : 'grey'}>{describeRole(user.role)}</Tag>
+            <RoleTag role={user.role} label={describeRole(user.role)} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { texts } from '#texts/admin';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateOnly } from '../../../components/date-time.js';
-import { Tag } from '../../../components/tag.js';
+import { RoleTag } from '../../../components/role-tag.js';
 import type { PlatformUser } from '../api/people.js';
 import { describeRole } from '../user-filter.js';
 import classes from './table.module.css';
@@ -62,7 +62,7 @@ function Row({ user }: { readonly user: PlatformUser }) {
         )}
       </td>
       <td role="cell" data-label={columns.role}>
-        <Tag tone={user.role === 'super_admin' ? 'violet' : 'grey'}>{describeRole(user.role)}</Tag>
+        <RoleTag role={user.role} label={describeRole(user.role)} />
       </td>
       <td role="cell" data-label={columns.status}>
         <TenantStatusTag status={user.status} />

@@ -13,6 +13,7 @@ import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
+import { RoleTag } from '../../../components/role-tag.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
@@ -83,7 +84,7 @@ function Row({ user, member, everyone }: RowProps) {
         <RoleSelect user={user} member={member} isSelf={isSelf} />
       ) : (
         <span>
-          <Tag tone="grey">{roleLabel(member.role)}</Tag>
+          <RoleTag role={member.role} label={roleLabel(member.role)} />
         </span>
       )}
       <div className={classes.act}>
