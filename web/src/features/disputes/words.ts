@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
   lost: { label: texts.statuses.lost, tone: 'red' },
   charge_refunded: { label: texts.statuses.charge_refunded, tone: 'violet' },
   warning_closed: { label: texts.statuses.warning_closed, tone: 'grey' },
-  prevented: { label: texts.statuses.prevented, tone: 'green' },
+  prevented: { label: texts.statuses.prevented, tone: 'teal' },
 };
 
 /** An unknown status of a provider is shown unchanged. */
