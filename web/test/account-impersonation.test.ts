@@ -83,6 +83,31 @@ describe('impersonation of a company', function () {
     expect(await page.getByRole('tab').count()).to.equal(1);
   });
 
+  it('ends without rejected calls of the company’s session', async () => {
+    const { as: admin } = await signInSuperAdmin(app.server, 'Inle');
+    const { body: me } = await owner.get('/api/auth/me');
+    const { body } = await admin.post(`/api/admin/login-as/${String(me.user.tenant.tenant_id)}`);
+    const page = await app.visitAs(app.server.api.withToken(String(body.access_token)), '/dashboard');
+    await banner(page).getByText('Efrafa Ltd').waitFor();
+    // The slow read is in flight when the session ends.
+    await page.route('**/api/disputes?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue().catch(() => undefined);
+    });
+    const rejected: string[] = [];
+    page.on('response', (response) => {
+      if ([401, 403].includes(response.status())) rejected.push(response.url());
+    });
+    await page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: /Disputes/ })
+      .click();
+    await banner(page).getByRole('button', { name: 'Exit' }).click();
+    await page.waitForURL('**/admin');
+    await page.getByRole('heading', { name: 'Super Admin Dashboard' }).waitFor();
+    expect(rejected).to.deep.equal([]);
+  });
+
   it("does not offer the user’s own settings: their profile and the company's members", async () => {
     const { as: admin } = await signInSuperAdmin(app.server, 'Prince');
     const { body: me } = await owner.get('/api/auth/me');

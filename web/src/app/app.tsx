@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.js';
 import { firstScreen } from './first-screen.js';
 import { SettingUpOnly, SignedInOnly, VisitorsOnly } from './guards.js';
 import { history } from './history.js';
-import { ImpersonationBanner } from './impersonation-banner.js';
+import { ImpersonationBanner, useIsLeaving } from './impersonation-banner.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
 import { NotFoundScreen } from './routes/not-found.js';
@@ -18,15 +18,14 @@ import { theme } from './theme.js';
 
 export function App() {
   const scheme = useColourScheme(shownScheme);
+  const isLeaving = useIsLeaving();
   useFocusRecovery();
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme}>
       <ErrorBoundary>
         <HistoryRouter history={history}>
           <ImpersonationBanner />
-          <Suspense fallback={<Loading />}>
-            <Screens />
-          </Suspense>
+          <Suspense fallback={<Loading />}>{isLeaving ? <Loading /> : <Screens />}</Suspense>
         </HistoryRouter>
       </ErrorBoundary>
     </MantineProvider>

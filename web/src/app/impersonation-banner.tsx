@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { bodyOf } from '@rebuttal/sdk';
 import { IconUserExclamation } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
 import { texts } from '#texts/app';
 
 import { client } from '../api/client.js';
@@ -9,6 +10,9 @@ import { useImpersonatedTenant } from '../stores/session.js';
 import { storedAccessToken, storedTokens } from '../stores/token-storage.js';
 import classes from './impersonation-banner.module.css';
 import { paths } from './paths.js';
+
+/** True while an impersonation ends. No screen is shown then, so that none calls the server with the ended session. */
+export const useIsLeaving = create<boolean>()(() => false);
 
 /** Shown at the top of every screen during an impersonation. */
 export function ImpersonationBanner() {
@@ -29,15 +33,15 @@ export function ImpersonationBanner() {
 }
 
 function ExitButton() {
-  const [busy, setBusy] = useState(false);
+  const busy = useIsLeaving();
   const exit = async (): Promise<void> => {
-    setBusy(true);
+    useIsLeaving.setState(true);
     try {
       const { access_token: own } = await bodyOf(client.api.POST('/api/admin/exit-login-as'));
       // The rest is the same as when the impersonation expires.
       void storedTokens.write({ accessToken: own });
     } catch {
-      setBusy(false);
+      useIsLeaving.setState(false);
       window.alert(texts.impersonationBanner.exitFailed);
     }
   };
@@ -54,6 +58,8 @@ function useReturnWhenOver(tenant: string | undefined): void {
   useEffect(() => {
     const isOver = before.current !== undefined && tenant === undefined && storedAccessToken() !== undefined;
     before.current = tenant;
-    if (isOver) window.location.assign(paths.admin);
+    if (!isOver) return;
+    useIsLeaving.setState(true);
+    window.location.assign(paths.admin);
   }, [tenant]);
 }
