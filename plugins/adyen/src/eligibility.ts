@@ -1,10 +1,26 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { eligible, ineligible, ProviderError } from '@rebuttal/plugin-kit';
+import type { Eligibility, EligibilityDispute } from '@rebuttal/plugin-kit';
 
 import { callDisputeService } from './client.js';
 import type { AdyenContext } from './credentials.js';
 import { defenseReasonsIn } from './defense.js';
 import type { DefenseReason } from './defense.js';
 import type { Refusal } from './errors.js';
+
+/**
+ * Decides by the round if Adyen's API accepts a defense. It has no calls for pre-arbitration and arbitration. Everything
+ * else is Adyen's decision when the defense is sent.
+ */
+export function eligibility({ stage }: Pick<EligibilityDispute, 'stage'>): Eligibility {
+  if (stage === 'closed')
+    return ineligible('not_open', 'This dispute is closed. Adyen accepts no more evidence for it.');
+  if (stage === 'pre_arbitration' || stage === 'arbitration')
+    return ineligible(
+      'answer_in_portal',
+      `Adyen’s API accepts no response in ${stage === 'arbitration' ? 'arbitration' : 'pre-arbitration'}. Respond in the Customer Area.`,
+    );
+  return eligible;
+}
 
 /** The defense reasons of a dispute that can be defended now, or the refusal that explains why it cannot. */
 export type DefenseEligibility =

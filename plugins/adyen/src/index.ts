@@ -4,6 +4,7 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { listDefenseOptions } from './defense-options.js';
 import { disputeFromHistory } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { fileMimeTypes, imageBytesMax } from './evidence-files.js';
 import { inspectPacket } from './inspect.js';
 import { responseWindows } from './response-windows.js';
@@ -71,6 +72,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
   wasSubmitted: (context, id, packet, journal) => wasSubmitted({ context, id, packet, journal }),
   acceptDispute,
+  eligibility,
   listDefenseOptions,
   inspectPacket,
   createSimulator,

@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError, orUndefined, sendOnce } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, orUndefined, requireEligible, sendOnce } from '@rebuttal/plugin-kit';
 import type {
   EvidencePacket,
   FileToUpload,
@@ -13,7 +13,7 @@ import { chooseAgain, chooseReason } from './defense-reasons.js';
 import { deleteDocument, supplyDocument } from './defense.js';
 import type { DefenseReason } from './defense.js';
 import { toWords } from './document-codes.js';
-import { fetchEligibility, wasDefended } from './eligibility.js';
+import { eligibility as eligibilityOf, fetchEligibility, wasDefended } from './eligibility.js';
 import { assembleDocuments } from './evidence-files.js';
 import { planDocuments } from './evidence.js';
 
@@ -35,8 +35,9 @@ const withdrawalStep = 'withdrawal';
  * defends, which is irreversible.
  */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
-  const { context, id, journal } = submission;
+  const { context, id, journal, packet } = submission;
   const isRepeat = journal.mayAlreadyBeSent;
+  if (!isRepeat && packet.dispute !== undefined) requireEligible(eligibilityOf(packet.dispute));
   const eligibility = await fetchEligibility(context, id);
   if (!eligibility.isOpen) {
     if (isRepeat && wasDefended(eligibility)) return receiptOf({ refusal: eligibility.refusal });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { Ineligible } from '../../eligibility.js';
+import { optional } from '../../json.js';
 import type { AnyProvider } from '../../provider.js';
 import type { SimulatedDisputeRequest } from '../../simulator/simulator.js';
 import type { Case } from '../case.js';
@@ -71,7 +72,12 @@ async function expectRefused(world: World, id: string, verdict: Ineligible): Pro
     verdict.reason !== 'fee_acknowledgment_required',
   );
   const log = createMemoryJournal();
-  const packet = await packetFor(world, { reference: `submission-of-${id}`, idempotencyKey: `for-${id}` });
+  const { reason, stage, network } = await readDispute(world, id);
+  const packet = await packetFor(world, {
+    reference: `submission-of-${id}`,
+    idempotencyKey: `for-${id}`,
+    dispute: { reason, stage, ...optional('network', network) },
+  });
   const error = await expectProviderError(() => submit(world, id, log, { packet }), 'refused');
   expect([error.ineligibleBecause, error.message]).to.deep.equal([verdict.reason, verdict.message]);
   expect(log.sends, 'announcements of the final call').to.equal(0);
