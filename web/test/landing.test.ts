@@ -17,6 +17,20 @@ describe('the landing page', function () {
   const statusOf = (page: Page) => waitlist(page).getByRole('status');
   const isCutOff = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth;
 
+  it('offers to reload if the app’s code cannot be loaded', async () => {
+    const page = await app.visit('/healthz');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${app.server.url}/login?from=email`);
+    const failure = page.getByText('Rebuttal couldn’t load.');
+    expect(await failure.isVisible(), 'not while the app may still load').to.equal(false);
+    await failure.waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await failure.count()).to.equal(0);
+    expect(new URL(page.url()).search).to.equal('?from=email');
+  });
+
   it('shows visitors what the product does, and links to the registration', async () => {
     const page = await app.visit('/');
     await page.getByRole('heading', { level: 1, name: 'Every chargeback deserves a rebuttal.' }).waitFor();
