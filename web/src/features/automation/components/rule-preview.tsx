@@ -82,14 +82,12 @@ function Sample({ sample, names }: SampleProps) {
         {sample.map(({ dispute_id: id, psp_dispute_id: providerId, provider, amount, currency, status }) => (
           <li key={id}>
             <Link to={paths.dispute(id)} target="_blank" rel="noreferrer">
-              {providerId}
+              {formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) })} ·{' '}
+              {names.nameOf('provider', provider)}
               {hidden(words.opensInNewTab)}
             </Link>
             <Tag tone={describeStatus(status).tone}>{describeStatus(status).label}</Tag>
-            <span className={classes.hint}>
-              {names.nameOf('provider', provider)} ·{' '}
-              {formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) })}
-            </span>
+            <span className={classes.hint}>{providerId}</span>
           </li>
         ))}
       </ul>
