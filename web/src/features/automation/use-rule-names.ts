@@ -53,8 +53,10 @@ export function useRuleNames(): RuleNames {
     assignee: members.map(({ user_id: value, name: label }) => ({ value, label })),
   };
   const choicesOf = (field: string): readonly Choice[] => choices[field] ?? [];
+  // Disputes can also come from a store, which is no choice.
+  const namesOf = (field: string) => (field === 'provider' ? providers : choicesOf(field));
   return {
     choicesOf,
-    nameOf: (field, value) => choicesOf(field).find((choice) => choice.value === value)?.label ?? value,
+    nameOf: (field, value) => namesOf(field).find((choice) => choice.value === value)?.label ?? value,
   };
 }
