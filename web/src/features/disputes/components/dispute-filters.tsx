@@ -49,7 +49,7 @@ export function DisputeFilters({ view, providers, accounts, onFilter, onClear, c
         {...{ view, onFilter }}
       />
       {isFiltered(view) && (
-        <Button variant="subtle" color="gray" onClick={onClear}>
+        <Button variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
           {common.actions.clearFilters}
         </Button>
       )}
