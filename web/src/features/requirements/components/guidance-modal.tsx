@@ -27,14 +27,14 @@ export function GuidanceModal({ evidence, onClose }: Props) {
       title={texts.guidanceModal.guidance(evidence?.label ?? '')}
       size="lg"
     >
-      {evidence !== undefined && <Body type={evidence.type} />}
+      {evidence !== undefined && <Body evidence={evidence} />}
     </Modal>
   );
 }
 
-function Body({ type }: { readonly type: string }) {
-  const { data, error, isError, refetch } = useQuery(guidanceQuery(type));
-  if (data !== undefined) return <Shown guidance={data} />;
+function Body({ evidence }: { readonly evidence: EvidenceName }) {
+  const { data, error, isError, refetch } = useQuery(guidanceQuery(evidence.type));
+  if (data !== undefined) return <Shown guidance={data} heading={evidence.label} />;
   if (isError) {
     return (
       <FailedState
@@ -54,11 +54,17 @@ function Body({ type }: { readonly type: string }) {
   );
 }
 
-function Shown({ guidance }: { readonly guidance: EvidenceGuidance }) {
+type ShownProps = {
+  readonly guidance: EvidenceGuidance;
+  /** The dialog’s heading. It is not repeated. */
+  readonly heading: string;
+};
+
+function Shown({ guidance, heading }: ShownProps) {
   return (
     <div className={classes.root}>
       <section>
-        <h3 className={classes.title}>{guidance.title}</h3>
+        {guidance.title !== heading && <h3 className={classes.title}>{guidance.title}</h3>}
         <p>{guidance.description}</p>
         {guidance.help_text !== '' && <p className={classes.help}>{guidance.help_text}</p>}
       </section>
