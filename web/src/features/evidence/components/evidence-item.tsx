@@ -52,7 +52,9 @@ export function EvidenceItem({ evidence, editable }: Props) {
         {evidence.source === null && evidence.description !== null && evidence.description !== '' && (
           <p className={classes.text}>{evidence.description}</p>
         )}
-        {evidence.text_content !== null && <p className={classes.text}>{evidence.text_content}</p>}
+        {evidence.text_content !== null && (
+          <p className={classes.text}>{withoutBlankLines(evidence.text_content)}</p>
+        )}
         <Details evidence={evidence} />
         <EvidenceNotes evidence={evidence} />
       </div>
@@ -136,4 +138,9 @@ function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
       </ConfirmModal>
     </>
   );
+}
+
+/** Only the first lines are shown, so blank ones would waste their space. */
+function withoutBlankLines(text: string): string {
+  return text.replaceAll(/\n\s*\n/g, '\n');
 }
