@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 
 import { roleUrls } from '../../core/src/platform/database/roles.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -283,11 +283,7 @@ describe("another company's data", () => {
   });
 
   it('are hidden by the database even if a query omits the company', async () => {
-    const app = knex({
-      client: 'pg',
-      connection: roleUrls(server.ownerUrl, testSecret).appUrl,
-      pool: { min: 0, max: 1 },
-    });
+    const app = connectAsApp(server);
     try {
       const tables = [
         'tenants',
@@ -334,11 +330,7 @@ describe("another company's data", () => {
   });
 
   it('cannot be created by writing rows for another company', async () => {
-    const app = knex({
-      client: 'pg',
-      connection: roleUrls(server.ownerUrl, testSecret).appUrl,
-      pool: { min: 0, max: 1 },
-    });
+    const app = connectAsApp(server);
     try {
       await app.raw(`select set_config('app.tenant_id', 'ten_00000000000000000000', false)`);
       const foreign = { tenant_id: 'ten_11111111111111111111', name: 'Foxes', payload: '{}' };
@@ -348,6 +340,11 @@ describe("another company's data", () => {
     }
   });
 });
+
+function connectAsApp({ ownerUrl }: TestServer): Knex {
+  const { appUrl } = roleUrls(ownerUrl, testSecret);
+  return knex({ client: 'pg', connection: appUrl, pool: { min: 0, max: 1 } });
+}
 
 async function makeTeam(server: TestServer, owner: ApiClient): Promise<Pick<Ids, 'member' | 'invitation'>> {
   const desk = createTeamDesk(server);
