@@ -33,6 +33,8 @@ describe('a printed dispute', function () {
   it('contains the facts and the evidence, and no controls', async () => {
     const page = await open();
     const shown = (name: string) => page.getByRole('region', { name, exact: true });
+    // The facts load after the evidence.
+    await page.getByText('Missing facts', { exact: true }).waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button').count()).to.equal(0);
     expect(await page.getByRole('navigation').count()).to.equal(0);
