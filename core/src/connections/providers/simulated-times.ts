@@ -7,7 +7,8 @@ export const simulatedTimeHeader = 'x-sandbox-time';
  */
 export class SimulatedTimes {
   private readonly times = new Map<string, Date>();
-  private readonly turns = new Map<string, Promise<unknown>>();
+  private readonly histories = new Map<string, Promise<unknown>>();
+  private readonly present = new Map<string, Set<Promise<unknown>>>();
 
   of(accountId: string): Date | undefined {
     return this.times.get(accountId);
@@ -17,21 +18,40 @@ export class SimulatedTimes {
     this.times.set(accountId, at);
   }
 
-  /** Returns the account to the present. */
-  clear(accountId: string): void {
-    this.times.delete(accountId);
+  /** Runs work in the present: after a history of the account, and before the next one begins. */
+  async inPresent<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    for (let history = this.histories.get(accountId); history !== undefined;) {
+      await history;
+      history = this.histories.get(accountId);
+    }
+    const running = this.present.get(accountId) ?? new Set<Promise<unknown>>();
+    this.present.set(accountId, running);
+    const result = work();
+    const settled = result.then(noop, noop);
+    running.add(settled);
+    try {
+      return await result;
+    } finally {
+      running.delete(settled);
+      if (running.size === 0) this.present.delete(accountId);
+    }
   }
 
-  /** Runs work after all earlier work of the account, so that its time stays the same in between. */
-  async inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.turns.get(accountId);
-    const turn = before === undefined ? work() : before.then(work);
-    const settled = turn.then(noop, noop);
-    this.turns.set(accountId, settled);
+  /** Runs work that sets the account's time, while nothing else of the account runs. Returns it to the present. */
+  async inHistory<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const earlier = [
+      this.histories.get(accountId) ?? Promise.resolve(),
+      ...(this.present.get(accountId) ?? []),
+    ];
+    const result = Promise.all(earlier)
+      .then(work)
+      .finally(() => this.times.delete(accountId));
+    const settled = result.then(noop, noop);
+    this.histories.set(accountId, settled);
     try {
-      return await turn;
+      return await result;
     } finally {
-      if (this.turns.get(accountId) === settled) this.turns.delete(accountId);
+      if (this.histories.get(accountId) === settled) this.histories.delete(accountId);
     }
   }
 }

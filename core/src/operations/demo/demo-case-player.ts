@@ -50,16 +50,9 @@ export class DemoCasePlayer {
     private readonly play: DemoPlay,
   ) {}
 
-  /** Runs in the account's turn. @throws {Error} if a step fails or the server stops */
+  /** Runs in a history of the account. @throws {Error} if a step fails or the server stops */
   run(): Promise<void> {
-    const { accountId } = this.play.account;
-    return this.deps.simulatedTimes.inTurn(accountId, async () => {
-      try {
-        await this.runSteps();
-      } finally {
-        this.deps.simulatedTimes.clear(accountId);
-      }
-    });
+    return this.deps.simulatedTimes.inHistory(this.play.account.accountId, () => this.runSteps());
   }
 
   private async runSteps(): Promise<void> {

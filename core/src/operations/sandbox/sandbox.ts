@@ -126,10 +126,10 @@ export class Sandbox {
       throw invalidField('scenario', `Choose one of ${scenarios.join(', ')}`);
     }
     const account = await this.requireAccount(place);
-    return this.inTurn(account, () => this.createDisputeOf(account, options));
+    return this.inPresent(account, () => this.createDisputeOf(account, options));
   }
 
-  /** Creates it at the account's simulated time. The caller has the account's turn. */
+  /** Creates it at the account's simulated time. */
   async createDisputeOf(
     account: PspAccount,
     options: SimulatedDisputeRequest,
@@ -157,10 +157,10 @@ export class Sandbox {
   ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
     const dispute = this.requireDispute(providerId, providerDisputeId);
     const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
-    return this.inTurn(account, () => this.resolveOf(account, providerDisputeId, outcome));
+    return this.inPresent(account, () => this.resolveOf(account, providerDisputeId, outcome));
   }
 
-  /** Resolves it at the account's simulated time. The caller has the account's turn. */
+  /** Resolves it at the account's simulated time. */
   async resolveOf(
     account: PspAccount,
     providerDisputeId: string,
@@ -187,7 +187,7 @@ export class Sandbox {
   ): Promise<{ readonly webhook: SignedWebhook; readonly delivery: DeliveryReport }> {
     const account = await this.requireAccount(place);
     const { simulator } = this.play(place.providerId);
-    return this.inTurn(account, async () => {
+    return this.inPresent(account, async () => {
       const webhook = this.time.run(at, () =>
         simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
       );
@@ -196,8 +196,8 @@ export class Sandbox {
   }
 
   /** Waits until the account is in the present, because the demo company's history may be in progress. */
-  private inTurn<T>({ accountId }: PspAccount, work: () => Promise<T>): Promise<T> {
-    return this.deps.simulatedTimes.inTurn(accountId, work);
+  private inPresent<T>({ accountId }: PspAccount, work: () => Promise<T>): Promise<T> {
+    return this.deps.simulatedTimes.inPresent(accountId, work);
   }
 
   private requireDispute(providerId: string, providerDisputeId: string): SandboxDispute {
