@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 import { toFailure } from './failure.js';
 import { createProgram } from './program/program.js';
-import { printFailure, watchOutput } from './terminal/output.js';
+import { printFailure, watchOutput } from './terminal/failure-output.js';
 
 async function main(): Promise<void> {
   watchOutput();

@@ -1,4 +1,4 @@
-import { isOutputClosed } from '../terminal/output.js';
+import { isOutputClosed } from '../terminal/failure-output.js';
 
 export type PageOptions = { readonly limit: number; readonly all?: true };
 

@@ -20,8 +20,8 @@ import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import type { Tone } from '../terminal/colors.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
+import { printable } from '../terminal/printable.js';
 import { createProgress } from '../terminal/progress.js';
-import { printable } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
 
 export type DoctorOptions = JsonOption & { readonly allFiles?: true };

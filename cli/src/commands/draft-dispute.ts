@@ -3,8 +3,8 @@ import { bodyOf, type Client, type Evidence, type ResponseDraft } from '@rebutta
 import { withApi } from '../api/api.js';
 import { CommandError } from '../errors.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
+import { printable } from '../terminal/printable.js';
 import { requireYes } from '../terminal/prompt.js';
-import { printable } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
 
 export type DraftDisputeOptions = JsonOption & {

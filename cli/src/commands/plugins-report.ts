@@ -1,7 +1,7 @@
 import type { DryRunStep, LoadedPlugin, LoadedProvider } from '@rebuttal/core';
 
 import type { Paint, Tone } from '../terminal/colors.js';
-import { printable } from '../terminal/table.js';
+import { printable } from '../terminal/printable.js';
 import { wrap } from '../terminal/wrap.js';
 
 type Manifest = LoadedProvider['provider']['manifest'];

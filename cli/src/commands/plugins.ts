@@ -3,7 +3,8 @@ import type { LoadedCarrier, LoadedPlugin, LoadedProvider, PluginError } from '@
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
-import { printable, type Column } from '../terminal/table.js';
+import { printable } from '../terminal/printable.js';
+import type { Column } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
 import { carrierReportLines, toCarrierReport } from './carrier-report.js';
 import {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { CommandError } from '../errors.js';
 import { unlessAborted, untilInterrupted } from '../interrupt.js';
-import { isOutputClosed } from './output.js';
+import { isOutputClosed } from './failure-output.js';
 
 /** A long text in parts. */
 export type Parts = AsyncIterable<string>;

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 
 import type { Paint, Tone } from './colors.js';
+import { printable } from './printable.js';
 
 export type Column<Row> = {
   readonly title: string;
@@ -48,11 +49,6 @@ export function formatTable<Row>(
     ),
   );
   return [head, ...lines].map((line) => line.join(gap).trimEnd());
-}
-
-/** Removes control characters and changes of direction: foreign text must not control the terminal. */
-export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }
 
 function fitting<Row>(all: readonly Measured<Row>[], width: number): readonly Measured<Row>[] {
