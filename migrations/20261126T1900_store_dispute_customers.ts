@@ -106,19 +106,14 @@ const ofOwnRowsSql = `
 
 const ofOrdersSql = `
   create function store_customers_of_transactions() returns trigger language plpgsql as $$
-    declare company text; ids text[];
     begin
       perform pg_advisory_xact_lock(dispute_customers_lock(tenant_id))
          from (select distinct tenant_id from changed order by 1) as companies;
-      for company, ids in
-        select changed.tenant_id, array_agg(found.dispute_id) from changed
-          cross join lateral (
-            select dispute_id from disputes d
-             where d.tenant_id = changed.tenant_id and d.transaction_id = changed.transaction_id offset 0) found
-         group by changed.tenant_id
-      loop
-        perform store_dispute_customers(company, ids);
-      end loop;
+      perform store_dispute_customers(changed.tenant_id, array_agg(found.dispute_id))
+         from changed cross join lateral (
+           select dispute_id from disputes d
+            where d.tenant_id = changed.tenant_id and d.transaction_id = changed.transaction_id offset 0) found
+        group by changed.tenant_id;
       return null;
     end $$;
   create trigger customers_ordered after insert on order_transactions
@@ -148,19 +143,15 @@ const ofOrdersSql = `
 /** A new dispute has no facts or payment yet, but its order may be there. */
 const ofDisputesSql = `
   create function store_customers_of_new_disputes() returns trigger language plpgsql as $$
-    declare company text; ids text[];
     begin
       perform pg_advisory_xact_lock_shared(dispute_customers_lock(tenant_id))
          from (select distinct tenant_id from added where transaction_id is not null order by 1) as companies;
-      for company, ids in
-        select added.tenant_id, array_agg(added.dispute_id) from added
-         where added.transaction_id is not null and exists (
-           select from order_transactions t
-            where t.tenant_id = added.tenant_id and t.transaction_id = added.transaction_id offset 0)
-         group by added.tenant_id
-      loop
-        perform store_dispute_customers(company, ids);
-      end loop;
+      perform store_dispute_customers(tenant_id, array_agg(dispute_id))
+         from added
+        where transaction_id is not null and exists (
+          select from order_transactions t
+           where t.tenant_id = added.tenant_id and t.transaction_id = added.transaction_id offset 0)
+        group by tenant_id;
       return null;
     end $$;
   create trigger customers_added after insert on disputes

@@ -146,13 +146,13 @@ describe('stored customers of disputes', () => {
     const transaction = await database.transaction();
     try {
       await one(transaction);
-      const second = other();
+      const later = other();
       await eventually('the second change to wait for the first', async () => {
         const waiting = await database('pg_locks').where({ granted: false });
         return waiting.length > 0;
       });
       await transaction.commit();
-      await second;
+      await later;
     } finally {
       if (!transaction.isCompleted()) await transaction.rollback();
     }
