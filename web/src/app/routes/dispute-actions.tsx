@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
-import { IconFileText, IconHandStop, IconPaperclip, IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconHandStop, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#texts/disputes';
 
@@ -10,9 +10,9 @@ import { EvidenceModal } from '../../features/evidence/components/evidence-modal
 import { DownloadButton } from '../../features/responses/components/download-button.js';
 import { ResponseModal } from '../../features/responses/components/response-modal.js';
 import classes from './dispute-detail.module.css';
-import { DisputeDraft } from './dispute-draft.js';
+import { DraftButton } from './dispute-draft.js';
 
-type Open = 'evidence' | 'draft' | 'response' | 'accept';
+type Open = 'evidence' | 'response' | 'accept';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -41,7 +41,6 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
       </div>
       {dispute.accept_note !== null && <p className={classes.acceptNote}>{dispute.accept_note}</p>}
       <EvidenceModal disputeId={dispute.dispute_id} opened={open === 'evidence'} onClose={close} />
-      {open === 'draft' && <DisputeDraft dispute={dispute} onClose={close} />}
       <ResponseModal disputeId={dispute.dispute_id} opened={open === 'response'} onClose={close} />
       <AcceptModal dispute={dispute} opened={open === 'accept'} onClose={close} />
     </Panel>
@@ -61,14 +60,7 @@ function Responding({ dispute, onOpen }: RespondingProps) {
       >
         {dispute.can_submit ? texts.disputeActions.submitEvidence : texts.disputeActions.addEvidence}
       </Button>
-      <Button
-        variant="default"
-        justify="flex-start"
-        leftSection={<IconPencil {...icon} />}
-        onClick={() => onOpen('draft')}
-      >
-        {texts.disputeActions.draftAnArgument}
-      </Button>
+      <DraftButton dispute={dispute} justify="flex-start" />
       <Button
         variant="default"
         justify="flex-start"

@@ -39,13 +39,16 @@ export function DisputeDraft({ dispute, onClose }: Props) {
   );
 }
 
+type ButtonProps = Pick<Props, 'dispute'> & { readonly justify?: 'center' | 'flex-start' };
+
 /** Opens the drafting assistant. */
-export function DraftButton({ dispute }: Pick<Props, 'dispute'>) {
+export function DraftButton({ dispute, justify = 'center' }: ButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
         variant="default"
+        justify={justify}
         leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >

@@ -9,7 +9,6 @@ export const texts = {
     acceptDispute: 'Accept Dispute',
     submitEvidence: 'Submit Evidence',
     addEvidence: 'Add evidence',
-    draftAnArgument: 'Draft argument',
     generateResponse: 'Generate Response',
   },
   disputeBar: {
