@@ -8,7 +8,7 @@ import { initialRequests } from './initial-requests.js';
 
 /** The pause after an attempt that got no response. The SDK has repeated it by then. */
 const retryMs = 3_000;
-/** The age of the server's `recent_event_id`, less what the clocks may differ. */
+/** A little less than the ten seconds that `recent_event_id` covers. */
 const recentMs = 9_000;
 
 /**

@@ -30,8 +30,8 @@ export function DisputeBar({ dispute, onPreview, onSubmit }: Props) {
   const { answer, underWay } = submissionState(dispute, submissions);
   const added = statements.filter(({ is_new: isNew }) => isNew).length;
   const { data: approval } = useQuery(pendingApprovalQuery(disputeId));
-  const waits = approval?.action === 'submit';
-  const isAnswerable = canSubmit && answer === undefined && underWay === undefined && !waits;
+  const isWaiting = approval?.action === 'submit';
+  const isAnswerable = canSubmit && answer === undefined && underWay === undefined && !isWaiting;
   useShortcuts({ previewLetter: onPreview, submitResponse: isAnswerable ? onSubmit : undefined });
   const states: Record<StepName, StepState> = {
     understand: { done: false, note: added === 0 ? undefined : texts.disputeBar.newStatements(added) },

@@ -199,7 +199,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
               <SubmissionPanel
                 dispute={dispute}
                 download={<DownloadButton disputeId={disputeId} format="zip" />}
-                waits={approval?.action === 'submit'}
+                isWaiting={approval?.action === 'submit'}
                 onAnswer={onAnswer}
               />
             </div>

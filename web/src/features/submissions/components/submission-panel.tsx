@@ -25,7 +25,7 @@ type Props = {
   /** The download button of the packet (letter and evidence files). */
   readonly download: ReactNode;
   /** True while the response waits for another person's approval. */
-  readonly waits: boolean;
+  readonly isWaiting: boolean;
   /** Opens the dialog that sends the response, or records one. */
   readonly onAnswer: (channel: Submission['channel']) => void;
 };
@@ -104,7 +104,7 @@ function AnotherResponse({ dispute: { stage, evidence_due_by: due } }: { readonl
 
 type AnsweringProps = Props & { readonly state: SubmissionState<Submission> };
 
-function Answering({ dispute, state, download, waits, onAnswer }: AnsweringProps) {
+function Answering({ dispute, state, download, isWaiting, onAnswer }: AnsweringProps) {
   const { underWay, answer, byHand, blocked, needsAnotherResponse } = state;
   const busy = underWay !== undefined;
   return (
@@ -117,7 +117,7 @@ function Answering({ dispute, state, download, waits, onAnswer }: AnsweringProps
       {blocked && <p>{dispute.submit_limit}</p>}
       {dispute.submission_fee !== null && <SubmissionFee dispute={dispute} fee={dispute.submission_fee} />}
       {!byHand && !blocked && (
-        <Submitting dispute={dispute} answer={answer} busy={busy} waits={waits} onAnswer={onAnswer} />
+        <Submitting dispute={dispute} answer={answer} busy={busy} isWaiting={isWaiting} onAnswer={onAnswer} />
       )}
     </>
   );

@@ -12,12 +12,12 @@ type Props = {
   /** True while a submission is running. */
   readonly busy: boolean;
   /** True while the response waits for another person's approval. */
-  readonly waits: boolean;
+  readonly isWaiting: boolean;
   readonly onAnswer: (channel: Submission['channel']) => void;
 };
 
 /** Submits the response, or records one given in the portal if the provider does not report those. */
-export function Submitting({ dispute, answer, busy, waits, onAnswer }: Props) {
+export function Submitting({ dispute, answer, busy, isWaiting, onAnswer }: Props) {
   if (answer?.channel === 'portal') return <Recorded dispute={dispute} />;
   if (answer === undefined && !dispute.can_submit) return null;
   return (
@@ -25,7 +25,7 @@ export function Submitting({ dispute, answer, busy, waits, onAnswer }: Props) {
       <div className={classes.ways}>
         <Button
           leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={answer !== undefined || busy || waits}
+          disabled={answer !== undefined || busy || isWaiting}
           onClick={() => onAnswer('api')}
         >
           {texts.submitting.submitDisputeResponse}
@@ -36,7 +36,7 @@ export function Submitting({ dispute, answer, busy, waits, onAnswer }: Props) {
           </Button>
         )}
       </div>
-      {waits && <p className={classes.note}>{texts.messages.waitsForApproval}</p>}
+      {isWaiting && <p className={classes.note}>{texts.messages.waitsForApproval}</p>}
       {answer !== undefined && !busy && <p className={classes.note}>{texts.messages.alreadySubmitted}</p>}
     </div>
   );
