@@ -302,6 +302,25 @@ describe('bulk actions', function () {
       for (const id of ids) expect(await entriesOf(id, type), `${action} ${id}`).to.have.length(1);
     });
 
+  it('of accept count a dispute as done that a second worker accepts in between', async () => {
+    const [id = ''] = await newDisputes(1);
+    const bulkId = newBulkId();
+    await insertBulk(bulkId, ownerId, [id], 'accept');
+    const { disputes } = server.container;
+    const find = disputes.find.bind(disputes);
+    disputes.find = async (...args) => {
+      const before = await find(...args);
+      if (args[1] !== id) return before;
+      disputes.find = find;
+      expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: true })).status).to.equal(200);
+      return before;
+    };
+    await runHere(bulkId);
+    const bulk = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
+    expect(resultsOf(bulk)).to.deep.equal([['done', 'Accepted']]);
+    expect(await entriesOf(id, 'dispute.accepted')).to.have.length(1);
+  });
+
   it('ask for a second person above the amount that the company sets, once, and follow the approved submission', async () => {
     const [first = '', second = ''] = await newDisputes(2, { amount: 90_000, currency: 'USD' });
     await addExhibit(owner, first);

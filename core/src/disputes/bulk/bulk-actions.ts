@@ -54,6 +54,22 @@ async function isRequested(
   );
 }
 
+/** Begins it unless this bulk action has done so. A second worker of it may begin it in the meantime. */
+async function findOrBegin<Begun, New>(
+  find: () => Promise<Begun | undefined>,
+  begin: () => Promise<New>,
+): Promise<Begun | New> {
+  const begun = await find();
+  if (begun !== undefined) return begun;
+  try {
+    return await begin();
+  } catch (error) {
+    const other = await find();
+    if (other === undefined) throw error;
+    return other;
+  }
+}
+
 /** Returns what an earlier run of this bulk action has begun. */
 async function findBegun(
   step: BulkStep,
@@ -62,6 +78,15 @@ async function findBegun(
   const submission = await deps.submissions.find(step.actor, step.item.submissionId ?? '');
   if (submission !== undefined) return submission;
   return (await isRequested(step, deps, 'submit')) ? 'awaiting_approval' : undefined;
+}
+
+/** Returns the result if an earlier run of this bulk action has accepted the dispute or requested approval. */
+async function findAccepted(step: BulkStep, deps: BulkActionsDeps): Promise<BulkResult | undefined> {
+  const { bulk, item } = step;
+  if (await isRequested(step, deps, 'accept')) return awaitingApproval;
+  const dispute = await deps.disputes.find(bulk.tenantId, item.disputeId);
+  const isAccepted = dispute?.acceptedAt !== undefined && dispute.acceptedAt >= bulk.createdAt;
+  return isAccepted ? done('Accepted') : undefined;
 }
 
 export function toSubmissionResult(submission: Submission) {
@@ -99,27 +124,22 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
     const { actor, item } = step;
     const { disputeId, submissionId = '' } = item;
     const options = { includeEvidence: true, autoRetry: true, submissionId };
-    const begun = await findBegun(step, deps);
-    // A second worker of the same bulk action may have begun it in the meantime.
-    const submission =
-      begun ??
-      (await deps.submissions.submit(actor, disputeId, options).catch(async (error: unknown) => {
-        const other = await findBegun(step, deps);
-        if (other === undefined) throw error;
-        return other;
-      }));
+    const submission = await findOrBegin(
+      () => findBegun(step, deps),
+      () => deps.submissions.submit(actor, disputeId, options),
+    );
     if (submission === 'awaiting_approval' || isAwaitingApproval(submission)) return awaitingApproval;
     return toSubmissionResult(submission);
   },
 
-  async accept(step, deps) {
-    const { actor, bulk, item } = step;
-    if (await isRequested(step, deps, 'accept')) return awaitingApproval;
-    const dispute = await deps.disputes.find(bulk.tenantId, item.disputeId);
-    // A run that was interrupted may have accepted it before its result was stored.
-    if (dispute?.acceptedAt !== undefined && dispute.acceptedAt >= bulk.createdAt) return done('Accepted');
-    const accepted = await deps.disputesService.accept(actor, item.disputeId, true);
-    return isAwaitingApproval(accepted) ? awaitingApproval : done('Accepted');
+  accept(step, deps) {
+    return findOrBegin(
+      () => findAccepted(step, deps),
+      async () => {
+        const accepted = await deps.disputesService.accept(step.actor, step.item.disputeId, true);
+        return isAwaitingApproval(accepted) ? awaitingApproval : done('Accepted');
+      },
+    );
   },
 
   async export({ bulk, item }, { disputes }) {
