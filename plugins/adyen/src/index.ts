@@ -62,6 +62,8 @@ export default defineProvider({
     },
     portal: { name: 'Customer Area', url: 'https://ca-live.adyen.com/' },
     evidence: { mimeTypes: fileMimeTypes, fileBytesMax: imageBytesMax, totalBytesMax: imageBytesMax * 4 },
+    // Its calls for later rounds are not in the documented API, version 30: merchants accept in the Customer Area.
+    acceptance: { notInStages: ['pre_arbitration', 'arbitration'] },
     responseWindows,
   },
   checkCredentials,

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
+import adyen from '../src/index.js';
 
 import { account, adyenContext, disputeHost, disputeId, disputePath, recorded } from './helpers.js';
 
@@ -16,6 +17,10 @@ const accept = () => acceptDispute(adyenContext(), disputeId, 'accept-1');
 
 describe('accepting an Adyen dispute', () => {
   onlyMockedCalls(nock);
+
+  it('is offered in the rounds that the API knows', () => {
+    expect(adyen.manifest.acceptance).to.deep.equal({ notInStages: ['pre_arbitration', 'arbitration'] });
+  });
 
   it('makes one call', async () => {
     server().reply(200, recorded('done.json'));

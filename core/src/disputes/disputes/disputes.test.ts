@@ -39,6 +39,12 @@ describe('accepting a dispute', () => {
     );
     expect(isAcceptable({ ...traits, status: 'lost' }, underReview)).to.equal(false);
   });
+
+  it('is impossible in the stages that the provider excludes', () => {
+    const rules = { notInStages: ['pre_arbitration'] } as const;
+    expect(isAcceptable({ stage: 'pre_arbitration', status: 'needs_response' }, rules)).to.equal(false);
+    expect(isAcceptable({ stage: 'chargeback', status: 'needs_response' }, rules)).to.equal(true);
+  });
 });
 
 describe('a list cursor', () => {

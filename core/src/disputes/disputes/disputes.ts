@@ -106,7 +106,7 @@ export function isAcceptable(
   { status, stage }: Pick<Dispute, 'status' | 'stage'>,
   acceptance: AcceptanceRules = {},
 ): boolean {
-  if (stage === 'inquiry') return false;
+  if (stage === 'inquiry' || acceptance.notInStages?.includes(stage)) return false;
   return needsResponse({ status }) || (status === 'under_review' && acceptance.underReview === true);
 }
 
