@@ -80,7 +80,11 @@ describe('the preview of a rule that tests other records', function () {
     const { body } = await owner.post('/api/automation/rules/preview', { rule });
     const counts = { matched: total, won: Math.floor(total / 3), lost: Math.ceil(total / 3) };
     expect(body).to.include(counts);
+    const customersOf = (rows: { customer: unknown }[]) => rows.map(({ customer }) => customer);
+    const { body: newest } = await owner.get('/api/disputes?per_page=10');
     expect(body.sample).to.have.length(10);
+    expect(customersOf(body.sample)).to.deep.equal(customersOf(newest.disputes));
+    expect(customersOf(body.sample).some((customer) => customer !== null)).to.equal(true);
   });
 
   it('tests the values that each dispute shows', async () => {

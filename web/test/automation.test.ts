@@ -78,8 +78,8 @@ describe('automation rules on the screen', function () {
     await first.getByRole('textbox', { name: 'Amount' }).fill('50');
     await preview.getByRole('status').getByText('Matched1').waitFor();
     await preview.getByRole('status').getByText('Other1').waitFor();
-    await preview.getByRole('link', { name: '$42.00 · Stripe' }).waitFor();
-    await preview.getByText(providerId, { exact: true }).waitFor();
+    await preview.getByRole('link', { name: / · \$42\.00/ }).waitFor();
+    await preview.getByText(`Stripe · ${providerId}`, { exact: true }).waitFor();
 
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Small disputes');
     await dialog.getByRole('checkbox', { name: 'Add tags' }).check();

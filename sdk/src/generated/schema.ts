@@ -8621,6 +8621,11 @@ export interface components {
                 currency: string;
                 /** Format: int64 */
                 amount: number;
+                customer: {
+                    email: string | null;
+                    name: string | null;
+                } | null;
+                reason: string;
                 provider: string;
                 psp_dispute_id: string;
                 dispute_id: string;

@@ -1,3 +1,4 @@
+import type { DisputeDto } from '../../disputes/disputes/disputes.dto.js';
 export type RuleConditionDto = {
   /**
    * provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, completeness,
@@ -103,6 +104,8 @@ export type RulePreviewDto = {
     dispute_id: string;
     psp_dispute_id: string;
     provider: string;
+    reason: string;
+    customer: DisputeDto['customer'];
     amount: number;
     currency: string;
     status: string;

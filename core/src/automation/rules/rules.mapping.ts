@@ -1,3 +1,4 @@
+import { toCustomerDto } from '../../disputes/disputes/disputes.mapping.js';
 import type {
   AutomationSettingsDto,
   RuleActionDto,
@@ -72,6 +73,8 @@ export function toPreviewDto({ matched, won, lost, sample }: RulePreview): RuleP
       dispute_id: dispute.disputeId,
       psp_dispute_id: dispute.providerDisputeId,
       provider: dispute.provider,
+      reason: dispute.reason,
+      customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
       amount: dispute.amount.amountMinor,
       currency: dispute.amount.currency,
       status: dispute.status,

@@ -76,7 +76,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
   return includeRaw ? { ...dto, raw_data: dispute.raw as Record<string, unknown> } : dto;
 }
 
-function toCustomerDto({ name, email }: DisputeCustomer): NonNullable<DisputeDto['customer']> {
+export function toCustomerDto({ name, email }: DisputeCustomer): NonNullable<DisputeDto['customer']> {
   return { name: orNull(name), email: orNull(email) };
 }
 

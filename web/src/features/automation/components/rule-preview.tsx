@@ -12,6 +12,7 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { currencyExponent, formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
+import { titleOf } from '../../disputes/dispute-title.js';
 import { describeStatus } from '../../disputes/words.js';
 import type { RuleNames } from '../use-rule-names.js';
 import classes from './rule-form.module.css';
@@ -79,18 +80,23 @@ function Sample({ sample, names }: SampleProps) {
     <>
       <h4>{words.newest}</h4>
       <ul className={classes.sample}>
-        {sample.map(({ dispute_id: id, psp_dispute_id: providerId, provider, amount, currency, status }) => (
-          <li key={id}>
-            <Link to={paths.dispute(id)} target="_blank" rel="noreferrer">
-              {formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) })} ·{' '}
-              {names.nameOf('provider', provider)}
+        {sample.map((dispute) => (
+          <li key={dispute.dispute_id}>
+            <Link to={paths.dispute(dispute.dispute_id)} target="_blank" rel="noreferrer">
+              {titleOf(dispute)} · {amountOf(dispute)}
               {hidden(words.opensInNewTab)}
             </Link>
-            <Tag tone={describeStatus(status).tone}>{describeStatus(status).label}</Tag>
-            <span className={classes.hint}>{providerId}</span>
+            <Tag tone={describeStatus(dispute.status).tone}>{describeStatus(dispute.status).label}</Tag>
+            <span className={classes.hint}>
+              {names.nameOf('provider', dispute.provider)} · {dispute.psp_dispute_id}
+            </span>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function amountOf({ amount, currency }: Preview['sample'][number]): string {
+  return formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) });
 }
