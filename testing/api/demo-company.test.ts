@@ -193,7 +193,7 @@ describe('demo company', function () {
     expect(Date.parse(fresh.created_at)).to.be.greaterThan(now - 5_000);
   });
 
-  it('continues after an interruption without duplicates', async () => {
+  it('continues after an interruption without duplicates, and starts with those that need a response', async () => {
     const cases = someCases(
       ['stripe', 'won'],
       ['paypal', 'lost'],
@@ -201,6 +201,9 @@ describe('demo company', function () {
       ['stripe', 'prepared'],
     );
     const first = await start(cases);
+    const merchant = await signIn(first);
+    const earliest = await eventually('the first dispute', async () => (await listAll(merchant))[0]);
+    expect(earliest.amount).to.equal(cases.at(-1)?.amount);
     await eventually('the second dispute', () => {
       const { created = 0 } = first.container.demoCompany?.state() ?? {};
       return Promise.resolve(created >= 2 ? true : undefined);

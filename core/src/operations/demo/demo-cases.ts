@@ -39,7 +39,7 @@ type Row = readonly [
   scenario?: string,
 ];
 
-/** Oldest first, because the history is created in this order. */
+/** Oldest first. */
 const rows: readonly Row[] = [
   ['stripe', [178, 174, 149], 'won', 'fraudulent', 12_900, 'USD', 'visa'],
   ['paypal', [175, 171, 158], 'lost', 'product_not_received', 4_450, 'USD'],

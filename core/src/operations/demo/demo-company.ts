@@ -42,8 +42,9 @@ type Merchant = User & { readonly tenantId: string };
 const dayMs = 86_400_000;
 
 /**
- * The demo company's disputes. They are created in the background, one after the other and oldest first, and each step is
- * recorded, so that a stopped or killed server continues with the next one.
+ * The demo company's disputes. They are created in the background, one after the other: first those that need a response, so
+ * that there is work to look at, then the history. Each step is recorded, so that a stopped or killed server continues
+ * with the next one.
  */
 export class DemoCompany {
   private readonly stopping = new AbortController();
@@ -139,7 +140,10 @@ export class DemoCompany {
     // Not after an interruption, because a person may have changed them.
     if (cases.every(({ key }) => progress.caseOf(key).done.length === 0))
       await owner.client.describeCompany(demoSettings);
-    for (const [index, demoCase] of cases.entries()) {
+    const entries = [...cases.entries()];
+    const open = entries.filter(([, one]) => isOpen(one));
+    const history = entries.filter(([, one]) => !isOpen(one));
+    for (const [index, demoCase] of [...open, ...history]) {
       signal.throwIfAborted();
       if (progress.caseOf(demoCase.key).failed === true) continue;
       const account = await this.findAccount(demoCase.provider);
@@ -195,6 +199,10 @@ export class DemoCompany {
     const account = await this.deps.accounts.findByAlias(provider, `demo-${provider}`);
     return account?.isActive === true ? account : undefined;
   }
+}
+
+function isOpen({ ending }: DemoCase): boolean {
+  return ending === 'open' || ending === 'prepared';
 }
 
 function groupByProvider(
