@@ -5,6 +5,7 @@ import { texts } from '#texts/compelling-evidence';
 
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { currencyExponent, formatMoney } from '../../../lib/money.js';
 import { type Compared, comparedRows, pairOf } from '../compared-values.js';
 import classes from './compelling-evidence.module.css';
@@ -13,8 +14,7 @@ import classes from './compelling-evidence.module.css';
 export function ComparisonTable({ evidence }: { readonly evidence: CompellingEvidence }) {
   const payments: readonly Compared[] = [evidence.disputed, ...pairOf(evidence)];
   return (
-    // Wider than a phone, so it scrolls sideways.
-    <div className={classes.scroll} role="region" aria-label={texts.table.label} tabIndex={0}>
+    <ScrollRegion label={texts.table.label}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ export function ComparisonTable({ evidence }: { readonly evidence: CompellingEvi
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import { texts } from '#texts/data';
 import { DateTime } from '../../../components/date-time.js';
 import panel from '../../../components/panel.module.css';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { errorText } from '../../../lib/error-text.js';
 import { recordsQuery } from '../api/data.js';
 import { columnsOf, isNumeric, type ShownRecord, valueOf } from '../record-values.js';
@@ -59,8 +60,7 @@ export function RecordsPanel({ kind }: Props) {
 function RecordTable({ kind, records }: Props & { readonly records: readonly ShownRecord[] }) {
   const columns = columnsOf(records);
   return (
-    // Wider than most screens, so it scrolls sideways.
-    <div className={classes.scroll} role="region" aria-label={words.label(describeKind(kind))} tabIndex={0}>
+    <ScrollRegion label={words.label(describeKind(kind))}>
       <table className={`${classes.table} ${classes.records}`}>
         <thead>
           <tr>
@@ -93,7 +93,7 @@ function RecordTable({ kind, records }: Props & { readonly records: readonly Sho
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

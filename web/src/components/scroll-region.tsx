@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+import classes from './scroll-region.module.css';
+
+type Props = { readonly label: string; readonly children: ReactNode };
+
+/** Wide content that scrolls sideways, also by keyboard. */
+export function ScrollRegion({ label, children }: Props) {
+  return (
+    <div className={classes.root} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
