@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { BulkAction } from '@rebuttal/sdk';
 import {
   IconDots,
@@ -8,6 +8,7 @@ import {
   IconSend,
   IconTag,
   IconUserPlus,
+  IconX,
 } from '@tabler/icons-react';
 import { texts } from '#texts/dispute-bulk';
 
@@ -58,9 +59,9 @@ export function BulkBar({ count, mayCollect, onAction, onClear }: Props) {
       >
         <IconDots {...icon} />
       </MenuButton>
-      <Button size="xs" variant="subtle" onClick={onClear}>
-        {texts.clear}
-      </Button>
+      <ActionIcon variant="subtle" aria-label={texts.clear} title={texts.clear} onClick={onClear}>
+        <IconX {...icon} />
+      </ActionIcon>
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function DisputeFilters({ view, providers, accounts, onFilter, onClear, c
           {common.actions.clearFilters}
         </Button>
       )}
-      {children}
+      <div className={classes.tools}>{children}</div>
     </search>
   );
 }
@@ -72,10 +72,9 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
   return (
     <Select
       aria-label={label}
-      className={classes.select}
+      className={`${classes.select} ${name === 'status' ? classes.status : ''}`}
       data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label: value }])]}
       value={value}
-      data-active={value !== ''}
       onChange={(event) => onFilter(name, event.currentTarget.value)}
     />
   );
