@@ -11,6 +11,8 @@ const beforeSignIn =
 /** The first screens of signed-in users. Code that they do not show at first, such as dialogs, loads later. */
 const firstScreens = /[\\/](?:shell[\\/]shell|routes[\\/](?:dashboard|disputes))\.tsx$/;
 const shellAndList = /[\\/](?:shell[\\/]shell|routes[\\/]disputes)\.tsx$/;
+/** Names of cached data. Live updates need all of them, and must not load the screens that use them. */
+const keys = /[\\/]api[\\/](?!api-keys)[\w-]+-keys?\.ts$/;
 const dashboard = /[\\/]routes[\\/]dashboard\.tsx$/;
 
 /**
@@ -25,9 +27,10 @@ const shownByAll =
  * Assigns shared code to files. The default is one file for each set of screens that share code: sixty for the list of
  * disputes, whose requests take longer than their download. So there is one file for the early script, two for the app
  * itself, one for the first screens of signed-in users, one for the dashboard and its dialogs, and one for code that
- * several other screens share.
+ * several other screens share. Icons and the names of cached data have their own files.
  */
 export const sharedChunks = [
+  { name: 'keys', test: keys },
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: chunkOf },
 ];

@@ -1,6 +1,7 @@
 import { prefetch } from './api/prefetch.js';
 import { initialRequests } from './app/initial-requests.js';
 import { screenCode, screensAt } from './app/screen-code.js';
+import { prepareFormats } from './lib/prepare-formats.js';
 import { storedAccessToken } from './stores/token-storage.js';
 
 /**
@@ -14,3 +15,4 @@ for (const screen of screensAt(pathname, accessToken !== undefined)) {
   // A failure surfaces when the screen is opened.
   screenCode[screen]().catch(() => undefined);
 }
+if (accessToken !== undefined) prepareFormats();

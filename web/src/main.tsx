@@ -1,7 +1,7 @@
 import './early.js';
 import './app/styles.css';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.js';
@@ -15,8 +15,12 @@ void checkSession(preloadScreen(window.location.pathname));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const app = createRoot(root);
+// A transition is rendered in small steps, so that a slow device stays responsive.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

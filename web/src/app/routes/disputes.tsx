@@ -42,48 +42,83 @@ function preloadDetail(): void {
   screens.disputeDetail.preload().catch(() => undefined);
 }
 
+type RowsProps = {
+  readonly view: ListView;
+  readonly narrow: boolean;
+  readonly onView: (view: ListView, replace?: boolean) => void;
+};
+
 export function DisputesScreen() {
   useTitle(texts.disputes.documentTitle);
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
   useWhenIdle(preloadDetail);
-  const choices = useFilterChoices();
-  const { dialogs, ...rowActions } = useRowActions();
-  const selection = useSelection(...useShownRows(view));
-  const { data } = useQuery(disputeListQuery(toListQuery(view)));
   return (
     <>
       <PageHeader title={texts.disputes.disputes} subtitle={texts.disputes.subtitle}>
         <NextDisputeLink />
         <SavedViews view={view} onView={show} />
-        <ExportMenu
-          choices={[
-            {
-              label: list.exportMenu.disputes,
-              note: data && list.exportMenu.all(data.total),
-              download: () => exportDisputes(view.filters),
-              fileName: 'disputes.csv',
-            },
-          ]}
-        />
+        <Export view={view} />
       </PageHeader>
       <SummaryCards />
       <StatusTabs view={view} />
-      <DisputeFilters view={view} {...choices} onFilter={filter} onClear={() => show(withFilters(view, {}))}>
-        <MoreFiltersButton view={view} onView={show} />
-        <DisplayPanel view={view} withColumns={!narrow} onSort={(column) => show(sortedBy(view, column))} />
-      </DisputeFilters>
+      <Filters view={view} narrow={narrow} onFilter={filter} onView={show} />
       <ActiveFilters view={view} onView={show} />
+      <Rows view={view} narrow={narrow} onView={show} />
+    </>
+  );
+}
+
+/** Separate from the screen, which is not rendered again when the disputes arrive. */
+function Rows({ view, narrow, onView }: RowsProps) {
+  const { dialogs, ...rowActions } = useRowActions();
+  const selection = useSelection(...useShownRows(view));
+  return (
+    <>
       <DisputeResults
         view={view}
         narrow={narrow}
         actions={{ ...rowActions, selection }}
-        onView={show}
+        onView={onView}
         onOpening={preloadDetail}
       />
       <SelectionActions selection={selection} />
       {dialogs}
     </>
+  );
+}
+
+function Export({ view }: { readonly view: ListView }) {
+  const { data } = useQuery(disputeListQuery(toListQuery(view)));
+  return (
+    <ExportMenu
+      choices={[
+        {
+          label: list.exportMenu.disputes,
+          note: data && list.exportMenu.all(data.total),
+          download: () => exportDisputes(view.filters),
+          fileName: 'disputes.csv',
+        },
+      ]}
+    />
+  );
+}
+
+type FiltersProps = RowsProps & { readonly onFilter: (name: FilterName, value: string) => void };
+
+/** Separate, like the rows, because of the providers and accounts. */
+function Filters({ view, narrow, onFilter, onView }: FiltersProps) {
+  const choices = useFilterChoices();
+  return (
+    <DisputeFilters
+      view={view}
+      {...choices}
+      onFilter={onFilter}
+      onClear={() => onView(withFilters(view, {}))}
+    >
+      <MoreFiltersButton view={view} onView={onView} />
+      <DisplayPanel view={view} withColumns={!narrow} onSort={(column) => onView(sortedBy(view, column))} />
+    </DisputeFilters>
   );
 }
 

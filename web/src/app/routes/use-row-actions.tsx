@@ -1,6 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { lazyDialog } from '../../components/lazy-dialog.js';
 import type { TagsModalProps } from '../../features/disputes/components/tags-modal.js';
@@ -40,17 +40,24 @@ export function useRowActions(): RowActions {
     dispute: undefined,
     opened: false,
   });
-  const onAssign = (disputeId: string, userId: string | null): void =>
-    void loadActions().then(({ assignDispute }) => assignDispute(queries, { disputeId, userId }));
-  const onCollect = (disputeId: string): void =>
-    void loadActions().then(({ collectEvidence }) => collectEvidence(queries, disputeId));
-  const onPreview = (disputeId: string): void => setPreviewed({ disputeId, opened: true });
-  const onEditTags = (dispute: Dispute): void => setTagged({ dispute, opened: true });
+  // Stable, so that no row is rendered again when a dialog opens.
+  const actions = useMemo(() => {
+    const onAssign = (disputeId: string, userId: string | null): void =>
+      void loadActions().then(({ assignDispute }) => assignDispute(queries, { disputeId, userId }));
+    const onCollect = (disputeId: string): void =>
+      void loadActions().then(({ collectEvidence }) => collectEvidence(queries, disputeId));
+    const onPreview = (disputeId: string): void => setPreviewed({ disputeId, opened: true });
+    const onEditTags = (dispute: Dispute): void => setTagged({ dispute, opened: true });
+    const onAssignToMe = (id: string): void => onAssign(id, user.user_id);
+    return {
+      onAssignToMe: hasPermission(user, 'disputes:write') ? onAssignToMe : undefined,
+      menuOf: (dispute: Dispute) => (
+        <DisputeRowMenu dispute={dispute} {...{ onAssign, onCollect, onPreview, onEditTags }} />
+      ),
+    };
+  }, [queries, user]);
   return {
-    onAssignToMe: hasPermission(user, 'disputes:write') ? (id) => onAssign(id, user.user_id) : undefined,
-    menuOf: (dispute) => (
-      <DisputeRowMenu dispute={dispute} {...{ onAssign, onCollect, onPreview, onEditTags }} />
-    ),
+    ...actions,
     dialogs: (
       <>
         <Preview

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { disputeQuery } from './api/disputes.js';
 
@@ -13,20 +13,26 @@ type Handlers = {
   onBlur: () => void;
 };
 
-/** Loads a dispute before it is opened. */
+/**
+ * Loads a dispute before it is opened.
+ * @param alsoLoad Must be a stable reference.
+ */
 export function usePrefetchDispute(alsoLoad: () => void): (disputeId: string) => Handlers {
   const queries = useQueryClient();
   const timer = useRef<number>(undefined);
-  const load = (disputeId: string): void => {
-    queries.query(disputeQuery(disputeId)).catch(() => undefined);
-    alsoLoad();
-  };
-  const stop = (): void => window.clearTimeout(timer.current);
-  return (disputeId) => {
-    const wait = (): void => {
-      stop();
-      timer.current = window.setTimeout(() => load(disputeId), intentMs);
-    };
-    return { onPointerEnter: wait, onPointerLeave: stop, onFocus: wait, onBlur: stop };
-  };
+  return useCallback(
+    (disputeId) => {
+      const load = (): void => {
+        queries.query(disputeQuery(disputeId)).catch(() => undefined);
+        alsoLoad();
+      };
+      const stop = (): void => window.clearTimeout(timer.current);
+      const wait = (): void => {
+        stop();
+        timer.current = window.setTimeout(load, intentMs);
+      };
+      return { onPointerEnter: wait, onPointerLeave: stop, onFocus: wait, onBlur: stop };
+    },
+    [queries, alsoLoad],
+  );
 }

@@ -1,5 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
@@ -14,6 +14,7 @@ import { describeReason, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
 import { Assignee, DisputeMarks, Due, Network, Provider, SelectDispute, TeamTags } from './dispute-cells.js';
+import type { DisputeRowProps } from './dispute-row.js';
 import type { RowActions } from './dispute-table.js';
 import { StatusTag } from './status-tag.js';
 
@@ -50,16 +51,17 @@ export function DisputeCards({ disputes, arrivals, stale, actions }: Props) {
           key={dispute.dispute_id}
           dispute={dispute}
           arrived={arrivals.has(dispute.dispute_id)}
-          actions={actions}
+          isSelected={actions.selection?.ids.has(dispute.dispute_id) === true}
+          onToggle={actions.selection?.toggle}
+          menuOf={actions.menuOf}
         />
       ))}
     </ul>
   );
 }
 
-type CardProps = Pick<Props, 'actions'> & { readonly dispute: Dispute; readonly arrived: boolean };
-
-function Card({ dispute, arrived, actions }: CardProps) {
+/** Rendered again only if its own dispute or selection changes. */
+const Card = memo(function Card({ dispute, arrived, isSelected, onToggle, menuOf }: DisputeRowProps) {
   const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
   const { dispute_id: id } = dispute;
   return (
@@ -68,18 +70,18 @@ function Card({ dispute, arrived, actions }: CardProps) {
       data-row={id}
       data-overdue={overdue}
       data-arrived={arrived}
-      data-selected={actions.selection?.ids.has(id)}
+      data-selected={isSelected}
     >
       <ListLink className={classes.link} to={paths.dispute(id)} data-row-link>
         <Facts dispute={dispute} />
       </ListLink>
       <span className={classes.tools}>
-        {actions.selection && <SelectDispute dispute={dispute} selection={actions.selection} />}
-        {actions.menuOf(dispute)}
+        {onToggle && <SelectDispute {...{ dispute, isSelected, onToggle }} />}
+        {menuOf(dispute)}
       </span>
     </li>
   );
-}
+});
 
 function Facts({ dispute }: { readonly dispute: Dispute }) {
   const isKnown = customerOf(dispute) !== undefined;

@@ -69,13 +69,15 @@ export function TeamTags({ tags, most }: Pick<Dispute, 'tags'> & { readonly most
   );
 }
 
-export function SelectDispute({ dispute, selection }: Props & { readonly selection: Selection }) {
+type SelectProps = Props & { readonly isSelected: boolean; readonly onToggle: Selection['toggle'] };
+
+export function SelectDispute({ dispute, isSelected, onToggle }: SelectProps) {
   const { dispute_id: id, psp_dispute_id: providerId } = dispute;
   return (
     <RowCheckbox
       label={texts.row.select(titleOf(dispute), providerId)}
-      checked={selection.ids.has(id)}
-      onChange={(_, isRange) => selection.toggle(id, isRange)}
+      checked={isSelected}
+      onChange={(_, isRange) => onToggle(id, isRange)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type DisputeList, isApiError } from '@rebuttal/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { texts } from '#texts/disputes';
 
 import { FailedState } from '../../../components/screen-states.js';
@@ -38,7 +38,9 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
   const isBeyond = useLastPage(view.page, isPlaceholderData ? undefined : data?.pages, (page) =>
     onView({ ...view, page }, true),
   );
-  if (data === undefined || isBeyond) {
+  // Rendered in small steps, so that a slow device stays responsive.
+  const shown = useDeferredValue(data);
+  if (data === undefined || shown === undefined || isBeyond) {
     return isError ? (
       <div className={classes.box}>
         <FailedState
@@ -51,7 +53,7 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
       <LoadingRows narrow={narrow} />
     );
   }
-  if (data.total === 0) {
+  if (shown.total === 0) {
     return (
       <div className={classes.box}>
         <NoDisputes filtered={isFiltered(view)} onClear={() => onView(withFilters(view, {}))} />
@@ -63,14 +65,14 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
       <Arrivals count={arrivals.size} />
       {narrow ? (
         <DisputeCards
-          disputes={data.disputes}
+          disputes={shown.disputes}
           arrivals={arrivals}
           stale={isPlaceholderData}
           actions={actions}
         />
       ) : (
         <DisputeTable
-          disputes={data.disputes}
+          disputes={shown.disputes}
           arrivals={arrivals}
           view={view}
           stale={isPlaceholderData}
@@ -79,7 +81,7 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
           prefetch={prefetch}
         />
       )}
-      <Pager list={data} onPage={(page) => onView({ ...view, page })} />
+      <Pager list={shown} onPage={(page) => onView({ ...view, page })} />
     </>
   );
 }

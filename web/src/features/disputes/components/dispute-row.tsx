@@ -1,4 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
+import { memo } from 'react';
 import { texts } from '#texts/dispute-list';
 
 import { paths } from '../../../app/paths.js';
@@ -9,28 +10,42 @@ import type { ColumnName } from '../columns.js';
 import { deadlineOf } from '../deadlines.js';
 import { customerOf, titleOf } from '../dispute-title.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
+import type { Selection } from '../use-selection.js';
 import { describeReason } from '../words.js';
 import { cells, DisputeMarks, Provider, SelectDispute, TeamTags } from './dispute-cells.js';
 import type { RowActions } from './dispute-table.js';
 import classes from './dispute-table.module.css';
 
-type Props = {
+/** A dispute in the list. Everything stays the same between renders unless it concerns this dispute. */
+export type DisputeRowProps = Pick<RowActions, 'menuOf'> & {
   readonly dispute: Dispute;
-  readonly columns: readonly ColumnName[];
   readonly arrived: boolean;
-  readonly actions: RowActions;
-  readonly handlers: ReturnType<ReturnType<typeof usePrefetchDispute>>;
+  readonly isSelected: boolean;
+  /** Undefined if rows can't be selected. */
+  readonly onToggle: Selection['toggle'] | undefined;
 };
 
-export function DisputeRow({ dispute, columns, arrived, actions, handlers }: Props) {
+type Props = DisputeRowProps & {
+  readonly columns: readonly ColumnName[];
+  readonly prefetch: ReturnType<typeof usePrefetchDispute>;
+};
+
+/** Rendered again only if its own dispute or selection changes. */
+export const DisputeRow = memo(function DisputeRow(props: Props) {
+  const { dispute, columns, arrived, isSelected, onToggle, menuOf, prefetch } = props;
   const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
   const { dispute_id: id } = dispute;
-  const selected = actions.selection?.ids.has(id);
   return (
-    <tr data-row={id} data-overdue={overdue} data-arrived={arrived} data-selected={selected} {...handlers}>
-      {actions.selection && (
+    <tr
+      data-row={id}
+      data-overdue={overdue}
+      data-arrived={arrived}
+      data-selected={isSelected}
+      {...prefetch(id)}
+    >
+      {onToggle && (
         <td data-column="selection">
-          <SelectDispute dispute={dispute} selection={actions.selection} />
+          <SelectDispute {...{ dispute, isSelected, onToggle }} />
         </td>
       )}
       <td data-column="customer">
@@ -41,10 +56,10 @@ export function DisputeRow({ dispute, columns, arrived, actions, handlers }: Pro
           {cells[column](dispute)}
         </td>
       ))}
-      <td data-column="menu">{actions.menuOf(dispute)}</td>
+      <td data-column="menu">{menuOf(dispute)}</td>
     </tr>
   );
-}
+});
 
 /** The customer and the reason. The provider moves here if its column has no room. Tags replace the ID. */
 function CustomerCell({

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeSortColumn } from '@rebuttal/sdk';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { texts } from '#texts/dispute-list';
 import { texts as common } from '#texts/disputes';
 
@@ -35,7 +35,7 @@ type Props = {
 
 export function DisputeTable({ disputes, arrivals, view, stale, actions, onSort, prefetch }: Props) {
   const { density, columns: chosen } = useListLayout();
-  const columns = chosen?.filter(isColumnName) ?? usualColumns;
+  const columns = useMemo(() => chosen?.filter(isColumnName) ?? usualColumns, [chosen]);
   const { selection } = actions;
   const { list, onKeyDown } = useRowFocus<HTMLTableSectionElement>({
     onSelect: selection?.toggle,
@@ -66,8 +66,10 @@ export function DisputeTable({ disputes, arrivals, view, stale, actions, onSort,
               dispute={dispute}
               columns={columns}
               arrived={arrivals.has(dispute.dispute_id)}
-              actions={actions}
-              handlers={prefetch(dispute.dispute_id)}
+              isSelected={selection?.ids.has(dispute.dispute_id) === true}
+              onToggle={selection?.toggle}
+              menuOf={actions.menuOf}
+              prefetch={prefetch}
             />
           ))}
         </tbody>

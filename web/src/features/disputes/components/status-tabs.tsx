@@ -64,10 +64,14 @@ function Tab({ view, filters, isCurrent, children }: TabProps) {
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const tab = link.current;
-    const tabs = tab?.parentElement;
-    // A phone shows a part of the tabs only.
-    if (isCurrent && tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+    if (!isCurrent) return undefined;
+    // A phone shows a part of the tabs only. The browser lays the page out for the next frame anyway.
+    const frame = window.requestAnimationFrame(() => {
+      const tab = link.current;
+      const tabs = tab?.parentElement;
+      if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+    });
+    return () => window.cancelAnimationFrame(frame);
   }, [isCurrent]);
   const search = writeView(withFilters(view, filters)).toString();
   return (
