@@ -2,7 +2,7 @@ import type { DisputeStatement } from '@rebuttal/plugin-kit';
 
 import type { ApiClient } from '../core/src/testing/api-client.js';
 import type { TestServer } from '../core/src/testing/test-server.js';
-import { whoIs } from './api/platform-client.js';
+import { whoIs } from './api/identity/platform-client.js';
 
 /** Stores a dispute as its provider would report it, with these statements. */
 export async function reportStatements(

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { connectStore, sellOrders } from '../../testing/api/store-client.js';
+import { connectStore, sellOrders } from '../../testing/api/commerce/store-client.js';
 import { testAutomationCommands } from './support/automation-tests.js';
 import { bin, cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-tests.js';

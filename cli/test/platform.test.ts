@@ -5,7 +5,7 @@ import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
 import { ApiClient } from '../../core/src/testing/api-client.js';
-import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
+import { codeOf, turnOnSecondFactor } from '../../testing/api/identity/authenticator.js';
 import { jsonLines, runCli } from './support/cli.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { openTerminal } from './support/terminal.js';

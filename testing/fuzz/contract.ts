@@ -4,7 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
-import { operations as described, type Operation } from '../api/matrix/operations.js';
+import { operations as described, type Operation } from '../api/identity/matrix/operations.js';
 import { createSchemaArbitraries, type SchemaArbitraries } from './schema-arbitraries.js';
 import { toJsonSchema, type Components, type Schema } from './schema.js';
 import { vocabularyOf } from './vocabulary.js';

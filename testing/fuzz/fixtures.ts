@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, sampleCredentials, submitResponse } from '../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
-import type { GoogleIssuer } from '../api/google-issuer.js';
-import { parseMail } from '../api/mail-box.js';
-import { addPerson, type Owner } from '../api/matrix/people.js';
-import { beginAndAgree } from '../api/store-client.js';
+import { beginAndAgree } from '../api/commerce/store-client.js';
+import type { GoogleIssuer } from '../api/identity/google-issuer.js';
+import { addPerson, type Owner } from '../api/identity/matrix/people.js';
+import { parseMail } from '../api/notifications/mail-box.js';
 import type { Pool, Side } from './pool.js';
 
 /** A company whose objects get used up. */

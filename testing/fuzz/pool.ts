@@ -1,4 +1,4 @@
-import { missingId } from '../api/matrix/calls.js';
+import { missingId } from '../api/identity/matrix/calls.js';
 import type { Reference } from './references.js';
 
 /** The owners of objects: two companies, and the platform. */

@@ -9,7 +9,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { connectStore } from '../api/store-client.js';
+import { connectStore } from '../api/commerce/store-client.js';
 import { createHttpClient, type HttpClient } from './http-client.js';
 
 /** The simulators that send webhooks. Wix signs the body itself, so its headers carry nothing. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
-import { addUser, whoIs } from '../../testing/api/platform-client.js';
+import { addUser, whoIs } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('the first steps of a company', function () {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { client, type GoogleIssuer, startGoogleIssuer } from '../../testing/api/google-issuer.js';
+import { client, type GoogleIssuer, startGoogleIssuer } from '../../testing/api/identity/google-issuer.js';
 import { startTestApp, type TestApp } from './browser.js';
 import { localPublicUrl } from './local-public-url.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { waitForMail } from '../../testing/api/mail-box.js';
+import { waitForMail } from '../../testing/api/notifications/mail-box.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('a forgotten password', function () {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
+import { signInSuperAdmin, whoIs } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('the configuration of plans', function () {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { turnOnSecondFactor } from '../../testing/api/authenticator.js';
-import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform-client.js';
+import { turnOnSecondFactor } from '../../testing/api/identity/authenticator.js';
+import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('the users of the platform', function () {

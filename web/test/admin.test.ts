@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/scenarios.js';
-import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/platform-client.js';
+import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 describe('the administration', function () {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { addUser, whoIs } from '../../testing/api/platform-client.js';
+import { addUser, whoIs } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('API keys', function () {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, submitResponse } from '../../core/src/testing/scenarios.js';
-import { createTeamDesk } from '../../testing/api/team-client.js';
+import { createTeamDesk } from '../../testing/api/identity/team-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('approvals', function () {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { createTeamDesk, type TeamDesk } from '../../testing/api/team-client.js';
+import { createTeamDesk, type TeamDesk } from '../../testing/api/identity/team-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 type StoredRule = { rule_id: string; name: string; version: number } & Record<string, unknown>;

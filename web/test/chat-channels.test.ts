@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { createTeamDesk } from '../../testing/api/team-client.js';
-import { Receiver } from '../../testing/api/webhook-receiver.js';
+import { createTeamDesk } from '../../testing/api/identity/team-client.js';
+import { Receiver } from '../../testing/api/notifications/webhook-receiver.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('chat channels', function () {

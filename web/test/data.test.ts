@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { addUser, whoIs } from '../../testing/api/platform-client.js';
+import { addUser, whoIs } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 const header = 'Payment ID;Total;Currency;Created;Customer e-mail;Color';

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { signInSuperAdmin } from '../../testing/api/platform-client.js';
+import { signInSuperAdmin } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('dialogs', function () {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
-import { signInSuperAdmin } from '../../testing/api/platform-client.js';
+import { signInSuperAdmin } from '../../testing/api/identity/platform-client.js';
 import { exportAs, startTestApp, type TestApp } from './browser.js';
 
 describe('list exports', function () {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { signInSuperAdmin } from '../../testing/api/platform-client.js';
+import { signInSuperAdmin } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('paged lists', function () {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { eventually } from '../../core/src/testing/waiting.js';
-import { signInSuperAdmin, whoIs } from '../../testing/api/platform-client.js';
+import { signInSuperAdmin, whoIs } from '../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('notification settings', function () {

@@ -1,8 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
-import { createTeamDesk, password as teamPassword, type TeamDesk } from '../../testing/api/team-client.js';
+import { codeOf, turnOnSecondFactor } from '../../testing/api/identity/authenticator.js';
+import {
+  createTeamDesk,
+  password as teamPassword,
+  type TeamDesk,
+} from '../../testing/api/identity/team-client.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { waitForMail } from '../../testing/api/mail-box.js';
+import { waitForMail } from '../../testing/api/notifications/mail-box.js';
 import { startTestApp, type TestApp } from './browser.js';
 
 describe('the team', function () {

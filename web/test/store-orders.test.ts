@@ -6,7 +6,12 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, type ProviderSnapshot } from '../../core/src/testing/scenarios.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-client.js';
+import {
+  connectStore,
+  sellOrders,
+  storeDispute,
+  type SeenStore,
+} from '../../testing/api/commerce/store-client.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from './browser.js';
 import { localPublicUrl } from './local-public-url.js';
 

@@ -5,9 +5,14 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connect, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { signIn as signInAs } from '../../testing/api/matrix/people.js';
-import { whoIs } from '../../testing/api/platform-client.js';
-import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-client.js';
+import {
+  connectStore,
+  sellOrders,
+  type SeenStore,
+  storeDispute,
+} from '../../testing/api/commerce/store-client.js';
+import { signIn as signInAs } from '../../testing/api/identity/matrix/people.js';
+import { whoIs } from '../../testing/api/identity/platform-client.js';
 
 /** The data of the tour: the demo company with several disputes in progress, smaller companies, and their users. */
 export type TourData = {

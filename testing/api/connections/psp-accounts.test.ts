@@ -1,0 +1,209 @@
+import { expect } from 'chai';
+import knex from 'knex';
+
+import { enqueueJob } from '../../../core/src/platform/jobs/jobs.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { keepLog } from '../../../core/src/testing/log-lines.js';
+import { connectStripe } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { tenantOf } from '../commerce/store-client.js';
+
+const secretKey = 'sk_test_51CarrotsAreOrange';
+const account = {
+  provider: 'stripe',
+  account_name: 'Main shop',
+  environment: 'test',
+  credentials: { secret_key: secretKey, webhook_secret: 'whsec_ofTheBurrow0123456789' },
+};
+
+describe('PSP accounts', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  const { log, lines } = keepLog('info');
+
+  before(async () => {
+    server = await startTestServer({ log });
+    owner = await server.signUp('Rabbits Ltd');
+  });
+  after(() => server.close());
+
+  const create = (change: object = {}) => owner.post('/api/psp/accounts', { ...account, ...change });
+
+  it('are no longer verified once they are deleted, without an error', async () => {
+    const { body } = await create({ account_name: 'Closed shop' });
+    const accountId = String(body.account.account_id);
+    await owner.delete(`/api/psp/accounts/${accountId}`);
+    const job = { tenantId: tenantOf(owner), name: 'psp-accounts.verify', payload: { accountId } } as const;
+    await server.container.database.transaction(job.tenantId, (tx) =>
+      enqueueJob(tx, { ...job, key: `verify:${accountId}` }),
+    );
+    await eventually('the job to be gone', async () => {
+      const row: unknown = await server.container.database
+        .system('jobs')
+        .where({ key: `verify:${accountId}` })
+        .first();
+      return row === undefined;
+    });
+    expect(lines.filter((line) => JSON.stringify(line).includes('psp-accounts.verify'))).to.deep.equal([]);
+  });
+
+  it('start from a list of providers with the credential fields of each', async () => {
+    const { body } = await owner.get('/api/psp/providers');
+    expect(body.providers[0]).to.deep.include({ value: 'stripe', label: 'Stripe' });
+    expect(body.providers[0].capabilities).to.include('acceptDispute');
+    const { body: fields } = await owner.get('/api/psp/providers/stripe/fields');
+    expect(fields.fields[0]).to.include({
+      field_name: 'secret_key',
+      field_type: 'password',
+      is_required: true,
+    });
+    expect((await owner.get('/api/psp/providers/fox-pay/fields')).status).to.equal(404);
+  });
+
+  it('are created with a unique webhook URL, verified immediately, and never show their credentials again', async () => {
+    const { status, body, bytes } = await create();
+    expect(status).to.equal(201);
+    expect(body.account).to.include({ account_name: 'Main shop', is_active: true, is_default: true });
+    expect(body.account.webhook_url).to.equal(
+      `https://rebuttal.example/api/webhooks/stripe/${String(body.account.webhook_alias)}`,
+    );
+    expect(body.account.credential_fields_set).to.have.members(['secret_key', 'webhook_secret']);
+    expect(bytes.toString()).to.not.include(secretKey);
+    await eventually('the verification', async () => {
+      const { body: list } = await owner.get('/api/psp/accounts');
+      return list.accounts[0].verification_status === 'success';
+    });
+  });
+
+  it('return the choices of lists and the webhook setup that belongs to them', async () => {
+    const token = 'a-token-of-the-warren';
+    const { body, bytes } = await create({
+      provider: 'worldpay',
+      credentials: { platform: 'wpg', merchant_id: 'HUTCHGBP', notification_token: token },
+    });
+    expect(body.account.credential_choices).to.deep.equal({ platform: 'wpg' });
+    expect(body.account.webhook_steps.join(' '))
+      .to.include('?token=')
+      .and.not.include('Implementation Manager');
+    expect(bytes.toString()).to.not.include(token);
+    const { body: fields } = await owner.get('/api/psp/providers/worldpay/fields');
+    const wpgOnly = { field: 'platform', is: ['wpg'] };
+    expect(
+      fields.fields.find(({ field_name: name }: { field_name: string }) => name === 'notification_token'),
+    ).to.deep.include({ is_required: false, when: wpgOnly, required_when: wpgOnly });
+  });
+
+  it('name each field that is missing or wrong', async () => {
+    const problem = async (change: object) => {
+      const { status, body } = await create(change);
+      return [status, body.details?.[0].field];
+    };
+    expect(await problem({ provider: 'fox-pay' })).to.deep.equal([422, 'provider']);
+    expect(await problem({ account_name: ' ' })).to.deep.equal([422, 'account_name']);
+    expect(await problem({ environment: 'staging' })).to.deep.equal([422, 'environment']);
+    expect(await problem({ credentials: {} })).to.deep.equal([422, 'credentials.secret_key']);
+    expect(await problem({ credentials: { secret_key: 'sk_live_x1' } })).to.deep.equal([
+      422,
+      'credentials.secret_key',
+    ]);
+    expect(await problem({ credentials: { secret_key: 'pk_test_x1' } })).to.deep.equal([
+      422,
+      'credentials.secret_key',
+    ]);
+    expect(await problem({ webhook_alias: 'a b' })).to.deep.equal([422, 'webhook_alias']);
+    expect(await problem({ webhook_alias: 'x' })).to.deep.equal([422, 'webhook_alias']);
+  });
+
+  it('lower-case a requested alias, give it to one company only, and never change it', async () => {
+    const { body } = await create({ webhook_alias: 'Burrow-Shop' });
+    expect(body.account.webhook_alias).to.equal('burrow-shop');
+    const outsider = await server.signUp('Foxes');
+    const taken = await outsider.post('/api/psp/accounts', { ...account, webhook_alias: 'burrow-shop' });
+    expect([taken.status, taken.body.code]).to.deep.equal([409, 'webhook_alias_taken']);
+    const path = `/api/psp/accounts/${String(body.account.account_id)}`;
+    expect((await owner.put(path, { webhook_alias: 'other-shop' })).status).to.equal(422);
+    expect(
+      (await owner.put(path, { webhook_alias: 'burrow-shop', account_name: 'Burrow' })).body.account
+        .account_name,
+    ).to.equal('Burrow');
+  });
+
+  it('keep the value of a blank credential, and verify again when one changes', async () => {
+    const id = await connectStripe(server, owner);
+    const blank = await owner.put(`/api/psp/accounts/${id}`, {
+      credentials: { secret_key: '', webhook_secret: ' ' },
+    });
+    expect(blank.body.account.verification_status).to.equal('success');
+    const bad = await owner.put(`/api/psp/accounts/${id}`, {
+      credentials: { secret_key: 'sk_test_invalid1' },
+    });
+    // The background read of Stripe may finish before this responds.
+    expect(bad.body.account.verification_status).to.be.oneOf(['pending', 'failed']);
+    const { body } = await owner.post(`/api/psp/accounts/${id}/verify`);
+    expect(body).to.include({ success: false });
+    expect(body.message).to.match(/refused the key/i);
+    expect(body.account.credential_fields_set).to.include('webhook_secret');
+  });
+
+  it('are not verified while the provider is unavailable, whatever was known before', async () => {
+    const id = await connectStripe(server, owner);
+    const verify = async () => {
+      const { body } = await owner.post(`/api/psp/accounts/${id}/verify`);
+      return { success: body.success, status: body.account.verification_status };
+    };
+    expect(await verify()).to.deep.equal({ success: true, status: 'success' });
+    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+    const away = await verify();
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect(away).to.deep.equal({ success: false, status: 'success' });
+    const { body } = await owner.get('/api/audit-log');
+    const results = body.entries
+      .filter((entry: { action: string }) => entry.action === 'psp_account.verify')
+      .map((entry: { details: { result: string } }) => entry.details.result);
+    expect(results.slice(0, 2)).to.deep.equal(['unavailable', 'success']);
+  });
+
+  it('have one default for each provider and environment', async () => {
+    const { body } = await create();
+    expect(body.account.is_default).to.equal(false);
+    await owner.put(`/api/psp/accounts/${String(body.account.account_id)}`, { is_default: true });
+    const { body: list } = await owner.get('/api/psp/accounts?provider=stripe&environment=test');
+    const defaults = list.accounts.filter((known: { is_default: boolean }) => known.is_default);
+    expect(defaults.map((known: { account_id: string }) => known.account_id)).to.deep.equal([
+      body.account.account_id,
+    ]);
+  });
+
+  it('are filtered by provider and environment', async () => {
+    expect((await owner.get('/api/psp/accounts?environment=live')).body.accounts).to.deep.equal([]);
+    expect((await owner.get('/api/psp/accounts?provider=adyen')).body.accounts).to.deep.equal([]);
+    expect((await owner.get('/api/psp/accounts?environment=moon')).status).to.equal(422);
+    expect((await owner.get('/api/psp/accounts?provider=&environment=')).body.accounts).to.not.be.empty;
+  });
+
+  it('lose their credentials and their webhook URL when they are deleted', async () => {
+    const { body } = await create({ webhook_alias: 'soon-gone' });
+    const id = String(body.account.account_id);
+    expect((await owner.delete(`/api/psp/accounts/${id}`)).body.message).to.equal(
+      'PSP account deleted successfully!',
+    );
+    expect((await owner.delete(`/api/psp/accounts/${id}`)).status).to.equal(404);
+    expect((await server.api.post('/api/webhooks/stripe/soon-gone', {})).status).to.equal(404);
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    const [row] = await database('psp_accounts').where({ account_id: id });
+    await database.destroy();
+    expect(row.credentials).to.deep.equal({});
+  });
+
+  it('have credentials that are encrypted in the database and bound to their row', async () => {
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    const { rows } = await database.raw('select credentials::text as text from psp_accounts');
+    await database.destroy();
+    const all = (rows as { text: string }[]).map(({ text }) => text).join();
+    expect(all)
+      .to.include('secret_key')
+      .and.not.match(/sk_test|whsec/);
+    expect(all).to.not.include(Buffer.from(secretKey).toString('base64').slice(4, 20));
+  });
+});

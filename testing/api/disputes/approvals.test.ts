@@ -1,0 +1,189 @@
+import { expect } from 'chai';
+
+import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
+import {
+  addExhibit,
+  connectStripe,
+  startDispute,
+  submitResponse,
+} from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { createTeamDesk, refusal, type TeamDesk, type TestMember } from '../identity/team-client.js';
+import { readMailsTo } from '../notifications/mail-box.js';
+
+type Approval = { approval_id: string; status: string; can_approve: boolean; requested_via: string };
+
+describe('approvals', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let bo: TestMember;
+  let cy: TestMember;
+  let desk: TeamDesk;
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Badgers');
+    await connectStripe(server, owner);
+    desk = createTeamDesk(server);
+    bo = await desk.join(owner, 'member', 'Bo Digger');
+    cy = await desk.join(owner, 'admin', 'Cy Warren');
+    await setThreshold({ amount: 10_000, currency: 'USD' });
+  });
+  after(() => server.close());
+
+  const setThreshold = (limit: { amount: number; currency: string } | null, as = owner) =>
+    as.put('/api/settings/approvals', { require_approval_above: limit });
+  const disputeOver = async (amount: number, currency = 'USD') =>
+    (await startDispute(server, owner, { amount, currency })).dispute_id;
+  const approvalOf = (response: ApiAnswer) => {
+    expect(response.status, JSON.stringify(response.body)).to.equal(202);
+    expect(response.body.status).to.equal('awaiting_approval');
+    return response.body['approval'] as Approval;
+  };
+  const decide = (as: ApiClient, { approval_id: id }: Approval, decision: 'approve' | 'reject', body = {}) =>
+    as.post(`/api/approvals/${id}/${decision}`, body);
+  const sentOf = async (disputeId: string) =>
+    (
+      (await owner.get(`/api/disputes/${disputeId}/submissions`)).body as {
+        submissions: { status: string }[];
+      }
+    ).submissions;
+  const timelineOf = async (disputeId: string) =>
+    (
+      (await owner.get(`/api/disputes/${disputeId}/timeline`)).body as {
+        entries: { type: string; actor: { name: string } | null }[];
+      }
+    ).entries.map(({ type }) => type);
+
+  it('let one person decide disputes up to the amount', async () => {
+    expect((await submitResponse(owner, await disputeOver(10_000))).body).to.have.nested.property(
+      'submission.status',
+    );
+  });
+
+  it('hold a response above the amount until another member approves it', async () => {
+    const disputeId = await disputeOver(10_001);
+    const approval = approvalOf(await submitResponse(owner, disputeId));
+    expect(approval).to.include({ status: 'pending', can_approve: false, requested_via: 'session' });
+    expect(await sentOf(disputeId)).to.have.length(0);
+
+    expect(refusal(await decide(owner, approval, 'approve'))).to.eql({ status: 403, code: 'own_approval' });
+    const { status, body } = await decide(bo.as, approval, 'approve');
+    expect(status, JSON.stringify(body)).to.equal(200);
+    expect(body['approval']).to.deep.include({
+      status: 'approved',
+      decided_by: { user_id: bo.userId, name: 'Bo Digger' },
+    });
+    expect((await sentOf(disputeId)).map((one) => one.status)).to.eql(['submitted']);
+    expect(await timelineOf(disputeId)).to.include.members(['approval.requested', 'approval.approved']);
+  });
+
+  it('notify the other members in the app and by email', async () => {
+    const disputeId = await disputeOver(10_001);
+    const dee = await desk.join(owner, 'member', 'Dee Burrow');
+    approvalOf(await submitResponse(owner, disputeId));
+    const { notifications } = (await dee.as.get('/api/notifications')).body as {
+      notifications: { kind: string; dispute_id: string }[];
+    };
+    expect(notifications[0]).to.include({ kind: 'approval', dispute_id: disputeId });
+    expect((await owner.get('/api/notifications')).body['unread']).to.equal(0);
+    const mail = await eventually('the email about the request', async () =>
+      (await readMailsTo(server.dataDir, dee.email)).find(({ subject }) =>
+        subject.startsWith('Approval requested'),
+      ),
+    );
+    expect(mail.text).to.contain(`/disputes/${disputeId}`);
+  });
+
+  it('send once if two members approve at the same moment', async () => {
+    const disputeId = await disputeOver(20_000);
+    const approval = approvalOf(await submitResponse(owner, disputeId));
+    const responses = await Promise.all([bo.as, cy.as].map((as) => decide(as, approval, 'approve')));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).to.eql([200, 409]);
+    expect(await sentOf(disputeId)).to.have.length(1);
+  });
+
+  it('hold an acceptance, too', async () => {
+    const disputeId = await disputeOver(20_000);
+    const accept = () => owner.post(`/api/disputes/${disputeId}/accept`, { confirm: true });
+    const approval = approvalOf(await accept());
+    expect(refusal(await accept())).to.eql({ status: 409, code: 'approval_pending' });
+    expect((await owner.get(`/api/disputes/${disputeId}`)).body.status).to.equal('needs_response');
+    expect((await decide(bo.as, approval, 'approve')).status).to.equal(200);
+    expect((await owner.get(`/api/disputes/${disputeId}`)).body.status).to.equal('lost');
+  });
+
+  it('send nothing when a request is rejected, and accept a new request', async () => {
+    const disputeId = await disputeOver(20_000);
+    const approval = approvalOf(await submitResponse(bo.as, disputeId));
+    const rejected = await decide(owner, approval, 'reject', { reason: 'Add the tracking number first.' });
+    expect(rejected.body['approval']).to.include({
+      status: 'rejected',
+      reason: 'Add the tracking number first.',
+    });
+    expect(refusal(await decide(owner, approval, 'approve'))).to.eql({
+      status: 409,
+      code: 'approval_decided',
+    });
+    expect(await sentOf(disputeId)).to.have.length(0);
+    expect(approvalOf(await submitResponse(bo.as, disputeId)).approval_id).not.to.equal(approval.approval_id);
+  });
+
+  it('run the checks when the request is made and again when it is approved', async () => {
+    const disputeId = await disputeOver(20_000);
+    const blank = await owner.post(`/api/disputes/${disputeId}/submit`, {});
+    expect(refusal(blank)).to.eql({ status: 422, code: 'response_blocked' });
+
+    const approval = approvalOf(await submitResponse(owner, disputeId));
+    const { body: listed } = await owner.get(`/api/evidence?dispute_id=${disputeId}`);
+    for (const { evidence_id: id } of listed['evidence'] as { evidence_id: string }[])
+      await owner.delete(`/api/evidence/${id}`);
+    expect(refusal(await decide(bo.as, approval, 'approve'))).to.eql({
+      status: 422,
+      code: 'response_blocked',
+    });
+    await addExhibit(owner, disputeId);
+    expect((await decide(bo.as, approval, 'approve')).status).to.equal(200);
+  });
+
+  it('need a second person for a currency without an exchange rate', async () => {
+    const disputeId = await disputeOver(1_000, 'EUR');
+    approvalOf(await submitResponse(owner, disputeId));
+  });
+
+  it('are listed newest first, by dispute and status, page by page', async () => {
+    const disputeId = await disputeOver(20_000);
+    const approval = approvalOf(await submitResponse(owner, disputeId));
+    const list = async (query: string) =>
+      (await bo.as.get(`/api/approvals?${query}`)).body as {
+        approvals: Approval[];
+        next_cursor: string | null;
+      };
+    const [mine] = (await list(`dispute_id=${disputeId}&status=pending`)).approvals;
+    expect(mine).to.include({ approval_id: approval.approval_id, can_approve: true });
+    const first = await list('per_page=1');
+    expect(first.approvals.map((one) => one.approval_id)).to.eql([approval.approval_id]);
+    const second = await list(`per_page=1&cursor=${first.next_cursor}`);
+    expect(second.approvals[0]?.approval_id).not.to.equal(approval.approval_id);
+  });
+
+  it('are configured by owners and admins, with a currency that exists', async () => {
+    expect(refusal(await setThreshold({ amount: 1, currency: 'USD' }, bo.as))).to.eql({
+      status: 403,
+      code: 'role_forbids',
+    });
+    expect(refusal(await setThreshold({ amount: 1, currency: 'XXY' }))).to.eql({
+      status: 422,
+      code: 'invalid',
+    });
+    expect((await owner.get('/api/settings/approvals')).body).to.eql({
+      require_approval_above: { amount: 10_000, currency: 'USD' },
+    });
+  });
+
+  it('are not needed once the amount is removed', async () => {
+    await setThreshold(null);
+    expect((await submitResponse(owner, await disputeOver(90_000))).body).to.have.property('submission');
+  });
+});

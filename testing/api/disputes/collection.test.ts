@@ -1,0 +1,324 @@
+import { expect } from 'chai';
+
+import { CollectedEvidenceWriter } from '../../../core/src/disputes/collection/collected-evidence-writer.js';
+import { collectionJob } from '../../../core/src/disputes/collection/collection-job.js';
+import type { CollectionDto } from '../../../core/src/disputes/collection/collection.dto.js';
+import { createDefense } from '../../../core/src/disputes/defense/defense.wiring.js';
+import type { EvidenceDto } from '../../../core/src/disputes/evidence/evidence.dto.js';
+import { createEvidence } from '../../../core/src/disputes/evidence/evidence.wiring.js';
+import { createEvidenceRequirements } from '../../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
+import { systemActor } from '../../../core/src/identity/access/actor.js';
+import { openPlan } from '../../../core/src/identity/plans/plans.js';
+import { enqueueJob } from '../../../core/src/platform/jobs/jobs.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from '../commerce/store-client.js';
+
+const fraud = { reason: 'fraudulent', amount: 4200, currency: 'USD' };
+
+describe('the collection of evidence', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let outsider: ApiClient;
+  let store: SeenStore;
+  let tenantId: string;
+
+  before(async function () {
+    this.timeout(120_000);
+    server = await startTestServer({ environment: { EVIDENCE_COLLECTION: 'on' } });
+    owner = await server.signUp('Rabbits Ltd');
+    outsider = await server.signUp('Foxes Inc');
+    await connectStripe(server, owner);
+    tenantId = tenantOf(owner);
+    store = await connectStore(server, owner);
+    await eventually(
+      'the reading',
+      async () => (await storeOf(owner, store.id)).orders.state === 'done',
+      60_000,
+    );
+  });
+  after(() => server.close());
+
+  const evidenceOf = async (id: string) =>
+    (await owner.get(`/api/evidence?dispute_id=${id}`)).body.evidence as EvidenceDto[];
+  const newestOf = async (id: string) =>
+    (await owner.get(`/api/evidence/dispute/${id}/collection`)).body.collection as CollectionDto | null;
+  const collect = (id: string, as = owner) => as.post(`/api/evidence/dispute/${id}/collect`);
+  const collected = async (id: string): Promise<CollectionDto> => {
+    const { status, body } = await collect(id);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body.collection as CollectionDto;
+  };
+  const isCollected = (id: string) =>
+    eventually('the collection', async () => (await newestOf(id)) ?? undefined, 30_000);
+  const ofType = (evidence: readonly EvidenceDto[], type: string, kind: string) =>
+    evidence.find((piece) => piece.evidence_type === type && piece.source?.kind === kind);
+  const arrive = async (input: object = fraud) => {
+    const { dispute_id: id } = await startDispute(server, owner, { ...input });
+    await isCollected(id);
+    return id;
+  };
+  const setAutomatic = async (isOn: boolean) => {
+    const { status } = await owner.put('/api/settings/template-variables', { collect_evidence: isOn });
+    expect(status).to.equal(200);
+  };
+  const jobOf = (id: string) =>
+    server.container.database
+      .system('jobs')
+      .where({ key: `collect:${id}` })
+      .first<object | undefined>();
+  const sell = async (input: object) => {
+    const [id = ''] = await sellOrders(server, store, { ...input });
+    await owner.post(`/api/wix/accounts/${store.id}/sync-orders`, {});
+    const { body } = await owner.get(`/api/orders?search=${id}`);
+    return String(body.orders[0].order_id);
+  };
+
+  it('starts automatically when a dispute arrives, and names the source of each piece', async () => {
+    const id = await arrive();
+    const collection = await newestOf(id);
+    expect(collection).to.include({ state: 'done', automatic: true, dispute_id: id });
+    const evidence = await evidenceOf(id);
+    expect(evidence.map(({ evidence_type: type }) => type)).to.have.members([
+      'receipt',
+      'authorization_record',
+      'customer_details',
+      'prior_transactions',
+    ]);
+    for (const { source } of evidence) expect(source).to.include({ kind: 'provider', name: 'Stripe' });
+    const checks = ofType(evidence, 'authorization_record', 'provider');
+    expect(checks?.text_content)
+      .to.match(/Postal code check: matched/)
+      .and.match(/3-D Secure 2\.2\.0: the cardholder was authenticated\nECI: 05/)
+      .and.match(/Amount: 42\.00 USD/);
+    const earlier = ofType(evidence, 'prior_transactions', 'provider')?.text_content ?? '';
+    expect(earlier.match(/^Payment: ch_/gm)).to.have.length(3);
+    const { body: timeline } = await owner.get(`/api/disputes/${id}/timeline`);
+    const added = (timeline.entries as { type: string; actor: unknown; data: { source?: object } }[]).filter(
+      ({ type }) => type === 'evidence.added',
+    );
+    expect(added).to.have.length(evidence.length);
+    for (const { actor, data } of added) {
+      expect(actor).to.equal(null);
+      expect(data.source).to.deep.equal({ kind: 'provider', name: 'Stripe' });
+    }
+    const { body: audit } = await owner.get('/api/audit-log?action=evidence.collect');
+    expect(audit.entries[0].subject.id).to.equal(id);
+    expect(audit.entries[0].details).to.include({ state: 'done', collected: 4 });
+  });
+
+  it('creates nothing twice, and repeats its response under an idempotency key', async () => {
+    const id = await arrive();
+    const before = await evidenceOf(id);
+    const again = await collected(id);
+    expect(again).to.include({ automatic: false, state: 'done' });
+    expect(again.collected).to.deep.equal([]);
+    expect(again.kept.map((item) => item.evidence_id)).to.have.members(
+      before.map((piece) => piece.evidence_id),
+    );
+    for (const { why } of again.kept) expect(why).to.match(/Nothing has changed/);
+    const after = await evidenceOf(id);
+    expect(after.map((piece) => piece.evidence_id)).to.deep.equal(before.map((piece) => piece.evidence_id));
+    const [first] = after;
+    expect(Date.parse(first?.source?.read_at ?? '')).to.be.greaterThan(
+      Date.parse(before[0]?.source?.read_at ?? ''),
+    );
+    const path = `/api/evidence/dispute/${id}/collect`;
+    const headers = { 'idempotency-key': `collect-${id}`, 'content-type': 'application/json' };
+    const one = await owner.send('POST', path, { headers, body: '{}' });
+    const two = await owner.send('POST', path, { headers, body: '{}' });
+    expect(two.headers.get('idempotent-replayed')).to.equal('true');
+    expect(two.body).to.deep.equal(one.body);
+  });
+
+  it('leaves evidence written by people unchanged, and does not restore what they removed', async () => {
+    const id = await arrive();
+    const text = { dispute_id: id, evidence_type: 'receipt', title: 'Our own receipt' };
+    await owner.post('/api/evidence/text', { ...text, text_content: 'Two rabbits, sold over the counter.' });
+    const removed = ofType(await evidenceOf(id), 'customer_details', 'provider')?.evidence_id ?? '';
+    expect((await owner.delete(`/api/evidence/${removed}`)).status).to.equal(200);
+    await server.container.database.transaction(tenantId, (tx) =>
+      enqueueJob(tx, collectionJob({ tenantId, disputeId: id })),
+    );
+    const byItself = await eventually('a second run', async () => {
+      const newest = await newestOf(id);
+      return newest?.kept.length === 4 ? newest : undefined;
+    });
+    expect(byItself.collected).to.deep.equal([]);
+    expect(byItself.kept.find((item) => item.evidence_id === null)?.why).to.match(
+      /^Someone removed or changed it/,
+    );
+    const demanded = await collected(id);
+    expect(demanded.collected.map((item) => item.evidence_type)).to.deep.equal(['customer_details']);
+    const own = (await evidenceOf(id)).filter((piece) => piece.source === null);
+    expect(own.map((piece) => piece.text_content)).to.deep.equal(['Two rabbits, sold over the counter.']);
+  });
+
+  it('no longer names the source of evidence that a person rewrote', async () => {
+    const id = await arrive();
+    const piece = ofType(await evidenceOf(id), 'customer_details', 'provider');
+    expect(piece?.description).to.equal('Collected from Stripe.');
+    const text_content = 'The customer ordered by phone.';
+    const { status, body } = await owner.patch(`/api/evidence/${piece?.evidence_id}`, { text_content });
+    expect(status, JSON.stringify(body)).to.equal(200);
+    expect(body.evidence).to.include({ text_content, description: null, source: null });
+  });
+
+  it('does not replace evidence that a person changed while the source was read', async () => {
+    const id = await arrive();
+    const evidence = await server.container.evidence.list(tenantId, id);
+    const piece = evidence.find(({ evidenceType }) => evidenceType === 'customer_details');
+    if (piece?.source === undefined) throw new Error('Nothing was collected');
+    const { evidenceId, evidenceType, source } = piece;
+    await owner.patch(`/api/evidence/${evidenceId}`, { title: 'Our customer' });
+
+    const { service: defense } = createDefense(server.container);
+    const { service: requirements } = createEvidenceRequirements({ ...server.container, defense });
+    const { service: evidenceService } = createEvidence({ ...server.container, requirements });
+    const writer = new CollectedEvidenceWriter({ ...server.container, evidenceService });
+    const draft = { source, evidenceType, title: 'Customer', text: 'Another address.', asFile: false };
+    const before = { disputeId: id, evidence, brought: new Set<string>(), isDemanded: true };
+    const kept = await writer.writeDraft(systemActor(tenantId, undefined), draft, before);
+    expect(kept)
+      .to.have.nested.property('kept.why')
+      .that.matches(/^Someone removed or changed it/);
+    const after = await evidenceOf(id);
+    expect(after.find((one) => one.evidence_id === evidenceId)?.title).to.equal('Our customer');
+    expect(after.length).to.equal(evidence.length);
+  });
+
+  it('uses the order in the store, renews it for another order, and keeps manual changes', async () => {
+    const id = await arrive({ ...fraud, reason: 'product_not_received' });
+    const { body: dispute } = await owner.get(`/api/disputes/${id}`);
+    const sold = await sell({ amount: 4200, transaction_id: dispute.psp_transaction_id });
+    const first = await collected(id);
+    const fromOrder = first.collected.filter(({ source }) => source.kind === 'store_order');
+    expect(fromOrder.map((item) => item.evidence_type)).to.include.members(['receipt', 'shipping_tracking']);
+    const packing = ofType(await evidenceOf(id), 'shipping_documentation', 'store_order');
+    expect(packing).to.include({ sendable: true, mime_type: 'text/plain' });
+
+    const changed = { kind: 'receipt', title: 'Our receipt', text: 'Two dwarf rabbits, 42.00 USD, paid.' };
+    const { status } = await owner.post(`/api/disputes/${id}/order/evidence`, { items: [changed] });
+    expect(status).to.equal(200);
+    const second = await collected(id);
+    expect(second.collected).to.deep.equal([]);
+    expect(second.kept.find(({ title }) => title.startsWith('Receipt for order'))?.why).to.match(
+      /Someone added/,
+    );
+
+    const other = await sell({ amount: 999, email: 'hazel@example.com' });
+    expect(other).not.to.equal(sold);
+    await owner.put(`/api/disputes/${id}/order`, { order_id: other });
+    const count = (await evidenceOf(id)).length;
+    const third = await collected(id);
+    const renewed = third.collected.filter((item) => item.renewed).map((item) => item.evidence_type);
+    expect(renewed).to.include.members(['shipping_tracking', 'shipping_documentation']);
+    const evidence = await evidenceOf(id);
+    expect(evidence.filter((piece) => piece.title === 'Our receipt')).to.have.length(1);
+    expect(evidence.length, 'only a receipt of the other order came new').to.equal(count + 1);
+  });
+
+  it('uses the company’s refund policy if a dispute requires one', async () => {
+    const id = await arrive({ ...fraud, reason: 'credit_not_processed' });
+    const missing = (await newestOf(id))?.unavailable.find((item) => item.evidence_type === 'refund_policy');
+    expect(missing?.why).to.match(/No refund policy is set/);
+    const refund = ofType(await evidenceOf(id), 'refund_proof', 'provider');
+    expect(refund?.text_content).to.match(/Refunded: 8\.00 USD[\s\S]*Reason: requested by customer/);
+    await owner.put('/api/settings/template-variables', {
+      refund_policy_url: 'https://rabbits.example/refunds',
+    });
+    const { collected: items } = await collected(id);
+    expect(items).to.have.length(1);
+    const policy = ofType(await evidenceOf(id), 'refund_policy', 'company_settings');
+    expect(policy?.text_content).to.contain('https://rabbits.example/refunds');
+  });
+
+  it('reports that the provider is down, continues with the rest, and retries automatically', async () => {
+    await setAutomatic(false);
+    const { dispute_id: id } = await startDispute(server, owner, {
+      ...fraud,
+      reason: 'credit_not_processed',
+    });
+    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+    const { body } = await collect(id);
+    expect(body.message).to.match(/retry unavailable sources automatically/);
+    expect(body.collection.state).to.equal('incomplete');
+    const stripe = (body.collection as CollectionDto).unavailable.find(
+      ({ source }) => source.name === 'Stripe',
+    );
+    expect(stripe?.why).to.match(/Stripe cannot be reached/);
+    const types = (await evidenceOf(id)).map((piece) => piece.evidence_type);
+    expect(types).to.deep.equal(['refund_policy']);
+    expect(await jobOf(id)).to.include({ state: 'ready' });
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    await server.container.database.transaction(tenantId, (tx) =>
+      enqueueJob(tx, collectionJob({ tenantId, disputeId: id })),
+    );
+    await eventually('the second try', async () => (await newestOf(id))?.state === 'done', 30_000);
+    expect(ofType(await evidenceOf(id), 'refund_proof', 'provider')).not.to.equal(undefined);
+    await setAutomatic(true);
+  }).timeout(60_000);
+
+  it('does not start if the company has turned it off, except on request', async () => {
+    await setAutomatic(false);
+    const { dispute_id: id } = await startDispute(server, owner, { ...fraud });
+    await eventually('the job to end', async () => (await jobOf(id)) === undefined);
+    expect(await newestOf(id)).to.equal(null);
+    expect(await evidenceOf(id)).to.deep.equal([]);
+    expect((await collected(id)).collected).to.have.length(4);
+    await setAutomatic(true);
+  });
+
+  it('reports what exceeds the plan', async () => {
+    const id = await arrive();
+    const removed = ofType(await evidenceOf(id), 'receipt', 'provider')?.evidence_id ?? '';
+    await owner.delete(`/api/evidence/${removed}`);
+    await server.container.plansService.set({ tenantId }, { features: {}, limits: { storage_mb: 1 } });
+    const text = {
+      dispute_id: id,
+      evidence_type: 'other',
+      title: 'Long',
+      text_content: 'rabbit '.repeat(14_000),
+    };
+    const statuses = new Set<number>();
+    while (!statuses.has(403) && (await evidenceOf(id)).length < 30)
+      statuses.add((await owner.post('/api/evidence/text', text)).status);
+    // Leaves less room than a receipt needs.
+    for (const length of [900, 90]) {
+      const rest = { ...text, text_content: 'r'.repeat(length) };
+      while ((await owner.post('/api/evidence/text', rest)).status === 201);
+    }
+    const full = await collected(id);
+    expect(full.collected).to.deep.equal([]);
+    const why = full.unavailable.find((item) => item.evidence_type === 'receipt')?.why;
+    expect(why).to.match(/storage/i);
+    await server.container.plansService.set({ tenantId }, openPlan);
+  });
+
+  it('never reveals to the bank how an exhibit was collected', async () => {
+    const id = await arrive();
+    for (const language of ['en', 'zh', 'ja']) {
+      const path = `/api/response-assembly/disputes/${id}/preview`;
+      const content = String((await owner.post(path, { language })).body.content);
+      expect(content).to.not.match(/Collected from|Stripeから取得|取自 Stripe/);
+    }
+  });
+
+  it('is rejected for other companies, and for locked and closed disputes', async () => {
+    const id = await arrive();
+    expect((await collect(id, outsider)).status).to.equal(404);
+    expect((await outsider.get(`/api/evidence/dispute/${id}/collection`)).status).to.equal(404);
+    const { plansService } = server.container;
+    await plansService.set({ tenantId }, { features: {}, limits: { disputes: 1 } });
+    expect((await collect(id)).status).to.equal(403);
+    await plansService.set({ tenantId }, { features: {}, limits: { disputes: null } });
+    const { body: dispute } = await owner.get(`/api/disputes/${id}`);
+    await server.sandbox.post(`/stripe/disputes/${String(dispute.psp_dispute_id)}/resolve`, {
+      outcome: 'lost',
+    });
+    await eventually('the end', async () => (await owner.get(`/api/disputes/${id}`)).body.status === 'lost');
+    expect((await collect(id)).status).to.equal(409);
+  });
+});

@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import knex from 'knex';
+
+import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
+import {
+  connectStripe,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+
+const notice =
+  "Your plan covers 1 dispute a month, and this dispute is over that limit. Upgrade your plan to respond here, or respond in the provider's portal before the due date.";
+
+describe("disputes beyond the plan's monthly limit", () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let tenantId: string;
+  let first: string;
+  let second: string;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    const account = await connectStripe(server, owner);
+    ({ dispute_id: first } = await startDispute(server, owner, {}));
+    ({ dispute_id: second } = await startDispute(server, owner, {}));
+    const row = await server.container.database
+      .system('psp_accounts')
+      .where({ account_id: account })
+      .first<{ tenant_id: string }>('tenant_id');
+    tenantId = row.tenant_id;
+  });
+  beforeEach(() => cover(1));
+  after(() => server.close());
+
+  const cover = (disputes: number | null) =>
+    server.container.plansService.set({ tenantId }, { features: {}, limits: { disputes } });
+  const read = async (id: string) => (await owner.get(`/api/disputes/${id}`)).body as Record<string, unknown>;
+
+  it('are stored and shown like all others, with the reason for the lock', async () => {
+    const { body } = await owner.get('/api/disputes');
+    const listed = (body.disputes as { dispute_id: string; locked: boolean }[]).map((dispute) => [
+      dispute.dispute_id,
+      dispute.locked,
+    ]);
+    expect(Object.fromEntries(listed)).to.deep.equal({ [first]: false, [second]: true });
+    expect(await read(second)).to.include({
+      locked: true,
+      status: 'needs_response',
+      can_submit: false,
+      can_accept: true,
+      submit_limit: notice,
+    });
+    expect(await read(first)).to.include({ locked: false, can_submit: true, submit_limit: null });
+  });
+
+  const calls: readonly (readonly [string, (id: string) => Promise<ApiAnswer>])[] = [
+    ['a preview', (id) => owner.post(`/api/response-assembly/disputes/${id}/preview`)],
+    ['a letter', (id) => owner.post(`/api/response-assembly/disputes/${id}/download`, { format: 'html' })],
+    ['a submission', (id) => submitResponse(owner, id, { include_evidence: true })],
+    ['a record of a response', (id) => owner.post(`/api/disputes/${id}/mark-submitted`, {})],
+    [
+      'a text',
+      (id) =>
+        owner.post('/api/evidence/text', {
+          dispute_id: id,
+          evidence_type: 'other',
+          title: 'A',
+          text_content: 'B',
+        }),
+    ],
+    [
+      'a file',
+      async (id) =>
+        owner.upload(
+          '/api/evidence/upload',
+          { dispute_id: id, evidence_type: 'receipt' },
+          new File([await onePagePdf('A')], 'a.pdf'),
+        ),
+    ],
+  ];
+  for (const [what, call] of calls) {
+    it(`reject ${what}`, async () => {
+      const { status, body } = await call(second);
+      expect({ status, code: body.code, error: body.error }).to.deep.equal({
+        status: 403,
+        code: 'dispute_locked',
+        error: notice,
+      });
+    });
+  }
+
+  it('reject the retry of a failed submission until the plan covers them', async () => {
+    await cover(null);
+    const { dispute_id: third } = await startDispute(server, owner, {});
+    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+    const failed = await submitResponse(owner, third, { auto_retry: false });
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect(failed.body.submission.status).to.equal('failed');
+    const retry = `/api/disputes/${third}/submissions/${String(failed.body.submission.submission_id)}/retry`;
+    await cover(1);
+    const { status, body } = await owner.post(retry);
+    expect([status, body.code, body.error]).to.deep.equal([403, 'dispute_locked', notice]);
+    const { body: kept } = await owner.get(`/api/disputes/${third}/submissions`);
+    expect(kept.submissions).to.have.length(1);
+    expect(kept.submissions[0]).to.include({ status: 'failed', retry_count: 0 });
+    await cover(null);
+    expect((await owner.post(retry)).body.success).to.equal(true);
+  });
+
+  it('are named as the obstacle by the preflight check', async () => {
+    const { body } = await owner.get(`/api/disputes/${second}/preflight`);
+    expect(body.problems[0]).to.deep.include({ severity: 'blocks', code: 'dispute_locked', message: notice });
+  });
+
+  it('are unlocked immediately by a larger plan, and by one without a limit', async () => {
+    for (const disputes of [2, null]) {
+      await cover(disputes);
+      expect(await read(second)).to.include({ locked: false, can_submit: true });
+    }
+  });
+
+  it('stay unlocked once they are, even if an older dispute arrives later', async () => {
+    const database = knex({ client: 'pg', connection: server.ownerUrl });
+    // As a provider sends a dispute opened in the first minute of this month.
+    const opened = database.raw(`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`);
+    await database('disputes').where({ dispute_id: second }).update({ created_at: opened });
+    await database.destroy();
+    expect(await read(first)).to.include({ locked: false });
+    expect(await read(second)).to.include({ locked: true });
+  });
+
+  it('do not count against another month', async () => {
+    const database = knex({ client: 'pg', connection: server.ownerUrl });
+    const before = await database('disputes').where({ dispute_id: first }).first('created_at');
+    await database('disputes')
+      .where({ dispute_id: first })
+      .update({ created_at: database.raw(`created_at - interval '40 days'`) });
+    expect(await read(second)).to.include({ locked: false });
+    await database('disputes')
+      .where({ dispute_id: first })
+      .update(before as object);
+    await database.destroy();
+    expect(await read(second)).to.include({ locked: true });
+  });
+
+  it('are never lost, and can be accepted', async () => {
+    const { dispute_id: third } = await startDispute(server, owner, {});
+    expect(await read(third)).to.include({ locked: true });
+    const { status, body } = await owner.post(`/api/disputes/${third}/accept`, { confirm: true });
+    expect(status).to.equal(200);
+    expect(body.dispute).to.include({ status: 'lost', locked: false });
+  });
+});

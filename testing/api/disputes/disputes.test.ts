@@ -1,0 +1,380 @@
+import { expect } from 'chai';
+import knex from 'knex';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connect, connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+
+const now = new Date('2026-11-21T15:30:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
+
+type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
+type Seen = Readonly<Record<string, string | number | boolean | null>> & { readonly dispute_id: string };
+
+const statuses = [
+  'needs_response',
+  'under_review',
+  'pending',
+  'won',
+  'lost',
+  'charge_refunded',
+  'warning_closed',
+];
+
+/** 45 disputes that differ in every sortable column; one in five has no due date. */
+const rows: readonly Row[] = Array.from({ length: 45 }, (_, at) => ({
+  dispute_id: `dsp_${String(at).padStart(20, '0')}`,
+  provider: ['stripe', 'adyen', 'paypal'][at % 3] ?? '',
+  provider_dispute_id: `du_${at}_50%`,
+  transaction_id: at % 2 === 0 ? `ch_rabbit_${at}` : null,
+  status: statuses[at % statuses.length] ?? '',
+  reason: 'fraudulent',
+  amount_minor: (at * 7) % 11,
+  created_at: hours(-(at % 9)),
+  evidence_due_by: at % 5 === 4 ? null : hours((at % 4) * 24 - 36),
+}));
+
+describe('the list of disputes', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let accounts: readonly string[];
+  let database: knex.Knex;
+
+  before(async () => {
+    server = await startTestServer({ clock: () => now });
+    owner = await server.signUp('Rabbits Ltd');
+    accounts = [await connectStripe(server, owner), await connectStripe(server, owner)];
+    database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    const account = await database('psp_accounts').where({ account_id: accounts[0] }).first('tenant_id');
+    const common = {
+      tenant_id: String(account.tenant_id),
+      currency: 'USD',
+      provider_status: 'x',
+      stage: 'chargeback',
+      is_refundable: false,
+      raw: '{}',
+      state_as_of: now,
+    };
+    await database('disputes').insert(
+      rows.map((row, at) => ({
+        ...common,
+        ...row,
+        account_id: accounts[at % 2],
+        is_test_mode: at % 2 === 0,
+      })),
+    );
+  });
+  after(async () => {
+    await database.destroy();
+    await server.close();
+  });
+
+  const list = async (query = '') => {
+    const { status, body } = await owner.get(`/api/disputes${query}`);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body as { disputes: Seen[]; total: number; pages: number; next_cursor: string | null };
+  };
+  const total = async (query: string) => (await list(`?${query}`)).total;
+  const idsOf = (disputes: readonly { readonly dispute_id: unknown }[]) =>
+    disputes.map(({ dispute_id: id }) => String(id));
+
+  it('has twenty disputes per page, newest first, and the total', async () => {
+    const { disputes, total, pages } = await list();
+    expect([disputes.length, total, pages]).to.deep.equal([20, 45, 3]);
+    const times = disputes.map(({ created_at: at }) => Date.parse(String(at)));
+    expect(times).to.deep.equal(times.toSorted((left, right) => right - left));
+    expect((await list('?page=3')).disputes).to.have.length(5);
+    expect((await list('?page=4')).disputes).to.deep.equal([]);
+  });
+
+  for (const column of ['provider', 'amount', 'status', 'created_at', 'evidence_due_by'])
+    for (const order of ['asc', 'desc'] as const)
+      it(`is sorted by ${column}, ${order}, with each dispute once by page and by cursor`, async () => {
+        const query = `?sort_by=${column}&sort_order=${order}&per_page=7`;
+        const byPage: Seen[] = [];
+        for (let page = 1; page <= 7; page += 1)
+          byPage.push(...(await list(`${query}&page=${page}`)).disputes);
+        const values = byPage.map((dispute) => dispute[column] ?? null);
+        const known = values.filter((value) => value !== null);
+        const sign = order === 'asc' ? 1 : -1;
+        const sorted = known.toSorted((left, right) => (left < right ? -sign : left > right ? sign : 0));
+        expect(values).to.deep.equal([...sorted, ...values.filter((value) => value === null)]);
+        expect(new Set(idsOf(byPage)).size).to.equal(45);
+        const byCursor: Seen[] = [];
+        for (let cursor: string | null = ''; cursor !== null;) {
+          const part = await list(query + (cursor === '' ? '' : `&cursor=${cursor}`));
+          byCursor.push(...part.disputes);
+          cursor = part.next_cursor;
+        }
+        expect(idsOf(byCursor)).to.deep.equal(idsOf(byPage));
+      });
+
+  it('is filtered by provider, status and account together; empty filters have no effect', async () => {
+    const of = (query: string) =>
+      list(`?per_page=100&${query}`).then(({ disputes }) => idsOf(disputes).toSorted());
+    const where = (isMeant: (row: Row, at: number) => boolean) => idsOf(rows.filter(isMeant) as Seen[]);
+    expect(await of('provider=adyen')).to.deep.equal(where(({ provider }) => provider === 'adyen'));
+    for (const status of statuses)
+      expect(await of(`status=${status}`)).to.deep.equal(where((row) => row.status === status));
+    expect(await of(`psp_account_id=${accounts[1] ?? ''}`)).to.deep.equal(where((_row, at) => at % 2 === 1));
+    expect(await of(`provider=paypal&status=won&psp_account_id=${accounts[0] ?? ''}`)).to.deep.equal(
+      where((row, at) => row.provider === 'paypal' && row.status === 'won' && at % 2 === 0),
+    );
+    expect(await of('provider=&status=&psp_account_id=&search=')).to.have.length(45);
+    expect(await of('provider=fox-pay')).to.deep.equal([]);
+  });
+
+  it('is searched by a part of a dispute or transaction ID, without wildcards', async () => {
+    const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).total;
+    expect(await found('ch_rabbit_')).to.equal(23);
+    expect(await found('CH_RABBIT_10')).to.equal(1);
+    expect(await found(' du_7_ ')).to.equal(1);
+    expect(await found('dsp_00000000000000000042')).to.equal(1);
+    expect(await found('50%')).to.equal(45);
+    expect([await found('rabbit%10'), await found('du_7%'), await found('x\\')]).to.deep.equal([0, 0, 0]);
+  });
+
+  it('finds only the dispute with a complete ID, in the list and in its export', async () => {
+    expect(idsOf((await list('?search=ch_rabbit_4')).disputes)).to.deep.equal(['dsp_00000000000000000004']);
+    expect((await list('?search=ch_rabbit_4&status=won')).total).to.equal(0);
+    const file = await owner.get('/api/disputes/export.csv?search=ch_rabbit_4');
+    expect(String(file.body).trim().split('\n')).to.have.length(2);
+    expect((await list('?search=ch_rabbit_')).total).to.equal(23);
+  });
+
+  it('counts all matches of its filters, on every page and for every assignee', async () => {
+    const me = (await owner.get('/api/auth/me')).body.user;
+    const some = [2, 4, 6].map((at) => String(rows[at]?.dispute_id));
+    await database('disputes').whereIn('dispute_id', some).update({ assigned_to: me.user_id });
+    expect([(await list('?page=4')).total, (await list('?page=4&status=won')).total]).to.deep.equal([45, 6]);
+    expect(
+      await Promise.all(['me', 'unassigned', 'nobody'].map((who) => total(`assignee=${who}`))),
+    ).to.deep.equal([3, 42, 42]);
+    expect(await total('assignee=unassigned&provider=adyen')).to.equal(14);
+    expect(await total('assignee=me&search=du_4')).to.equal(1);
+    const mine = (await list('?assignee=me')).disputes.map(({ assignee }) => assignee);
+    expect(mine).to.deep.equal(Array.from({ length: 3 }, () => ({ user_id: me.user_id, name: me.name })));
+  });
+
+  it('continues by cursor among disputes opened within one millisecond', async () => {
+    const moments = ['.000001', '.000002', '.000003', '.12', '.123456', '.1239'];
+    for (const [at, moment] of moments.entries())
+      await database('disputes')
+        .where({ dispute_id: String(rows[at]?.dispute_id) })
+        .update({ created_at: `2026-12-01T10:00:00${moment}Z` });
+    for (const order of ['asc', 'desc']) {
+      const seen: Seen[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const part = await list(`?sort_order=${order}&per_page=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        seen.push(...part.disputes);
+        cursor = part.next_cursor;
+      }
+      expect(new Set(idsOf(seen)).size, order).to.equal(45);
+      const shown = seen.map(({ created_at: at }) => String(at)).filter((at) => at.startsWith('2026-12'));
+      expect(shown.toSorted()).to.deep.equal([
+        ...Array.from({ length: 3 }, () => '2026-12-01T10:00:00.000Z'),
+        '2026-12-01T10:00:00.120Z',
+        '2026-12-01T10:00:00.123Z',
+        '2026-12-01T10:00:00.123Z',
+      ]);
+    }
+  });
+
+  it('rejects invalid pages, columns and cursors, and names the field', async () => {
+    for (const [field, value] of [
+      ['page', '0'],
+      ['page', 'two'],
+      ['per_page', '101'],
+      ['per_page', '0'],
+      ['sort_by', 'raw'],
+      ['sort_order', 'up'],
+      ['cursor', 'carrot'],
+    ]) {
+      const { status, body } = await owner.get(`/api/disputes?${field}=${value}`);
+      expect([status, body.details?.[0].field], `${field}=${value}`).to.deep.equal([422, field]);
+    }
+    const { next_cursor: cursor } = await list('?sort_by=amount');
+    expect((await owner.get(`/api/disputes?sort_by=status&cursor=${String(cursor)}`)).status).to.equal(422);
+  });
+
+  it('shows the days left, rounded up, and is overdue only while a response is due', async () => {
+    const { disputes } = await list('?per_page=100');
+    for (const dispute of disputes) {
+      const due = dispute.evidence_due_by === null ? undefined : Date.parse(String(dispute.evidence_due_by));
+      const isOpen = dispute.status === 'needs_response' && due !== undefined;
+      const daysLeft = isOpen ? Math.ceil((due - now.getTime()) / (24 * 60 * 60 * 1000)) + 0 : null;
+      expect([dispute.days_left, dispute.is_overdue]).to.deep.equal([
+        daysLeft,
+        isOpen && due < now.getTime(),
+      ]);
+    }
+    const lefts = disputes.flatMap(({ days_left: left }) => (left === null ? [] : [Number(left)]));
+    expect(new Set(lefts)).to.deep.equal(new Set([-1, 0, 1, 2]));
+  });
+
+  it('has totals: all, those that need a response, and those that are overdue', async () => {
+    const { body } = await owner.get('/api/disputes/summary');
+    const open = rows.filter(({ status }) => status === 'needs_response');
+    const overdue = open.filter(({ evidence_due_by: due }) => due instanceof Date && due < now);
+    const cents = rows.reduce((sum, { amount_minor: amount }) => sum + Number(amount), 0);
+    expect(body).to.deep.include({
+      total: 45,
+      pending: open.length,
+      overdue: overdue.length,
+      total_amount: cents,
+      unconverted_currencies: [],
+    });
+    const statuses: { status: string; count: number }[] = body.statuses;
+    const counted = statuses.flatMap(({ status, count }) => Array.from({ length: count }, () => status));
+    expect(counted).to.have.members(rows.map(({ status }) => status));
+  });
+});
+
+describe('one dispute', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer({ environment: { ACCEPT_PROVIDERS: 'stripe' } });
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const accept = (id: string, body: object = { confirm: true }) =>
+    owner.post(`/api/disputes/${id}/accept`, body);
+
+  it('is shown completely, with the provider’s raw data only on request', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, { reason: 'duplicate', amount: 4_200 });
+    const { status, body } = await owner.get(`/api/disputes/${id}`);
+    expect(status).to.equal(200);
+    expect(body).to.include({
+      dispute_id: id,
+      provider: 'stripe',
+      amount: 4_200,
+      currency: 'USD',
+      status: 'needs_response',
+      reason: 'duplicate',
+      is_test_mode: true,
+      evidence_submitted: false,
+      evidence_submitted_at: null,
+      can_accept: true,
+      can_submit: true,
+    });
+    expect(body).to.include.keys(
+      'psp_dispute_id',
+      'psp_transaction_id',
+      'psp_status',
+      'reason_code',
+      'created_at',
+      'updated_at',
+      'evidence_due_by',
+      'is_refundable',
+      'metadata',
+    );
+    expect(body).to.not.have.property('raw_data');
+    expect((await owner.get(`/api/disputes/${id}?include_raw=false`)).body).to.not.have.property('raw_data');
+    const { body: complete } = await owner.get(`/api/disputes/${id}?include_raw=true`);
+    expect(complete.raw_data.id).to.equal(body.psp_dispute_id);
+    // The provider may send it once more in between.
+    const comparable = (dispute: object) => ({ ...dispute, raw_data: undefined, updated_at: undefined });
+    expect(comparable(complete)).to.deep.equal(comparable(body));
+  });
+
+  it('is a 404 with a displayable message if it does not exist', async () => {
+    const { status, body } = await owner.get('/api/disputes/dsp_00000000000000000000');
+    expect([status, body.error]).to.deep.equal([404, 'Dispute not found']);
+  });
+
+  it('is accepted only with a confirmation', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    const refused = await accept(id, { confirm: false });
+    expect([refused.status, refused.body.details[0].field]).to.deep.equal([422, 'confirm']);
+    expect((await accept(id, {})).status).to.equal(422);
+    const { body } = await accept(id);
+    expect(body).to.include({
+      success: true,
+      message: 'Dispute accepted successfully. The customer will receive a refund.',
+    });
+    expect(body.dispute).to.include({ status: 'lost', can_accept: false, can_submit: false });
+  });
+
+  it('can be accepted under review as well, at Stripe', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    await submitResponse(owner, id);
+    const { body } = await owner.get(`/api/disputes/${id}`);
+    expect(body).to.include({ status: 'under_review', can_accept: true });
+    const accepted = await accept(id);
+    expect(accepted.body.success, JSON.stringify(accepted.body)).to.equal(true);
+    expect((await owner.get(`/api/disputes/${id}`)).body).to.include({ status: 'lost', can_accept: false });
+  });
+
+  it("of a provider other than Stripe can't be accepted here", async () => {
+    const accountId = await connect(server, owner, 'adyen');
+    const { body: made } = await server.sandbox.post('/adyen/disputes', { account_id: accountId });
+    const id = await eventually('the dispute', async () => {
+      const { body } = await owner.get(`/api/disputes?search=${String(made.psp_dispute_id)}`);
+      return body.disputes[0]?.dispute_id as string | undefined;
+    });
+    expect((await owner.get(`/api/disputes/${id}`)).body.can_accept).to.equal(false);
+    const { status, body } = await accept(id);
+    expect([status, body.code]).to.deep.equal([409, 'provider_cannot']);
+    expect(body.error).to.match(/^Adyen doesn't let you accept disputes from here/);
+    expect((await owner.get(`/api/disputes/${id}`)).body.status).to.equal('needs_response');
+  });
+
+  it('shows the progress of a submission: generating, uploading, submitted', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    await server.sandbox.post('/stripe/faults', { delay_ms: 300, count: 20 });
+    const submitting = submitResponse(owner, id);
+    const seen: string[] = [];
+    await eventually('the end', async () => {
+      const { body } = await owner.get(`/api/disputes/${id}/submissions`);
+      const status = body.submissions[0]?.status as string | undefined;
+      if (status !== undefined && status !== seen.at(-1)) seen.push(status);
+      return status === 'submitted';
+    });
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect((await submitting).body.success).to.equal(true);
+    expect(seen.filter((status) => status !== 'pending')).to.deep.equal([
+      'generating',
+      'uploading',
+      'submitted',
+    ]);
+    const again = await submitResponse(owner, id);
+    expect([again.status, again.body.error]).to.deep.equal([
+      409,
+      'A response has already been submitted for this dispute.',
+    ]);
+  });
+
+  it('lists its submissions with their senders, the newest first', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    expect((await owner.get(`/api/disputes/${id}/submissions`)).body).to.deep.equal({ submissions: [] });
+    await server.sandbox.post('/stripe/faults', { status: 401, count: 1000 });
+    const { body: failed } = await submitResponse(owner, id, { include_evidence: false });
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    const { body: sent } = await submitResponse(owner, id);
+    const { body } = await owner.get(`/api/disputes/${id}/submissions`);
+    expect(body.submissions.map((one: { submission_id: string }) => one.submission_id)).to.deep.equal([
+      sent.submission.submission_id,
+      failed.submission.submission_id,
+    ]);
+    const [newest, oldest] = body.submissions;
+    expect(newest).to.deep.include({
+      status: 'submitted',
+      include_evidence: true,
+      submitted_by_user: { name: 'Rabbits Ltd' },
+      error_message: null,
+    });
+    expect(newest.submitted_at).to.be.a('string');
+    expect(newest.psp_response).to.be.an('object');
+    expect(oldest).to.deep.include({ status: 'failed', include_evidence: false, submitted_at: null });
+    expect(oldest.error_message).to.be.a('string');
+    const retry = (submission: string) => owner.post(`/api/disputes/${id}/submissions/${submission}/retry`);
+    expect((await retry('sub_00000000000000000000')).status).to.equal(404);
+    const again = await retry(String(oldest.submission_id));
+    expect(again.status).to.equal(409);
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from 'chai';
+import sharp from 'sharp';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { officeFile } from '../../../core/src/testing/office-files.js';
+import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { TemplateDesk } from './template-client.js';
+
+const requires = (type: string, formats: readonly string[]) => ({
+  type,
+  required: true,
+  description: '',
+  formats,
+});
+
+describe('evidence formats required by a template', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let dispute: string;
+  const files: Record<'pdf' | 'png' | 'csv' | 'xlsx' | 'docx', File> = {} as never;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+    await new TemplateDesk(owner).createActive({
+      category: null,
+      required_evidence: [
+        requires('proof_of_delivery', ['pdf', 'image']),
+        requires('receipt', ['image']),
+        requires('access_activity_log', ['spreadsheet']),
+        requires('other', ['text']),
+      ],
+    });
+    ({ dispute_id: dispute } = await startDispute(server, owner, {
+      reason: 'product_not_received',
+      network: 'visa',
+    }));
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    files.pdf = new File([await onePagePdf('The label')], 'label.pdf', { type: 'application/pdf' });
+    files.png = new File([new Uint8Array(png)], 'door.png', { type: 'image/png' });
+    files.csv = new File(['day,visits\n4 May,12\n'], 'visits.csv', { type: 'text/csv' });
+    files.xlsx = new File([new Uint8Array(await officeFile('excel', 'visits'))], 'visits.xlsx', {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    });
+    files.docx = new File([new Uint8Array(await officeFile('word', 'visits'))], 'visits.docx', {
+      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    });
+  });
+  after(() => server.close());
+
+  const upload = (type: string, file: File) =>
+    owner.upload('/api/evidence/upload', { dispute_id: dispute, evidence_type: type }, file);
+  const check = (type: string, file: File) =>
+    owner.post('/api/evidence-requirements/validate/file', {
+      file_type: file.name.split('.').at(-1),
+      file_size: file.size,
+      mime_type: file.type,
+      requirement: type,
+      dispute_id: dispute,
+    });
+
+  const table: readonly (readonly [type: string, taken: readonly (keyof typeof files)[]])[] = [
+    // A CSV is sent as a PDF, so it satisfies a request for a PDF.
+    ['proof_of_delivery', ['pdf', 'png', 'csv']],
+    ['receipt', ['png']],
+    ['access_activity_log', ['pdf', 'csv', 'xlsx']],
+    ['other', []],
+    ['customer_communication', ['pdf', 'png', 'csv', 'xlsx', 'docx']],
+  ];
+  for (const [type, taken] of table)
+    it(`accepts as ${type} ${taken.join(', ') || 'no file'}, with the same words in the check before it`, async () => {
+      for (const [kind, file] of Object.entries(files)) {
+        const { status, body } = await upload(type, file);
+        const error = (body.error as string | undefined) ?? null;
+        expect(status, `${kind}: ${error}`).to.equal(taken.includes(kind as 'pdf') ? 201 : 422);
+        expect((await check(type, file)).body, kind).to.deep.equal({ valid: status === 201, error });
+      }
+    });
+
+  it('stores nothing of a rejected file', async () => {
+    const count = async () =>
+      (await owner.get(`/api/evidence/dispute/${dispute}/summary`)).body.total as number;
+    const before = await count();
+    const { body } = await upload('receipt', files.pdf);
+    expect(body.error).to.equal(
+      'Receipt or invoice accepts JPG, PNG, WEBP, GIF or TIFF files. Use one of these formats.',
+    );
+    expect(body.details[0].field).to.equal('file');
+    expect(await count()).to.equal(before);
+  });
+
+  it('accepts a text only if the template accepts one', async () => {
+    const text = (type: string) =>
+      owner.post('/api/evidence/text', {
+        dispute_id: dispute,
+        evidence_type: type,
+        title: 'What it says',
+        text_content: 'The hutch was delivered.',
+      });
+    const validateText = (type: string) =>
+      owner.post('/api/evidence-requirements/validate/content', {
+        evidence_type: type,
+        content: 'The hutch was delivered.',
+        dispute_id: dispute,
+      });
+    const refused = await text('receipt');
+    expect([refused.status, refused.body.error]).to.deep.equal([
+      422,
+      'Receipt or invoice must be a file, not text',
+    ]);
+    expect((await validateText('receipt')).body).to.deep.equal({ valid: false, error: refused.body.error });
+    for (const type of ['other', 'customer_communication']) {
+      expect((await text(type)).status, type).to.equal(201);
+      expect((await validateText(type)).body.valid).to.equal(true);
+    }
+  });
+
+  it('appears in the requirements with the same formats', async () => {
+    const { body } = await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`);
+    const formats = Object.fromEntries(
+      body.requirements.map((row: { type: string; formats: string[] }) => [row.type, row.formats]),
+    );
+    expect(formats.receipt).to.deep.equal(['image']);
+    expect(formats.proof_of_delivery).to.have.members(['pdf', 'image']);
+  });
+
+  it('are checked only for an existing dispute that accepts evidence', async () => {
+    const path = '/api/evidence-requirements/validate/file';
+    const fields = { file_type: 'pdf', file_size: 9, mime_type: 'application/pdf', requirement: 'receipt' };
+    const { status } = await owner.post(path, { ...fields, dispute_id: 'dsp_00000000000000000000' });
+    expect(status).to.equal(404);
+    const { dispute_id: closed } = await startDispute(server, owner, {});
+    await owner.post(`/api/disputes/${closed}/accept`, { confirm: true });
+    expect((await owner.post(path, { ...fields, dispute_id: closed })).status).to.equal(409);
+  });
+});
+
+describe('a check of a file', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  it('reports that it exceeds the plan, as the upload would', async () => {
+    const owner = await server.signUp('Rabbits Ltd', 'default');
+    const tenantId = (await server.container.users.findByEmail('owner1@rabbits-ltd.example'))?.tenantId ?? '';
+    await server.container.plansService.set({ tenantId }, { features: {}, limits: { storage_mb: 1 } });
+    const check = async (size: number) =>
+      (
+        await owner.post('/api/evidence-requirements/validate/file', {
+          file_type: 'pdf',
+          file_size: size,
+          mime_type: 'application/pdf',
+        })
+      ).body;
+    expect(await check(1024 * 1024)).to.deep.equal({ valid: true, error: null });
+    expect(await check(1024 * 1024 + 1)).to.deep.equal({
+      valid: false,
+      error:
+        "This file exceeds your plan's 1 MB of storage. Delete evidence that you don't need, or upgrade your plan.",
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import knex from 'knex';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { draftOf } from './drafting-client.js';
+
+describe('the argument of a response', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const pathOf = (id: string) => `/api/response-assembly/disputes/${id}/argument`;
+  const open = () => startDispute(server, owner, { reason: 'product_not_received', network: 'visa' });
+  async function write(id: string, title: string, text = 'Handed over on 3 May.'): Promise<string> {
+    const { body } = await owner.post('/api/evidence/text', {
+      dispute_id: id,
+      evidence_type: 'proof_of_delivery',
+      title,
+      text_content: text,
+    });
+    return String(body.evidence.evidence_id);
+  }
+  async function save(id: string, text: string, more: object = {}) {
+    const { status, body } = await owner.put(pathOf(id), { text, ...more });
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body.argument;
+  }
+  const letter = async (id: string) =>
+    String((await owner.post(`/api/response-assembly/disputes/${id}/preview`)).body.content);
+  const warnings = async (id: string, query = '') => {
+    const { body } = await owner.get(`/api/disputes/${id}/preflight${query}`);
+    return (body.problems as { code: string; severity: string; message: string }[]).filter(({ code }) =>
+      code.startsWith('argument_'),
+    );
+  };
+  /** The dispute at the provider. */
+  const receivedOf = async (id: string) =>
+    (await owner.get(`/api/disputes/${id}?include_raw=true`)).body.raw_data;
+  const packetOf = async (submissionId: string): Promise<unknown> => {
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    const row: unknown = await database('submissions').where('submission_id', submissionId).first('packet');
+    await database.destroy();
+    return (row as { packet: { argument: unknown } }).packet.argument;
+  };
+
+  it('is in the letter from when it is saved until it is removed', async () => {
+    const { dispute_id: id } = await open();
+    expect((await owner.get(pathOf(id))).body).to.deep.equal({ argument: null });
+    await save(id, 'They came by cart.\n\nAll twelve.', { based_on_version: 0 });
+    expect(await letter(id))
+      .to.contain('The merchant’s argument')
+      .and.to.contain('They came by cart.');
+    expect((await owner.delete(pathOf(id))).body).to.deep.equal({ argument: null });
+    expect(await letter(id)).not.to.contain('The merchant’s argument');
+    expect((await owner.delete(pathOf(id))).body).to.deep.equal({ argument: null });
+    const { body } = await owner.get(`${pathOf(id)}/versions`);
+    expect(body.versions.map(({ version, text }: Record<string, unknown>) => [version, text])).to.deep.equal([
+      [2, null],
+      [1, 'They came by cart.\n\nAll twelve.'],
+    ]);
+  });
+
+  it('keeps the meaning of its labels when exhibits are added and removed', async () => {
+    const { dispute_id: id } = await open();
+    const first = await write(id, 'A map');
+    const second = await write(id, 'Delivery note');
+    const { exhibits } = await draftOf(owner, id);
+    expect(exhibits).to.deep.include({ label: 'B', evidence_id: second });
+    await owner.delete(`/api/evidence/${first}`);
+    const saved = await save(id, 'See Exhibit B.', { exhibits, drafted_by: 'rules' });
+    expect(saved).to.deep.include({ text: 'See Exhibit A.', drafted_by: 'rules' });
+    expect(saved.citations).to.deep.equal([{ evidence_id: second, label: 'A', title: 'Delivery note' }]);
+    expect(await letter(id)).to.contain('See Exhibit A.');
+    expect(await warnings(id)).to.deep.equal([]);
+  });
+
+  it('warns of a removed or unknown exhibit, and of a duplicate one', async () => {
+    const { dispute_id: id } = await open();
+    const note = await write(id, 'Delivery note');
+    await save(id, 'Exhibit A shows it, and Exhibit Q.');
+    expect(await warnings(id, '?include_evidence=false')).to.have.length(2);
+    await owner.delete(`/api/evidence/${note}`);
+    const [removed, unknown] = await warnings(id);
+    expect(removed).to.include({ severity: 'warns', code: 'argument_exhibit_removed' });
+    expect(removed?.message).to.match(/“Delivery note”.*has been removed\. Add it again/);
+    expect(unknown?.message).to.match(/exhibit Q.*Edit the argument/);
+    expect(await letter(id)).to.contain('“Delivery note” shows it');
+    const { argument } = (await owner.get(pathOf(id))).body;
+    expect(argument.citations).to.deep.equal([{ evidence_id: note, label: null, title: 'Delivery note' }]);
+    await save(id, '“Delivery note” shows it indeed.');
+    expect((await warnings(id)).map(({ code }) => code)).to.deep.equal(['argument_exhibit_removed']);
+    await save(id, 'The cart shows it, as everyone saw.');
+    await write(id, 'Our argument', 'The cart  shows it,\nas everyone saw.');
+    expect((await warnings(id)).map(({ code }) => code)).to.deep.equal(['argument_sent_twice']);
+  });
+
+  it('is in the PDF, in the language of the letter', async () => {
+    const { dispute_id: id } = await open();
+    await save(id, 'They came by cart.');
+    const path = `/api/response-assembly/disputes/${id}/download`;
+    const { bytes } = await owner.post(path, { format: 'pdf', language: 'ja' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    expect(text.replaceAll(/\s/g, '')).to.contain('加盟店の主張Theycamebycart.');
+  });
+
+  it('is sent once, with the letter, and its version is fixed with the packet', async () => {
+    const { dispute_id: id } = await open();
+    const text = 'They hopped in without help.';
+    await save(id, text);
+    expect((await receivedOf(id)).evidence.uncategorized_text).to.equal(null);
+    const override = { reason: 'The argument is the response.' };
+    const { body } = await owner.post(`/api/disputes/${id}/submit`, { override });
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    const { evidence, evidence_details: details } = await receivedOf(id);
+    expect(details.submission_count).to.equal(1);
+    expect(JSON.stringify(evidence).split(text)).to.have.length(2);
+    expect(evidence.uncategorized_text).to.contain(`The merchant’s argument\n${text}`);
+    expect((await owner.get(`/api/evidence?dispute_id=${id}`)).body.evidence).to.deep.equal([]);
+    expect(await packetOf(String(body.submission.submission_id))).to.deep.equal({ version: 1, text });
+    expect((await owner.put(pathOf(id), { text: 'Too late' })).body.code).to.equal('dispute_not_open');
+    expect((await owner.get(pathOf(id))).body.argument.text).to.equal(text);
+  });
+
+  it('is not overwritten by an outdated version, and rejects a card number or a long text', async () => {
+    const { dispute_id: id } = await open();
+    await save(id, 'First.', { based_on_version: 0 });
+    const late = await owner.put(pathOf(id), { text: 'Second.', based_on_version: 0 });
+    expect([late.status, late.body.code]).to.deep.equal([409, 'argument_changed']);
+    await save(id, 'Second.', { based_on_version: 1 });
+    await owner.delete(pathOf(id));
+    await save(id, 'Second.', { based_on_version: 0 });
+    for (const text of [' \n', 'x'.repeat(50_001), 'Card 4242 4242 4242 4242.'])
+      expect((await owner.put(pathOf(id), { text })).status, text.slice(0, 30)).to.equal(422);
+    expect((await owner.get(pathOf(id))).body.argument.text).to.equal('Second.');
+  });
+
+  it('is in the timeline, without its text', async () => {
+    const { dispute_id: id } = await open();
+    await save(id, 'They came by cart.');
+    await owner.delete(pathOf(id));
+    const { body } = await owner.get(`/api/disputes/${id}/timeline`);
+    const entries = body.entries.filter(({ type }: { type: string }) => type.startsWith('argument.'));
+    expect(entries.map(({ type, data }: Record<string, unknown>) => [type, data])).to.deep.equal([
+      ['argument.saved', { version: 1 }],
+      ['argument.removed', { version: 2 }],
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { createTeamDesk } from '../identity/team-client.js';
+
+type Check = { code: string; severity: string; message: string; evidence_ids: string[] };
+type Event = { type: string; actor: { name: string } | null; data: Record<string, unknown> };
+
+describe('checks of a response before it is sent', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let desk: ReturnType<typeof createTeamDesk>;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    desk = createTeamDesk(server);
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const open = async (reason = 'product_not_received') =>
+    (await startDispute(server, owner, { reason, network: 'visa' })).dispute_id;
+  const write = async (id: string, type: string, text: string) => {
+    const { status, body } = await owner.post('/api/evidence/text', {
+      dispute_id: id,
+      evidence_type: type,
+      title: `The ${type}`,
+      text_content: text,
+    });
+    expect(status, JSON.stringify(body)).to.equal(201);
+    return String(body.evidence.evidence_id);
+  };
+  const submit = (id: string, input: object = {}, as = owner) => as.post(`/api/disputes/${id}/submit`, input);
+  const preflight = async (id: string, query = '') =>
+    (await owner.get(`/api/disputes/${id}/preflight${query}`)).body;
+  const preview = async (id: string) =>
+    (await owner.post(`/api/response-assembly/disputes/${id}/preview`)).body.checks as Check[];
+  const codesOf = (checks: readonly Check[]) => checks.map(({ code, severity }) => `${code}:${severity}`);
+  const timelineOf = async (id: string) =>
+    (await owner.get(`/api/disputes/${id}/timeline`)).body.entries as Event[];
+  const auditOf = (id: string) =>
+    server.container.database
+      .system('audit_entries')
+      .where({ action: 'dispute.submit', subject_id: id })
+      .select<{ user_id: string; details: Record<string, unknown> }[]>('user_id', 'details');
+
+  it('block a response without evidence, and are the same in preview, preflight and submission', async () => {
+    const id = await open();
+    const { ready, checks, problems } = await preflight(id);
+    expect(ready).to.equal(false);
+    expect(codesOf(checks)).to.include('no_evidence:block');
+    expect(await preview(id)).to.deep.equal(checks);
+    expect(problems).to.deep.include({
+      severity: 'blocks',
+      code: 'no_evidence',
+      message: checks[0].message,
+      evidence_id: null,
+    });
+    const { status, body } = await submit(id);
+    expect([status, body.code]).to.deep.equal([422, 'response_blocked']);
+    expect(body.details).to.deep.equal([{ field: 'no_evidence', message: checks[0].message }]);
+    expect(body.error).to.include(checks[0].message);
+    expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);
+    await write(id, 'customer_communication', 'The hutch arrived today.');
+    expect((await preflight(id)).ready).to.equal(true);
+    expect((await preflight(id, '?include_evidence=false')).ready).to.equal(false);
+    expect((await submit(id, { include_evidence: false })).body.code).to.equal('response_blocked');
+    expect((await submit(id)).body.success).to.equal(true);
+  });
+
+  it('name the exhibit that contradicts its type, and pass when it is gone', async () => {
+    const id = await open();
+    await write(id, 'customer_communication', 'Where is my hutch?');
+    const harmful = await write(id, 'proof_of_delivery', 'DHL 0034: returned to sender.');
+    const [blocking] = await preview(id);
+    expect(blocking).to.include({ code: 'evidence_contradicts_claim', severity: 'block' });
+    expect(blocking?.evidence_ids).to.deep.equal([harmful]);
+    expect(blocking?.message).to.match(/The proof_of_delivery.*returned to sender/i);
+    const { body: required } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+    const row = required.requirements.find(({ type }: { type: string }) => type === 'proof_of_delivery');
+    expect(row).to.include({ satisfied: false, asked_by: 'rules', provider_field: null });
+    expect(row.evidence[0]).to.include({ evidence_id: harmful, sendable: true, counts: false });
+    await owner.delete(`/api/evidence/${harmful}`);
+    expect(codesOf(await preview(id))).to.not.include('evidence_contradicts_claim:block');
+    expect((await submit(id)).body.success).to.equal(true);
+  });
+
+  it('are overridden with a reason, which the submission, the timeline and the audit log keep', async () => {
+    const id = await open();
+    const member = await desk.join(owner, 'member', 'Bo Digger');
+    const reason = 'The issuer asked for a short reply by phone.';
+    const { status, body } = await submit(id, { override: { reason: `  ${reason} ` } }, member.as);
+    expect([status, body.success], JSON.stringify(body)).to.deep.equal([200, true]);
+    const override = { reason, checks: ['no_evidence'] };
+    expect(body.submission.override).to.deep.equal(override);
+    const requested = (await timelineOf(id)).find(({ type }) => type === 'submission.requested');
+    expect(requested?.actor?.name).to.equal('Bo Digger');
+    expect(requested?.data['override']).to.deep.equal(override);
+    const entries = await auditOf(id);
+    expect(entries).to.have.length(1);
+    expect(entries[0]?.user_id).to.equal(member.userId);
+    expect(entries[0]?.details).to.include({ override_reason: reason, overridden_checks: 'no_evidence' });
+    const { body: csv, bytes } = await owner.get('/api/submissions/export.csv');
+    expect(`${bytes.toString()}${JSON.stringify(csv)}`).to.include(reason);
+  });
+
+  it('record no override if nothing blocks', async () => {
+    const id = await open();
+    await write(id, 'customer_communication', 'The hutch arrived today.');
+    const { body } = await submit(id, { override: { reason: 'To be sure.' } });
+    expect(body.submission.override).to.equal(null);
+    expect((await auditOf(id))[0]?.details).to.not.have.property('override_reason');
+  });
+
+  it('reject a blank or very long reason, and store nothing', async () => {
+    const id = await open();
+    for (const reason of ['', '  \n', 'a'.repeat(501)]) {
+      const { status, body } = await submit(id, { override: { reason } });
+      expect([status, body.details[0].field]).to.deep.equal([422, 'override.reason']);
+    }
+    expect((await submit(id, { override: {} })).status).to.equal(422);
+    expect(await auditOf(id)).to.deep.equal([]);
+    expect((await owner.get(`/api/disputes/${id}`)).body.status).to.equal('needs_response');
+  });
+
+  it('let one of two people submit, who override at the same time', async () => {
+    const id = await open();
+    const member = await desk.join(owner, 'member', 'Cleo Burrow');
+    const responses = await Promise.all([
+      submit(id, { override: { reason: 'First reason.' } }),
+      submit(id, { override: { reason: 'Second reason.' } }, member.as),
+    ]);
+    expect(responses.map(({ status }) => status)).to.have.members([200, 409]);
+    const sent = responses.find(({ status }) => status === 200);
+    const entries = await auditOf(id);
+    expect(entries.map(({ details }) => details['override_reason'])).to.deep.equal([
+      sent?.body.submission.override.reason,
+    ]);
+  });
+
+  it('hold a retry to the evidence as it is then', async () => {
+    const id = await open();
+    const exhibit = await write(id, 'customer_communication', 'The hutch arrived today.');
+    await server.sandbox.post('/stripe/faults', { status: 401, count: 1000 });
+    const { body: failed } = await submit(id, { auto_retry: false });
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect(failed.success).to.equal(false);
+    await owner.delete(`/api/evidence/${exhibit}`);
+    const path = `/api/disputes/${id}/submissions/${String(failed.submission.submission_id)}/retry`;
+    const { status, body } = await owner.post(path);
+    expect([status, body.code]).to.deep.equal([422, 'response_blocked']);
+    await write(id, 'customer_communication', 'It arrived today.');
+    expect((await owner.post(path)).body.success).to.equal(true);
+  });
+
+  it('do not count a bare link as a policy', async () => {
+    const id = await open('credit_not_processed');
+    await owner.put('/api/settings/template-variables', { business_category: 'physical_goods' });
+    const rowOf = async () => {
+      const { body } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+      return body.requirements.find(({ type }: { type: string }) => type === 'refund_policy');
+    };
+    await write(id, 'refund_policy', 'Refund policy: https://bramble.example/returns');
+    expect((await rowOf()).satisfied).to.equal(false);
+    const file = new File([await onePagePdf('Refunds within 30 days')], 'policy.pdf');
+    const fields = { dispute_id: id, evidence_type: 'refund_policy', title: 'Policy v7' };
+    expect((await owner.upload('/api/evidence/upload', fields, file)).status).to.equal(201);
+    expect((await rowOf()).satisfied).to.equal(true);
+  });
+});

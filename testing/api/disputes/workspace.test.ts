@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import {
+  addExhibit,
+  connect,
+  connectStripe,
+  startDispute,
+  submitResponse,
+} from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+
+type Colleague = { user_id: string; name: string };
+
+describe('the workspace of a dispute', function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  async function open(): Promise<string> {
+    const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
+    await addExhibit(owner, id);
+    return id;
+  }
+
+  it('has each part as its separate call returns it', async () => {
+    const id = await open();
+    const parts = {
+      statements: [`/api/disputes/${id}/statements`, 'statements'],
+      order: [`/api/disputes/${id}/order`],
+      completeness: [`/api/evidence-requirements/disputes/${id}/completeness`],
+      evidence: [`/api/evidence?dispute_id=${id}`],
+      evidence_summary: [`/api/evidence/dispute/${id}/summary`],
+      collection: [`/api/evidence/dispute/${id}/collection`, 'collection'],
+      argument: [`/api/response-assembly/disputes/${id}/argument`, 'argument'],
+      submissions: [`/api/disputes/${id}/submissions`, 'submissions'],
+      timeline: [`/api/disputes/${id}/timeline`, 'entries'],
+    } as const;
+    const { status, body: complete } = await owner.get(`/api/disputes/${id}/workspace`);
+    expect(status).to.equal(200);
+    const { pending_approval: pending, ...body } = complete;
+    expect(pending).to.equal(null);
+    const own = ['customer_history', 'colleagues', 'has_store', 'decision_time'];
+    expect(Object.keys(body)).to.have.members([...Object.keys(parts), ...own]);
+    expect(body.evidence.evidence).to.have.lengthOf(1);
+    for (const [part, [path, key]] of Object.entries(parts)) {
+      const other = (await owner.get(path)).body;
+      expect(body[part], part).to.deep.equal(key === undefined ? other : other[key]);
+    }
+  });
+
+  it('names the colleagues, without their addresses', async () => {
+    const { body } = await owner.get(`/api/disputes/${await open()}/workspace`);
+    const { members } = (await owner.get('/api/members')).body as { members: Colleague[] };
+    expect(body.colleagues).to.deep.equal(members.map(({ user_id, name }) => ({ user_id, name })));
+  });
+
+  it('has a store once one is connected', async () => {
+    const hasStore = async () => (await owner.get(`/api/disputes/${id}/workspace`)).body.has_store as boolean;
+    const id = await open();
+    expect(await hasStore()).to.equal(false);
+    await connect(server, owner, 'wix');
+    expect(await hasStore()).to.equal(true);
+  });
+
+  it('states the usual time to a decision with its source, and none without a source', async () => {
+    const time = async (fields: Record<string, unknown>) => {
+      const { dispute_id: id } = await startDispute(server, owner, fields);
+      return (await owner.get(`/api/disputes/${id}/workspace`)).body.decision_time as unknown;
+    };
+    expect(await time({ reason: 'product_not_received' })).to.deep.include({
+      set_by: 'stripe',
+      days_min: 60,
+      days_max: 75,
+      confirmed: true,
+      doubt: null,
+    });
+    expect(await time({ scenario: 'inquiry' })).to.equal(null);
+  });
+
+  it('has no completeness once the dispute no longer accepts evidence', async () => {
+    const id = await open();
+    await submitResponse(owner, id);
+    const { status, body } = await owner.get(`/api/disputes/${id}/workspace`);
+    expect(status).to.equal(200);
+    expect(body.completeness).to.equal(null);
+    expect(body.submissions).to.have.lengthOf(1);
+    expect(body.decision_time).to.deep.include({ days_min: 60, days_max: 75 });
+  });
+});

@@ -1,0 +1,219 @@
+import { expect } from 'chai';
+
+import { createAccessTokens } from '../../../core/src/identity/sessions/access-tokens.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { testSecret } from '../../../core/src/testing/test-database.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+
+const ada = { email: 'ada@rabbits.example', password: 'carrots-are-orange', name: 'Ada Burrow' };
+
+describe('sign-in', () => {
+  let server: TestServer;
+  let api: ApiClient;
+  let now = new Date('2026-11-21T09:00:00Z');
+
+  before(async () => {
+    server = await startTestServer({ clock: () => now });
+    api = server.api;
+  });
+  after(() => server.close());
+
+  const login = (password = ada.password, email = ada.email) =>
+    api.post('/api/auth/login', { email, password });
+  const refresh = (token: string) => api.withToken(token).post('/api/auth/refresh');
+  const me = (token: string) => api.withToken(token).get('/api/auth/me');
+
+  it('registers a company with its owner, with either spelling of the name field', async () => {
+    const first = await api.post('/api/auth/register', { ...ada, tenant_name: 'Rabbits Ltd' });
+    expect(first.status).to.equal(201);
+    expect(first.body.user).to.deep.include({
+      email: ada.email,
+      name: 'Ada Burrow',
+      role: 'owner',
+      oauth_provider: null,
+    });
+    expect(first.body.user.tenant.name).to.equal('Rabbits Ltd');
+    const second = await api.post('/api/auth/register', {
+      ...ada,
+      email: 'bo@hares.example',
+      tenantName: 'Hares Inc',
+    });
+    expect(second.body.user.tenant.name).to.equal('Hares Inc');
+    const third = await api.post('/api/auth/register', {
+      ...ada,
+      email: 'cy@voles.example',
+      tenantName: null,
+    });
+    expect(third.body.user.tenant.name).to.equal('Ada Burrow');
+    const both = { tenant_name: ' ', tenantName: 'Moles' };
+    const fourth = await api.post('/api/auth/register', { ...ada, email: 'di@moles.example', ...both });
+    expect(fourth.body.user.tenant.name).to.equal('Moles');
+  });
+
+  it('rejects a taken address, a short password, an invalid address and a missing name, and names the field', async () => {
+    const attempt = async (change: object) => {
+      const { status, body } = await api.post('/api/auth/register', { ...ada, ...change });
+      return [status, body.error, body.details?.[0].field];
+    };
+    const taken = 'An account with this email already exists. Sign in instead.';
+    expect(await attempt({ email: 'ADA@rabbits.example' })).to.deep.equal([409, taken, undefined]);
+    expect(await attempt({ email: 'new@rabbits.example', password: 'short' })).to.deep.equal([
+      422,
+      'Password must be at least 8 characters',
+      'password',
+    ]);
+    expect((await attempt({ email: 'no-address' }))[2]).to.equal('email');
+    expect((await attempt({ email: 'new@rabbits.example', name: ' ' }))[2]).to.equal('name');
+    expect((await attempt({ name: undefined }))[2]).to.equal('name');
+  });
+
+  it('never repeats a rejected password', async () => {
+    const { bytes } = await api.post('/api/auth/register', { ...ada, password: ['my-secret-carrot'] });
+    expect(bytes.toString()).to.not.include('my-secret-carrot');
+  });
+
+  it('signs the owner in with the right password, and otherwise reveals nothing', async () => {
+    expect((await login()).body.user.email).to.equal(ada.email);
+    const [wrong, unknown] = [
+      await login('wrong-password'),
+      await login(ada.password, 'nobody@rabbits.example'),
+    ];
+    expect(wrong.status).to.equal(401);
+    expect({ ...wrong.body, request_id: '' }).to.deep.equal({ ...unknown.body, request_id: '' });
+    expect(wrong.body.error).to.equal('Invalid email or password');
+  });
+
+  it('shows the signed-in user without secrets', async () => {
+    const { body } = await login();
+    const { body: response, bytes } = await me(body.access_token);
+    expect(response.user).to.deep.equal(body.user);
+    expect(bytes.toString()).to.not.match(/hash|argon/);
+  });
+
+  it('ends immediately at sign-out, for access and refresh', async () => {
+    const { body } = await login();
+    await me(body.access_token);
+    expect((await api.withToken(body.access_token).post('/api/auth/logout')).status).to.equal(200);
+    expect((await me(body.access_token)).status).to.equal(401);
+    expect((await refresh(body.refresh_token)).status).to.equal(401);
+  });
+
+  it('continues through refreshes, also for a client that keeps its first refresh token', async () => {
+    const { body } = await login();
+    for (let i = 0; i < 3; i += 1) {
+      const again = await refresh(body.refresh_token);
+      expect(again.status).to.equal(200);
+      expect((await me(again.body.access_token)).status).to.equal(200);
+    }
+  });
+
+  it('gives two tabs that refresh at the same time a valid successor each', async () => {
+    const { body } = await login();
+    const tabs = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
+    expect(tabs[0].body.refresh_token).not.to.equal(tabs[1].body.refresh_token);
+    for (const { body: tab } of tabs) {
+      expect((await me(tab.access_token)).status).to.equal(200);
+      expect((await refresh(tab.refresh_token)).status).to.equal(200);
+    }
+  });
+
+  it('ends the session if an old refresh token is reused after its successor was used', async () => {
+    const { body: first } = await login();
+    const { body: second } = await refresh(first.refresh_token);
+    const { body: third } = await refresh(second.refresh_token);
+    expect((await refresh(first.refresh_token)).status).to.equal(401);
+    expect((await refresh(third.refresh_token)).status).to.equal(401);
+    expect((await me(third.access_token)).status).to.equal(401);
+  });
+
+  it('rejects a token that is forged, truncated, of another kind, or too old', async () => {
+    const { body } = await login();
+    const [head, payload] = String(body.access_token).split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const foreign = createAccessTokens(testSecret.toUpperCase(), () => now).issue({
+      userId: body.user.user_id,
+      tenantId: body.user.tenant.tenant_id,
+      sessionId: 'ses_00000000000000000000',
+      role: 'owner',
+    });
+    const bad = [
+      '',
+      'x',
+      `${String(head)}.${String(payload)}.`,
+      `${none}.${String(payload)}.`,
+      foreign,
+      body.refresh_token,
+    ];
+    for (const token of bad) expect((await me(token)).status, token).to.equal(401);
+    const badRefresh = [
+      body.access_token,
+      `${String(body.refresh_token)}x`,
+      String(body.refresh_token).replace('.0.', '.1.'),
+    ];
+    for (const token of badRefresh) expect((await refresh(token)).status, token).to.equal(401);
+    now = new Date(now.getTime() + 16 * 60 * 1000);
+    expect((await me(body.access_token)).status).to.equal(401);
+    expect((await refresh(body.refresh_token)).status).to.equal(200);
+    now = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);
+    expect((await refresh(body.refresh_token)).status).to.equal(401);
+  });
+
+  it('throttles guessing, and reports the waiting time', async () => {
+    const email = 'bo@hares.example';
+    for (let i = 0; i < 10; i += 1) expect((await login('wrong-password', email)).status).to.equal(401);
+    const stopped = await login('wrong-password', email);
+    expect(stopped.status).to.equal(429);
+    expect(Number(stopped.headers.get('retry-after'))).to.be.within(1, 900);
+    now = new Date(now.getTime() + 15 * 60 * 1000 + 1);
+    expect((await login(ada.password, email)).status).to.equal(200);
+  });
+
+  it('cannot be bypassed by concurrent guesses', async () => {
+    const guesses = Array.from({ length: 15 }, () => login('wrong-password', 'di@moles.example'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).to.have.lengthOf(10);
+    expect(statuses.filter((status) => status === 429)).to.have.lengthOf(5);
+  });
+});
+
+describe('requests that cannot be read', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+  });
+  after(() => server.close());
+
+  it('get an error in the usual format, never a 500', async () => {
+    const bad: [string, Promise<{ status: number; body: Record<string, unknown> }>, number][] = [
+      ['broken JSON', owner.post('/api/auth/login', '{"email":'), 400],
+      ['an array instead of an object', owner.post('/api/auth/login', '[]'), 422],
+      ['a NUL in a text', owner.post('/api/auth/login', { email: 'a\0@b.example', password: 'x' }), 400],
+      ['half a surrogate pair', owner.get('/api/disputes?search=%ED%A0%80'), 200],
+      ['an unknown route', owner.get('/api/burrows'), 404],
+      ['a page that is not a number', owner.get('/api/disputes?page=rabbit'), 422],
+      ['a page of zero', owner.get('/api/disputes?page=0'), 422],
+      ['too many a page', owner.get('/api/disputes?per_page=101'), 422],
+      ['a column that cannot be sorted by', owner.get('/api/disputes?sort_by=raw'), 422],
+      ['a foreign cursor', owner.get('/api/disputes?cursor=eyJ4IjoxfQ'), 422],
+      ['a body that is far too large', owner.post('/api/auth/login', `"${'x'.repeat(1_100_000)}"`), 413],
+    ];
+    for (const [what, response, status] of bad) {
+      const { status: actual, body } = await response;
+      expect(actual, what).to.equal(status);
+      if (status >= 400) expect(body, what).to.include.all.keys('error', 'code', 'request_id');
+    }
+  });
+
+  it('carry headers against content sniffing, and do not reveal the server software', async () => {
+    const { headers } = await owner.get('/api/disputes');
+    expect(headers.get('x-content-type-options')).to.equal('nosniff');
+    expect(headers.get('content-security-policy'))
+      .to.include("script-src 'self';")
+      .and.include("frame-ancestors 'none'");
+    expect(headers.get('cache-control')).to.equal('no-store');
+    expect(headers.get('x-powered-by')).to.equal(null);
+  });
+});

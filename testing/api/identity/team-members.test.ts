@@ -1,0 +1,171 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { createTeamDesk, refusal, type TeamDesk, type TestMember } from './team-client.js';
+
+const forbidden = { status: 403, code: 'role_forbids' };
+const lastOwner = { status: 409, code: 'last_owner' };
+
+describe('members of a company', () => {
+  let server: TestServer;
+  let desk: TeamDesk;
+  let owner: ApiClient;
+  let ownerId = '';
+  let admin: TestMember;
+  let member: TestMember;
+  let now = new Date('2026-11-21T09:00:00Z');
+
+  before(async () => {
+    server = await startTestServer({ clock: () => now });
+    desk = createTeamDesk(server);
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 20 * 60_000);
+    owner = await server.signUp('Bramble & Burrow');
+    ownerId = (await desk.me(owner)).userId;
+    admin = await desk.join(owner, 'admin');
+    member = await desk.join(owner, 'member');
+  });
+
+  const setRole = (as: ApiClient, userId: string, role: string) => as.put(`/api/members/${userId}`, { role });
+  const remove = (as: ApiClient, userId: string) => as.delete(`/api/members/${userId}`);
+
+  it('are visible to each other with name, role and joining date', async () => {
+    const { status, body } = await member.as.get('/api/members');
+    expect(status).to.equal(200);
+    expect(body.members).to.have.length(3);
+    expect(body.members[2]).to.have.all.keys(
+      'user_id',
+      'email',
+      'name',
+      'role',
+      'oauth_provider',
+      'has_second_factor',
+      'joined_at',
+    );
+    expect(body.members[2]).to.include({ email: member.email, name: 'The member', role: 'member' });
+    expect(await desk.roles(member.as)).to.deep.equal({
+      [ownerId]: 'owner',
+      [admin.userId]: 'admin',
+      [member.userId]: 'member',
+    });
+  });
+
+  it('get a new role that applies from their next request', async () => {
+    expect((await desk.invite(member.as, desk.newEmail())).status).to.equal(403);
+    const changed = await setRole(owner, member.userId, 'admin');
+    expect([changed.status, changed.body.member.role]).to.deep.equal([200, 'admin']);
+    expect((await desk.invite(member.as, desk.newEmail())).status).to.equal(201);
+    await setRole(owner, member.userId, 'member');
+    expect((await desk.invite(member.as, desk.newEmail())).status).to.equal(403);
+  });
+
+  it('are changed by administrators except owners, and never by members', async () => {
+    expect((await setRole(admin.as, member.userId, 'admin')).status).to.equal(200);
+    expect((await setRole(admin.as, member.userId, 'member')).status).to.equal(200);
+    expect(refusal(await setRole(admin.as, member.userId, 'owner'))).to.deep.equal(forbidden);
+    expect(refusal(await setRole(admin.as, ownerId, 'member'))).to.deep.equal(forbidden);
+    expect(refusal(await remove(admin.as, ownerId))).to.deep.equal(forbidden);
+    for (const id of [ownerId, admin.userId, member.userId]) {
+      expect(refusal(await setRole(member.as, id, 'admin'))).to.deep.equal(forbidden);
+      expect(refusal(await remove(member.as, id))).to.deep.equal(forbidden);
+    }
+    expect(Object.values(await desk.roles(owner)).sort()).to.deep.equal(['admin', 'member', 'owner']);
+  });
+
+  it('cannot change their own role, except an owner who is not the last one', async () => {
+    expect(refusal(await setRole(admin.as, admin.userId, 'member'))).to.deep.equal({
+      status: 403,
+      code: 'own_role',
+    });
+    expect(refusal(await setRole(owner, ownerId, 'admin'))).to.deep.equal(lastOwner);
+    expect((await setRole(owner, admin.userId, 'owner')).status).to.equal(200);
+    expect((await setRole(owner, ownerId, 'member')).body.member.role).to.equal('member');
+    expect(refusal(await setRole(owner, ownerId, 'owner'))).to.deep.equal(forbidden);
+    expect(refusal(await setRole(admin.as, admin.userId, 'member'))).to.deep.equal(lastOwner);
+  });
+
+  it('may leave, except the last owner', async () => {
+    expect(refusal(await remove(owner, ownerId))).to.deep.equal(lastOwner);
+    expect((await remove(admin.as, admin.userId)).status).to.equal(200);
+    expect((await admin.as.get('/api/auth/me')).status).to.equal(401);
+    expect(Object.keys(await desk.roles(owner)).sort()).to.deep.equal([ownerId, member.userId].sort());
+  });
+
+  it('keep an owner when two owners demote, remove or leave each other at the same time', async () => {
+    const second = await desk.join(owner, 'owner');
+    const pairs = [
+      () => [setRole(owner, second.userId, 'admin'), setRole(second.as, ownerId, 'admin')],
+      () => [setRole(owner, ownerId, 'member'), setRole(second.as, second.userId, 'member')],
+      () => [
+        remove(owner, second.userId),
+        remove(second.as, second.userId),
+        setRole(owner, ownerId, 'admin'),
+      ],
+    ];
+    const ownersLeft = async () => {
+      const rows: unknown = await server.container.database
+        .system('users')
+        .where({ tenant_id: (await tenantOf()).tenantId, role: 'owner', removed_at: null })
+        .select('user_id');
+      return rows as { user_id: string }[];
+    };
+    const tenantOf = async () => {
+      const user = await server.container.users.find(member.userId);
+      return { tenantId: user?.tenantId };
+    };
+    for (const act of pairs) {
+      await Promise.all(act());
+      const left = await ownersLeft();
+      expect(left, String(act)).to.have.length(1);
+      const [{ user_id: keeper } = { user_id: '' }] = left;
+      const other = keeper === ownerId ? second.userId : ownerId;
+      const keeping = keeper === ownerId ? owner : second.as;
+      await setRole(keeping, other, 'owner');
+    }
+  });
+
+  it('are a 404 for other companies, and after their removal', async () => {
+    const outsider = await server.signUp('Foxes');
+    const missing = { status: 404, code: 'member_not_found' };
+    expect(refusal(await setRole(outsider, member.userId, 'admin'))).to.deep.equal(missing);
+    expect(refusal(await remove(outsider, member.userId))).to.deep.equal(missing);
+    expect((await remove(owner, member.userId)).status).to.equal(200);
+    expect(refusal(await remove(owner, member.userId))).to.deep.equal(missing);
+    expect(refusal(await setRole(owner, member.userId, 'admin'))).to.deep.equal(missing);
+    expect(refusal(await setRole(owner, 'usr_00000000000000000000', 'admin'))).to.deep.equal(missing);
+  });
+
+  it('lose the invitations that they sent when they lose the permission for them', async () => {
+    const second = await desk.join(owner, 'owner');
+    const heir = await desk.offer(second.as, { role: 'owner' });
+    const helper = await desk.offer(second.as, { role: 'admin' });
+    await setRole(owner, second.userId, 'admin');
+    const dead = { status: 410, code: 'invitation_revoked' };
+    expect(refusal(await desk.accept(heir.token))).to.deep.equal(dead);
+    expect((await desk.look(helper.token)).status).to.equal(200);
+    await setRole(owner, second.userId, 'member');
+    expect(refusal(await desk.accept(helper.token))).to.deep.equal(dead);
+    const own = await desk.offer(admin.as);
+    await remove(owner, admin.userId);
+    expect(refusal(await desk.accept(own.token))).to.deep.equal(dead);
+    expect((await owner.get('/api/invitations')).body.invitations).to.deep.equal([]);
+  });
+
+  it('write audit entries: who changed whom, the old and new role, and who left', async () => {
+    const { tenantId } = await desk.me(owner);
+    await setRole(owner, member.userId, 'admin');
+    await setRole(owner, member.userId, 'admin');
+    await remove(owner, member.userId);
+    await remove(admin.as, admin.userId);
+    const entries = await desk.audited(tenantId, 'member.');
+    const { email } = member;
+    expect(entries.map(({ action, user_id: by, details }) => [action, by, details])).to.deep.equal([
+      ['member.role_change', ownerId, { email, from: 'member', to: 'admin' }],
+      ['member.remove', ownerId, { email, role: 'admin', left: false }],
+      ['member.remove', admin.userId, { email: admin.email, role: 'admin', left: true }],
+    ]);
+  });
+});

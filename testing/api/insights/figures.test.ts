@@ -1,0 +1,268 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import knex, { type Knex } from 'knex';
+
+import { dimensions } from '../../../core/src/insights/stats/outcome-metrics.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connect } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import {
+  openedAt,
+  anyCase,
+  dayMs,
+  isWithin,
+  keyOf,
+  now,
+  percentile,
+  pick,
+  recountRate,
+  toSubmissionRows,
+  toCase,
+  toDisputeRow,
+  wilson,
+  type Case,
+  type Drawn,
+  type Wanted,
+} from './figures-recount.js';
+
+type Row = {
+  key: string;
+  label: string;
+  decided_count: number;
+  won_count: number;
+  lost_count: number;
+  win_rate: number;
+  win_rate_interval: { low: number; high: number };
+  is_enough: boolean;
+};
+
+const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs);
+const periods: readonly (readonly [query: string, wanted: Wanted])[] = [
+  ['', {}],
+  ['&environment=live&provider=adyen', { isTest: false, provider: 'adyen' }],
+  ['&variant=contested', { isContested: true }],
+  [
+    `&from=${day(60).toISOString()}&to=${day(10).toISOString()}&environment=test`,
+    { from: day(60), to: day(10), isTest: true },
+  ],
+];
+
+describe('the figures of decided disputes', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let database: Knex;
+  let owner: ApiClient;
+  let outsider: ApiClient;
+  let place: { tenantId: string; accountId: string };
+  let templates: string[];
+  let cases: readonly Case[];
+
+  before(async () => {
+    server = await startTestServer({ clock: () => now });
+    database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    owner = await server.signUp('Rabbits Ltd');
+    outsider = await server.signUp('Foxes Inc');
+    const accountId = await connect(server, owner, 'stripe');
+    const { tenant_id: tenantId } = await database('psp_accounts').where({ account_id: accountId }).first();
+    place = { tenantId, accountId };
+    templates = await database('response_templates')
+      .where({ tenant_id: tenantId })
+      .orderBy('template_id')
+      .limit(3)
+      .pluck('template_id');
+    await put(fc.sample(anyCase, { seed: 20_261_122, numRuns: 3_000 }));
+  });
+  after(async () => {
+    await database.destroy();
+    await server.close();
+  });
+
+  /** These and no others. */
+  async function put(drawn: readonly Drawn[]): Promise<void> {
+    cases = drawn.map((one, index) => toCase(one, index, templates));
+    await database('submissions').delete();
+    await database('disputes').delete();
+    await database.batchInsert(
+      'disputes',
+      cases.map((one) => toDisputeRow(one, place)),
+      500,
+    );
+    await database.batchInsert(
+      'submissions',
+      cases.flatMap((one) => toSubmissionRows(one, place.tenantId)),
+      500,
+    );
+  }
+
+  const read = async (path: string, as = owner) => {
+    const { status, body } = await as.get(`/api/disputes/stats/${path}`);
+    expect(status, path).to.equal(200);
+    return body;
+  };
+  const table = async (path: string) => {
+    const { status, headers, bytes } = await owner.get(`/api/disputes/stats/${path}`);
+    expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/csv; charset=utf-8']);
+    const [head = '', ...lines] = bytes.toString('utf8').slice(1).trim().split('\r\n');
+    const columns = head.split(',');
+    return lines.map((line) => {
+      const cells = line.split(',');
+      return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+    });
+  };
+
+  for (const by of dimensions) {
+    it(`match a recount by ${by}, each with its interval`, async () => {
+      for (const [query, wanted] of periods) {
+        const body = await read(`breakdown?by=${by}${query}`);
+        const found = pick(cases, wanted);
+        const dated = found.filter(({ closedAt }) => isWithin(closedAt, wanted));
+        expect(body).to.deep.include({ by, decided_min: 10, duplicate_count: 0 });
+        const isDated = wanted.from !== undefined;
+        expect(body.undated_count).to.equal(
+          isDated ? found.filter(({ closedAt }) => closedAt === null).length : 0,
+        );
+        expect(body.overall).to.deep.include(recountRate(dated));
+        const rows = body.rows as Row[];
+        const keyFor = keyOf[by] ?? (() => '');
+        expect(rows.map(({ key }) => key)).to.have.members([...new Set(dated.map(keyFor))]);
+        for (const row of rows) {
+          const { key, label, win_rate: rate, win_rate_interval: interval, is_enough, ...counts } = row;
+          expect(counts, key).to.deep.equal(recountRate(dated.filter((one) => keyFor(one) === key)));
+          expect(rate).to.be.closeTo(row.won_count / row.decided_count, 0.000_051);
+          const { low, high } = wilson(row.won_count, row.decided_count);
+          expect(interval.low, key).to.be.closeTo(low, 0.000_06);
+          expect(interval.high, key).to.be.closeTo(high, 0.000_06);
+          expect(is_enough).to.equal(row.decided_count >= 10);
+          expect(label).not.to.equal('');
+        }
+        const lows = rows.map(({ won_count, decided_count }) => wilson(won_count, decided_count).low);
+        expect(lows.every((low, index) => low <= (lows[index - 1] ?? 1) + 1e-9)).to.equal(true);
+      }
+    });
+  }
+
+  it('name versions of letters, providers and bands', async () => {
+    const named = async (by: string) =>
+      new Map(((await read(`breakdown?by=${by}`)).rows as Row[]).map(({ key, label }) => [key, label]));
+    const [first] = await database('response_templates').where({ template_id: templates[0] });
+    expect((await named('template_version')).get(templates[0] ?? '')).to.equal(`${first.name}, version 1`);
+    expect((await named('provider')).get('adyen')).to.equal('Adyen');
+    expect((await named('completeness')).get('from_50')).to.equal('50 to 74 %');
+    expect((await named('network')).get('none')).to.equal('No card network');
+    expect((await named('completeness')).get('not_recorded')).to.equal('Not recorded');
+  });
+
+  it('show the median and the 90th percentile of response times, of disputes answered after arrival', async () => {
+    const [from, to] = [day(50), day(5)];
+    const periods: [string, Wanted][] = [
+      ['', {}],
+      [`?from=${from.toISOString()}&to=${to.toISOString()}`, { from, to }],
+    ];
+    for (const [query, wanted] of periods) {
+      const body = await read(`response-times${query}`);
+      const answered = cases.filter((one) => one.answeredAt !== null && isWithin(one.answeredAt, wanted));
+      const after = answered
+        .filter((one) => Number(one.answeredAt) >= Number(one.receivedAt))
+        .map((one) => (Number(one.answeredAt) - Number(openedAt(one))) / 3_600_000);
+      expect([body.answered_count, body.answered_before_arrival_count]).to.deep.equal([
+        after.length,
+        answered.length - after.length,
+      ]);
+      expect(body.median_hours).to.be.closeTo(percentile(after, 0.5), 0.011);
+      expect(body.p90_hours).to.be.closeTo(percentile(after, 0.9), 0.011);
+    }
+  });
+
+  it('show the recovered amount of each currency, without adding currencies', async () => {
+    for (const [query, wanted] of periods) {
+      const body = await read(`recovered?${query}`);
+      const dated = pick(cases, wanted).filter(({ closedAt }) => isWithin(closedAt, wanted));
+      const own = (currency: string) => dated.filter((one) => one.currency === currency);
+      const sum = (some: readonly Case[]) => some.reduce((total, { amount }) => total + amount, 0);
+      const currencies = body.currencies as { currency: string; decided_count: number }[];
+      expect(currencies.map(({ currency }) => currency)).to.have.members([
+        ...new Set(dated.map(({ currency }) => currency)),
+      ]);
+      for (const { currency, ...row } of currencies) {
+        const [decided, won] = [own(currency), own(currency).filter(({ status }) => status === 'won')];
+        expect(row, currency).to.deep.include({
+          currency_exponent: { USD: 2, EUR: 2, JPY: 0, KWD: 3 }[currency],
+          decided_count: decided.length,
+          won_count: won.length,
+          decided_amount: sum(decided),
+          recovered_amount: sum(won),
+        });
+      }
+    }
+  });
+
+  it('are exported as tables with the same values', async () => {
+    const { rows, overall } = await read('breakdown?by=reason');
+    const lines = await table('breakdown/export.csv?by=reason');
+    expect(
+      lines.map(({ key, decided, won_rate: _none, win_rate_low: low }) => [key, decided, low]),
+    ).to.deep.equal(
+      [...(rows as Row[]), { key: 'all', ...overall }].map((row) => [
+        row.key,
+        String(row.decided_count),
+        String(row.win_rate_interval.low),
+      ]),
+    );
+    const dinars = (await table('recovered/export.csv')).find(({ currency }) => currency === 'KWD');
+    const { currencies } = await read('recovered');
+    const shown = currencies.find(({ currency }: { currency: string }) => currency === 'KWD');
+    expect(Number(dinars?.recovered_amount) * 1000).to.be.closeTo(shown.recovered_amount, 0.5);
+    expect(dinars?.recovered_amount).to.match(/\.\d{3}$/);
+    const [times] = await table('response-times/export.csv');
+    expect(times?.median_hours).to.equal(String((await read('response-times')).median_hours));
+  });
+
+  it('are private to the company, need analytics in the plan, and reject invalid queries', async () => {
+    expect(await read('breakdown?by=reason', outsider)).to.deep.include({ rows: [] });
+    expect((await read('breakdown?by=reason', outsider)).overall).to.deep.include({
+      decided_count: 0,
+      win_rate: null,
+      win_rate_interval: null,
+      is_enough: false,
+    });
+    expect((await read('response-times', outsider)).median_hours).to.equal(null);
+    expect((await read('recovered', outsider)).currencies).to.deep.equal([]);
+    const small = await server.signUp('Voles Ltd', 'default');
+    for (const path of [
+      'breakdown?by=reason',
+      'breakdown/export.csv?by=reason',
+      'recovered',
+      'response-times',
+      'loss-reasons',
+    ])
+      expect((await small.get(`/api/disputes/stats/${path}`)).status, path).to.equal(403);
+    for (const query of [
+      '',
+      '?by=moon',
+      '?by=reason&from=yesterday',
+      '?by=reason&from=2026-02-01&to=2026-01-01',
+    ])
+      expect((await owner.get(`/api/disputes/stats/breakdown${query}`)).status, query).to.equal(422);
+  });
+
+  it('add up to the same total, however they are grouped', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCase, { maxLength: 60 }), async (drawn) => {
+        await put(drawn);
+        const bodies = await Promise.all(dimensions.map((by) => read(`breakdown?by=${by}`)));
+        const { overview } = await read('dashboard');
+        const sums = bodies.map(({ rows }) => [
+          (rows as Row[]).reduce((sum, { won_count: won }) => sum + won, 0),
+          (rows as Row[]).reduce((sum, { lost_count: lost }) => sum + lost, 0),
+        ]);
+        const { currencies } = await read('recovered');
+        const decided = (currencies as { decided_count: number }[]).map(({ decided_count: count }) => count);
+        expect(sums).to.deep.equal(dimensions.map(() => [overview.won_count, overview.lost_count]));
+        expect(bodies.map(({ overall }) => overall.decided_count)).to.deep.equal(
+          dimensions.map(() => decided.reduce((sum, count) => sum + count, 0)),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../../core/src/testing/quiet.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { createTeamDesk, type TeamDesk, type TestMember } from '../identity/team-client.js';
+import { readMailsTo, waitForMail } from './mail-box.js';
+
+type Item = {
+  notification_id: string;
+  kind: string;
+  dispute_id: string;
+  actor: { name: string };
+  text: string | null;
+  read_at: string | null;
+};
+type Inbox = { notifications: Item[]; unread: number; next_cursor: string | null };
+
+describe('mentions and assignments', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let desk: TeamDesk;
+  let owner: ApiClient;
+  let me: Awaited<ReturnType<TeamDesk['me']>>;
+  let disputeId: string;
+  let bo: TestMember;
+  before(async () => {
+    server = await startTestServer();
+    desk = createTeamDesk(server);
+    owner = await server.signUp('Hares');
+    me = await desk.me(owner);
+    await connectStripe(server, owner);
+    disputeId = (await startDispute(server, owner, { amount: 4200 })).dispute_id;
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    bo = await desk.join(owner, 'member', `Bo ${String(Math.random()).slice(2, 8)}`);
+  });
+
+  const nameOf = async (who: TestMember) =>
+    ((await who.as.get('/api/auth/me')).body as { user: { name: string } }).user.name;
+  const addNote = (text: string, mentions?: string[], as = owner) =>
+    as.post(`/api/disputes/${disputeId}/notes`, { text, ...(mentions === undefined ? {} : { mentions }) });
+  const assign = (userId: string | null, as = owner) =>
+    as.put(`/api/disputes/${disputeId}/assignee`, { user_id: userId });
+  const inbox = async (as: ApiClient, query = '') =>
+    (await as.get(`/api/notifications${query}`)).body as Inbox;
+  /** The first is the invitation. */
+  const mailsTo = (email: string) => readMailsTo(server.dataDir, email);
+
+  it('notify the person who is mentioned by id, in the app and by email', async () => {
+    expect((await addNote('Can you ask the warehouse?', [bo.userId])).status).to.equal(201);
+    const { notifications, unread } = await inbox(bo.as);
+    expect(unread).to.equal(1);
+    expect(notifications).to.have.length(1);
+    expect(notifications[0]).to.include({
+      kind: 'mentioned',
+      dispute_id: disputeId,
+      text: 'Can you ask the warehouse?',
+      read_at: null,
+    });
+    const mail = await waitForMail(server.dataDir, bo.email, 2);
+    expect(mail.subject).to.contain('You were mentioned');
+    expect(mail.text).to.contain('Can you ask the warehouse?').and.contain(`/disputes/${disputeId}`);
+  });
+
+  it('resolve an @ followed by a name in the text', async () => {
+    const { status, body } = await addNote(`Hello @${(await nameOf(bo)).toUpperCase()}, please look`);
+    expect(status).to.equal(201);
+    expect((body as { entry: { data: object } }).entry.data).to.have.deep.property('mentions', [bo.userId]);
+    expect((await inbox(bo.as)).unread).to.equal(1);
+  });
+
+  it('reject an unknown name and a user of another company, and name them', async () => {
+    const fox = await desk.me(await server.signUp('Foxes'));
+    for (const [response, field] of [
+      [await addNote('Hello @Unknown Person'), 'text'],
+      [await addNote('Hello', [fox.userId]), 'mentions'],
+    ] as const) {
+      expect([response.status, response.body.details[0].field]).to.deep.equal([422, field]);
+      expect(response.body.details[0].message).to.match(/your company/);
+    }
+  });
+
+  it('notify an assigned user, except when users assign themselves', async () => {
+    await assign(bo.userId);
+    await addNote('Mine', [me.userId]);
+    await assign(null);
+    await assign(bo.userId, bo.as);
+    await addNote('Self', [bo.userId], bo.as);
+    await assign(bo.userId);
+    expect((await inbox(bo.as)).notifications.map(({ kind }) => kind)).to.deep.equal(['assigned']);
+    expect((await inbox(owner)).notifications).to.deep.equal([]);
+    expect((await waitForMail(server.dataDir, bo.email, 2)).subject).to.contain('Dispute assigned to you');
+  });
+
+  it('send one email for several within seconds, once', async () => {
+    for (const text of ['First', 'Second', 'Third']) await addNote(text, [bo.userId]);
+    const mail = await waitForMail(server.dataDir, bo.email, 2);
+    expect(mail.subject).to.equal('3 dispute updates');
+    await untilQuiet(server);
+    expect(await mailsTo(bo.email)).to.have.length(2);
+  });
+
+  it('send no email where it is switched off, and still show in the app', async () => {
+    await bo.as.put('/api/notifications/preferences', { mentioned: false, assigned_to_me: false });
+    await addNote('Quietly', [bo.userId]);
+    await assign(bo.userId);
+    const rows: unknown = await server.container.database.read(me.tenantId, (tx) =>
+      tx('notifications').where({ user_id: bo.userId }).pluck('state'),
+    );
+    expect(rows).to.deep.equal(['silent', 'silent']);
+    expect((await inbox(bo.as)).unread).to.equal(2);
+    await assign(null);
+  });
+
+  it('can be marked as read one by one or all at once, only by their own user', async () => {
+    for (const text of ['One', 'Two', 'Three']) await addNote(text, [bo.userId]);
+    const first = await inbox(bo.as, '?per_page=2');
+    expect(first.notifications.map(({ text }) => text)).to.deep.equal(['Three', 'Two']);
+    const rest = await inbox(bo.as, `?per_page=2&cursor=${String(first.next_cursor)}`);
+    expect([rest.notifications.map(({ text }) => text), rest.next_cursor]).to.deep.equal([['One'], null]);
+    const ids = [String(first.notifications[0]?.notification_id)];
+    const read = (as: ApiClient, body: object) => as.post('/api/notifications/read', body);
+    expect((await read(owner, { notification_ids: ids })).body).to.deep.equal({ unread: 0 });
+    expect((await inbox(bo.as)).unread).to.equal(3);
+    expect((await read(bo.as, { notification_ids: ids })).body).to.deep.equal({ unread: 2 });
+    expect((await inbox(bo.as)).notifications[0]?.read_at).to.be.a('string');
+    expect((await read(bo.as, {})).body).to.deep.equal({ unread: 0 });
+    expect((await server.api.get('/api/notifications')).status).to.equal(401);
+  });
+
+  it('send an email once if the server crashes after writing it', async () => {
+    await addNote('Once', [bo.userId]);
+    await waitForMail(server.dataDir, bo.email, 2);
+    await untilQuiet(server);
+    const database = server.container.database;
+    const [sent] = await database.transaction(me.tenantId, async (tx) => {
+      const rows: unknown = await tx('mailings')
+        .where({ user_id: bo.userId })
+        .update({ sent_at: null })
+        .returning('mailing_id');
+      return rows as { mailing_id: string }[];
+    });
+    const name = 'notifications.send-mail';
+    await database
+      .system('jobs')
+      .insert({ tenant_id: me.tenantId, name, payload: { mailingId: sent?.mailing_id }, key: 'again' });
+    await untilQuiet(server);
+    expect(await mailsTo(bo.email)).to.have.length(2);
+  });
+});

@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+
+import { newId } from '../../../core/src/platform/shared/ids.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { signInSuperAdmin, whoIs } from '../identity/platform-client.js';
+import { readMails } from '../notifications/mail-box.js';
+
+type Trouble = { cause(): Promise<unknown>; mend(): Promise<unknown> };
+type SeenAlarm = { kind: string; count: number; raised_at: string; cleared_at: string | null };
+
+describe('alarms', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let admin: ApiClient;
+  let owner: ApiClient;
+  let email: string;
+  let tenantId: string;
+  let disputeId: string;
+
+  const system = () => server.container.database.system;
+  const inCompany = (sql: string, values: readonly string[] = []) =>
+    server.container.database.transaction(tenantId, async (tx) => tx.raw(sql, [...values]));
+  const alarmsOf = async (kind: string) => {
+    const { alarms } = (await admin.get('/api/admin/alarms')).body as { alarms: SeenAlarm[] };
+    return alarms.filter((alarm) => alarm.kind === kind);
+  };
+  /** Several processes at once, and again later. */
+  const scan = async () => {
+    await Promise.all(Array.from({ length: 5 }, () => server.container.alarmsService.check()));
+    await server.container.alarmsService.check();
+  };
+  const mailsOf = async (subject: string) =>
+    (await readMails(server.dataDir)).filter((mail) => mail.to === email && mail.subject === subject);
+  const oneMail = (subject: string) =>
+    eventually(`the mail ${subject}`, async () => (await mailsOf(subject))[0]);
+
+  before(async () => {
+    server = await startTestServer({ environment: { WORKERS: 'on' } });
+    ({ as: admin, email } = await signInSuperAdmin(server));
+    owner = await server.signUp('Rabbits');
+    ({ tenantId } = await whoIs(owner));
+    await connectStripe(server, owner);
+    disputeId = (await startDispute(server, owner, {})).dispute_id;
+    // Waits for the dispute before its webhook settles, which would end the waiting row made here.
+    await eventually('all webhooks to be settled', async () => {
+      const waiting: unknown = await system()('webhook_events')
+        .where({ state: 'received' })
+        .first('event_id');
+      return waiting === undefined;
+    });
+  });
+  after(() => server.close());
+
+  const cases: readonly (readonly [kind: string, title: string, trouble: Trouble])[] = [
+    [
+      'webhooks_waiting',
+      'webhooks are delayed',
+      {
+        cause: async () => {
+          await system()('webhook_events')
+            .where('event_id', system()('webhook_events').min('event_id'))
+            .update({
+              state: 'received',
+              received_at: system().raw(`now() - interval '61 seconds'`),
+              leased_by: 'a process that hangs',
+              leased_until: system().raw(`now() + interval '1 hour'`),
+            });
+        },
+        mend: () => system()('webhook_events').update({ state: 'done', leased_by: null, leased_until: null }),
+      },
+    ],
+    [
+      'submissions_unknown',
+      'submissions are unconfirmed',
+      {
+        cause: () =>
+          inCompany(
+            `insert into submissions (submission_id, tenant_id, dispute_id, include_evidence, auto_retry, status, send_begun_at)
+             values (?, ?, ?, true, true, 'uploading', now() - interval '301 seconds')`,
+            [newId('sub'), tenantId, disputeId],
+          ),
+        mend: () => inCompany(`update submissions set status = 'failed'`),
+      },
+    ],
+    [
+      'deadlines_unanswered',
+      'deadlines are approaching',
+      {
+        cause: () =>
+          inCompany(
+            `update disputes set is_test_mode = false, evidence_due_by = now() + interval '23 hours'`,
+          ),
+        mend: () =>
+          inCompany(
+            `insert into submissions (submission_id, tenant_id, dispute_id, include_evidence, auto_retry)
+             values (?, ?, ?, true, true)`,
+            [newId('sub'), tenantId, disputeId],
+          ),
+      },
+    ],
+    [
+      'work_failed',
+      'work has failed',
+      {
+        cause: () =>
+          system()('jobs').insert({
+            tenant_id: tenantId,
+            name: 'evidence.collect',
+            payload: { disputeId },
+            state: 'parked',
+          }),
+        mend: () => system()('jobs').where({ state: 'parked' }).delete(),
+      },
+    ],
+    [
+      'disputes_unreadable',
+      'disputes are unreadable',
+      {
+        cause: () =>
+          inCompany(
+            `insert into unreadable_disputes (tenant_id, account_id, row_key, problem, is_transient)
+             select tenant_id, account_id, 'du_1', 'no amount', false from psp_accounts`,
+          ),
+        mend: () => inCompany(`delete from unreadable_disputes`),
+      },
+    ],
+  ];
+
+  for (const [kind, title, trouble] of cases) {
+    it(`${kind}: is raised once, cleared once, and emailed both times`, async () => {
+      await scan();
+      expect(await alarmsOf(kind)).to.deep.equal([]);
+      await trouble.cause();
+      await scan();
+      const [raised, ...others] = await alarmsOf(kind);
+      expect(others).to.deep.equal([]);
+      expect(raised).to.include({ kind, count: 1, cleared_at: null });
+      expect((await oneMail(`Alarm: ${title}`)).text).to.match(/^One /m);
+      await trouble.mend();
+      await scan();
+      const [cleared, ...more] = await alarmsOf(kind);
+      expect(more).to.deep.equal([]);
+      expect(cleared?.raised_at).to.equal(raised?.raised_at);
+      expect(cleared?.cleared_at).to.be.a('string');
+      await oneMail(`Over: ${title}`);
+      expect([
+        (await mailsOf(`Alarm: ${title}`)).length,
+        (await mailsOf(`Over: ${title}`)).length,
+      ]).to.deep.equal([1, 1]);
+    });
+  }
+
+  it('is raised again when the problem recurs, and its figures follow', async () => {
+    const parked = { tenant_id: tenantId, name: 'evidence.collect', payload: { disputeId }, state: 'parked' };
+    await system()('jobs').insert(parked);
+    await scan();
+    await system()('jobs').insert(parked);
+    await scan();
+    const found = await alarmsOf('work_failed');
+    expect(found.map(({ count, cleared_at }) => [count, cleared_at === null])).to.deep.equal([
+      [2, true],
+      [1, false],
+    ]);
+    await system()('jobs').where({ state: 'parked' }).delete();
+  });
+
+  it('are not raised for a failed webhook of a deleted account, which cannot be replayed', async () => {
+    const first = system()('webhook_events').min('event_id');
+    await system()('webhook_events').where('event_id', first).update({ state: 'failed' });
+    const setDeleted = (deleted_at: string | null) => system()('psp_accounts').update({ deleted_at });
+    const raised = async () => {
+      await scan();
+      return (await alarmsOf('work_failed')).some(({ cleared_at: clearedAt }) => clearedAt === null);
+    };
+    expect(await raised()).to.equal(true);
+    await setDeleted('2026-11-25');
+    expect(await raised()).to.equal(false);
+    await setDeleted(null);
+    await system()('webhook_events').update({ state: 'done' });
+  });
+
+  it('are not raised for fresh webhooks, running submissions, and answered or later deadlines', async () => {
+    await inCompany(`update submissions set status = 'failed'`);
+    await inCompany(`update disputes set evidence_due_by = now() + interval '25 hours'`);
+    await scan();
+    const { body } = await admin.get('/api/admin/alarms');
+    expect((body.alarms as SeenAlarm[]).filter((alarm) => alarm.cleared_at === null)).to.deep.equal([]);
+  });
+
+  it('is shown only to super admins', async () => {
+    expect((await owner.get('/api/admin/alarms')).status).to.equal(403);
+  });
+});

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import { startServer } from '../../../core/src/app/server.js';
+import { webhookContext } from '../../../core/src/connections/webhooks/stored-requests.js';
+import { calendarContext } from '../../../core/src/notifications/calendar/calendar-context.js';
+import { resealAll } from '../../../core/src/operations/key-rotation/reseal.js';
+import { loadConfig } from '../../../core/src/platform/config.js';
+import { createSecretBox, sealedBeginning } from '../../../core/src/platform/shared/sealed.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { keepLog } from '../../../core/src/testing/log-lines.js';
+import { untilQuiet } from '../../../core/src/testing/quiet.js';
+import { connectStripe, sampleCredentials } from '../../../core/src/testing/scenarios.js';
+import { testSecret } from '../../../core/src/testing/test-database.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { codeOf, turnOnSecondFactor } from '../identity/authenticator.js';
+
+const older = { id: 'old', key: randomBytes(32) };
+const newer = { id: 'new', key: randomBytes(32) };
+const asText = ({ id, key }: typeof older) => `${id}:${key.toString('base64')}`;
+
+/** The server seals with the older key and opens with both, as between the two steps of a rotation. */
+describe('encryption key rotation', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let owner: Knex;
+  let api: ApiClient;
+  let accountId: string;
+  let calendar: string;
+  let factor: string;
+
+  before(async () => {
+    server = await startTestServer({ environment: { ENCRYPTION_KEYS: `${asText(older)},${asText(newer)}` } });
+    owner = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    api = await server.signUp('Rabbits');
+    accountId = await connectStripe(server, api);
+    await server.sandbox.post('/stripe/disputes', { account_id: accountId });
+    await eventually(
+      'the webhook',
+      async () => (await owner('webhook_events').where({ state: 'done' })).length > 0,
+    );
+    const endpoint = await api.post('/api/webhook-endpoints', {
+      url: 'https://fox.example/hooks',
+      event_types: [],
+    });
+    expect(endpoint.status, JSON.stringify(endpoint.body)).to.equal(201);
+    const endpointId = endpoint.body.endpoint.endpoint_id as string;
+    expect((await api.post(`/api/webhook-endpoints/${endpointId}/rotate-secret`)).status).to.equal(200);
+    const channel = { kind: 'slack', url: 'https://hooks.slack.com/services/T0/B0/fox', events: [] };
+    expect((await api.post('/api/chat-channels', channel)).status).to.equal(201);
+    calendar = (await api.get('/api/calendar')).body.url as string;
+    ({ secret: factor } = await turnOnSecondFactor(api, new Date()));
+  });
+  after(async () => {
+    await owner.destroy();
+    await server.close();
+  });
+
+  /** Finds everything that a key has sealed, as bytes or as base64 in a text, in every cell of every table. */
+  const sealedWith = async (id: string): Promise<string[]> => {
+    const beginning = sealedBeginning(id);
+    const hex = `\\\\x${beginning.toString('hex')}`;
+    const base64 = beginning.subarray(0, beginning.length - (beginning.length % 3)).toString('base64');
+    const found: string[] = [];
+    const tables: { tablename: string }[] = await owner('pg_tables').where({ schemaname: 'public' }).select();
+    for (const { tablename: table } of tables) {
+      const { rows } = await owner.raw<{ rows: { line: string }[] }>(
+        'select to_jsonb(each)::text as line from ?? as each',
+        [table],
+      );
+      for (const { line } of rows)
+        if (line.includes(`"${hex}`) || line.includes(`"${base64}`)) found.push(table);
+    }
+    return [...new Set(found)].sort();
+  };
+  const everywhere = [
+    'calendar_feeds',
+    'chat_channels',
+    'psp_accounts',
+    'second_factors',
+    'webhook_endpoints',
+    'webhook_events',
+  ];
+
+  it('leaves secrets unchanged that no key opens, and reports them', async () => {
+    const { values, unopened } = await resealAll(server.ownerUrl, [newer]);
+    expect(values).to.equal(0);
+    expect(unopened).to.include(`psp_accounts ${accountId}`);
+    expect(await sealedWith('old')).to.deep.equal(everywhere);
+  });
+
+  it('continues after an interruption, until nothing is sealed with the old key', async () => {
+    const ending = new AbortController();
+    const broken = resealAll(server.ownerUrl, [newer, older], {
+      signal: ending.signal,
+      onProgress: () => ending.abort(),
+    });
+    expect(await broken.catch((error: unknown) => (error as Error).name)).to.equal('AbortError');
+    expect(await sealedWith('new')).to.deep.equal(['psp_accounts']);
+    const { values, unopened } = await resealAll(server.ownerUrl, [newer, older]);
+    expect(unopened).to.deep.equal([]);
+    expect(values).to.be.above(4);
+    expect(await sealedWith('old')).to.deep.equal([]);
+    expect(await sealedWith('new')).to.deep.equal(everywhere);
+    expect(await resealAll(server.ownerUrl, [newer, older])).to.deep.equal({ values: 0, unopened: [] });
+  });
+
+  it('is not noticed by a server that has both keys', async () => {
+    expect((await api.get('/api/calendar')).body.url).to.equal(calendar);
+    expect((await api.post(`/api/psp/accounts/${accountId}/verify`)).status).to.equal(200);
+    const both = { password: 'carrots-are-orange', code: codeOf(factor, new Date(), 1) };
+    expect((await api.post('/api/auth/second-factor/turn-off', both)).status).to.equal(200);
+    const [event] = (await api.get('/api/webhook-events')).body.events as { event_id: string }[];
+    await api.post(`/api/webhook-events/${event?.event_id}/replay`);
+    await eventually('the replay', async () => {
+      const row: unknown = await owner('webhook_events')
+        .where({ event_id: event?.event_id, state: 'done' })
+        .first();
+      return row !== undefined;
+    });
+  });
+
+  it('loses no concurrent change, in either direction, repeatedly', async () => {
+    const responses: number[] = [];
+    const { endpoint_id: endpointId } = (await api.get('/api/webhook-endpoints')).body.endpoints[0];
+    const credentials = await sampleCredentials(server, 'stripe');
+    const work = [
+      () => server.sandbox.post('/stripe/disputes', { account_id: accountId }),
+      () => api.put(`/api/psp/accounts/${accountId}`, { credentials }),
+      () => api.post(`/api/webhook-endpoints/${String(endpointId)}/rotate-secret`),
+      () => api.post('/api/calendar/rotate'),
+      () => api.get('/api/calendar'),
+      () => api.post(`/api/psp/accounts/${accountId}/verify`),
+    ];
+    const busy = work.map(async (call) => {
+      for (let count = 0; count < 8; count += 1) responses.push((await call()).status);
+    });
+    let moved = 0;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const keys = turn % 2 === 0 ? [newer, older] : [older, newer];
+      const { values, unopened } = await resealAll(server.ownerUrl, keys);
+      expect(unopened).to.deep.equal([]);
+      moved += values;
+    }
+    await Promise.all(busy);
+    expect(moved).to.be.above(20);
+    expect(responses.length).to.be.above(20);
+    expect(responses.filter((status) => status >= 300)).to.deep.equal([]);
+    await untilQuiet(server);
+    expect(await owner('webhook_events').whereNot({ state: 'done' })).to.deep.equal([]);
+    expect((await api.get('/api/calendar')).status).to.equal(200);
+    expect(await resealAll(server.ownerUrl, [newer, older])).to.have.property('unopened').that.is.empty;
+  });
+
+  it('overwrites no change between its read and its write', async () => {
+    await resealAll(server.ownerUrl, [newer, older]);
+    const [{ user_id: userId }] = (await owner('calendar_feeds').select('user_id')) as [{ user_id: string }];
+    const changed = createSecretBox([older]).sealText('a-new-address', calendarContext(userId));
+    const otherClient = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 2 } });
+    try {
+      const change = await otherClient.transaction();
+      await change('calendar_feeds').where({ user_id: userId }).update({ secret: changed });
+      const rotation = resealAll(server.ownerUrl, [older, newer]);
+      await eventually('the rotation to wait for the row', async () => {
+        const waiting = await otherClient('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()');
+        return waiting.length > 0;
+      });
+      await change.commit();
+      await rotation;
+    } finally {
+      await otherClient.destroy();
+    }
+    expect(await owner('calendar_feeds').pluck('secret')).to.deep.equal([changed]);
+    await resealAll(server.ownerUrl, [newer, older]);
+  });
+
+  it('leaves secrets that only the new key opens, each bound to its context', async () => {
+    const box = createSecretBox([newer]);
+    const [row] = (await owner('webhook_events').select()) as { tenant_id: string; body: Buffer }[];
+    const context = webhookContext({ tenantId: String(row?.tenant_id), accountId });
+    expect(JSON.parse(box.open(row?.body ?? Buffer.alloc(0), context).toString())).to.have.property('id');
+    expect(() => box.open(row?.body ?? Buffer.alloc(0), `${context}x`)).to.throw();
+  });
+
+  it('is reported in the log of a server that starts with keys that open nothing', async () => {
+    const startWith = async (keys: string) => {
+      const { log, lines } = keepLog('info');
+      const config = loadConfig({
+        DATABASE_URL: server.ownerUrl,
+        DATA_DIR: server.dataDir,
+        ENCRYPTION_KEYS: keys,
+        JWT_SECRET: testSecret,
+        PUBLIC_URL: 'https://rebuttal.example',
+        WORKERS: 'off',
+        ALARMS: 'off',
+      });
+      const another = await startServer({ config, log, listen: false });
+      await another.stop();
+      return lines.filter(({ msg }) => String(msg).startsWith('cannot decrypt the credentials'));
+    };
+    const [line] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
+    expect(line).to.deep.include({ level: 50, accounts: [accountId], count: 1 });
+    expect(await startWith(`${asText(newer)},${asText(older)}`)).to.deep.equal([]);
+  });
+});
