@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { addUser, signInSuperAdmin, whoIs } from '../../../testing/api/identity/platform-client.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+describe('the audit log', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  before(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+  it('shows super admins who did what, and verifies the log', async () => {
+    const { as: admin, email } = await signInSuperAdmin(app.server);
+    const owner = await app.server.signUp('Redstone Ltd');
+    const { tenantId } = await whoIs(owner);
+    await admin.put(`/api/admin/tenants/${tenantId}/status`, { status: 'suspended' });
+    const page = await app.visitAs(admin, '/admin/logs');
+    const suspended = row(page, 'Suspended a company');
+    await suspended.getByText(email).waitFor();
+    await suspended.getByText(tenantId).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = suspended.getByRole('button', { name: `Copy ID of tenant, ${tenantId}` });
+    await copy.click();
+    await copy.locator('.tabler-icon-check').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(tenantId);
+    await page.getByLabel('Action').selectOption('Tenants');
+    await row(page, 'Registered').first().waitFor({ state: 'detached' });
+    await page.getByLabel('Search', { exact: true }).fill('no-such-user');
+    await page.getByLabel('Search', { exact: true }).press('Enter');
+    await page.getByText('No matching entries').waitFor();
+    expect(new URL(page.url()).search).to.equal('?log_action=tenant&log_search=no-such-user');
+    await page.getByRole('button', { name: 'Verify log' }).click();
+    await page.getByText(/The log is intact: \d+ entries/).waitFor();
+  });
+
+  it('shows owners the events of the company, and nothing to other users', async () => {
+    const owner = await app.server.signUp('Honeycomb Ltd');
+    const { tenantId } = await whoIs(owner);
+    const email = 'silver@honeycomb.example';
+    const member = await addUser(app.server, tenantId, { email, role: 'admin' });
+    const page = await app.visitAs(owner, '/settings?tab=audit-log');
+    await row(page, 'Signed in').getByText(email).first().waitFor();
+    expect(await row(page, 'Redstone').count()).to.equal(0);
+    await page.getByLabel('From').fill('2001-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2001-01-02');
+    await page.getByText('No matching entries').waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).to.equal('audit-log');
+
+    const other = await app.visitAs(member, '/settings?tab=audit-log');
+    await other.getByRole('tab', { name: 'Profile', selected: true }).waitFor();
+    expect(await other.getByRole('tab', { name: 'Audit log' }).count()).to.equal(0);
+  });
+});

@@ -1,0 +1,237 @@
+import { expect } from 'chai';
+
+import { connectStripe } from '../../../core/src/testing/scenarios.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+describe('PSP accounts', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  before(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  it("are connected with the provider's fields, and show the remaining steps", async () => {
+    const merchant = await app.server.signUp('Rabbits Ltd');
+    const { body: overview } = await app.server.sandbox.get('/overview');
+    const stripe = overview.providers.find(({ provider }: { provider: string }) => provider === 'stripe');
+    const samples = stripe.sample_credentials as Record<string, string>;
+    const { body: fieldList } = await merchant.get('/api/psp/providers/stripe/fields');
+
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    await page.getByText('No PSP accounts yet').waitFor();
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('stripe');
+    expect(await dialog.getByLabel('Environment').inputValue()).to.equal('test');
+    await dialog.getByLabel('Account name').fill('Carrot shop');
+    await dialog.getByLabel('Webhook alias (optional)').fill('No Spaces');
+    await dialog.getByText('Use 3 to 50 lowercase letters, digits, hyphens or underscores').waitFor();
+    type Field = { field_name: string; field_label: string; is_after_webhook: boolean };
+    const secret = dialog.getByLabel(/^Webhook signing secret/).first();
+    expect(await secret.count(), 'before there is a webhook URL').to.equal(0);
+    for (const field of fieldList.fields as Field[]) {
+      const sample = samples[field.field_name];
+      if (sample !== undefined && !field.is_after_webhook)
+        await dialog
+          .getByLabel(new RegExp(`^${field.field_label}`))
+          .first()
+          .fill(sample);
+    }
+    const add = dialog.getByRole('button', { name: 'Add account' });
+    await add.click();
+    const alias = dialog.getByLabel('Webhook alias (optional)');
+    await alias.and(page.locator(':focus')).waitFor();
+    await alias.fill('Carrot-Shop');
+    await add.click();
+    await page.getByText('PSP account created successfully!').waitFor();
+    const url = 'https://rebuttal.example/api/webhooks/stripe/carrot-shop';
+    expect(await dialog.getByLabel('Webhook URL', { exact: true }).inputValue()).to.equal(url);
+    await secret.fill(String(samples.webhook_secret));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();
+    await dialog.getByText('In the Stripe Dashboard, open Developers → Webhooks').waitFor();
+    await dialog.getByRole('status').getByText('Waiting for the first event').waitFor();
+    const { body: listed } = await merchant.get('/api/psp/accounts');
+    expect(listed.accounts[0].credential_fields_set).to.include('webhook_secret');
+    await app.server.sandbox.post('/stripe/disputes', { account_id: listed.accounts[0].account_id });
+    await dialog.getByRole('status').getByText('Events arrive').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const card = page.getByRole('article', { name: 'Carrot shop' });
+    for (const badge of ['Test', 'Active', 'Verified'])
+      await card.getByText(badge, { exact: true }).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card.getByRole('button', { name: 'Copy webhook URL' }).click();
+    await page.getByText('Webhook URL copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
+  });
+
+  it('ask only for the fields of the chosen platform, and show its setup again on request', async () => {
+    const merchant = await app.server.signUp('Badgers Ltd');
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('worldpay');
+    await dialog.getByLabel('Account name').fill('Sett');
+    await dialog.getByLabel('API user name', { exact: true }).waitFor();
+    await dialog.getByLabel('Time zone of deadlines (optional)').waitFor();
+    expect(await dialog.getByLabel('Notification token').count()).to.equal(0);
+    await dialog.getByLabel('Worldpay platform').selectOption('wpg');
+    await dialog.getByLabel('API user name (optional)').waitFor();
+    expect(await dialog.getByLabel('Time zone of deadlines (optional)').count()).to.equal(0);
+    await dialog.getByLabel('Merchant ID or merchant code', { exact: true }).fill('SETTGBP');
+    await dialog.getByLabel('Notification token', { exact: true }).fill('a-token-of-the-sett');
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    const step = dialog.getByText('In the Merchant Admin Interface, open Integration');
+    await step.waitFor();
+    expect(await dialog.getByText('Implementation Manager').count()).to.equal(0);
+    expect(await dialog.getByLabel('Event signature secret').count(), 'a field of another platform').to.equal(
+      0,
+    );
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const card = page.getByRole('article', { name: 'Sett' });
+    await card.getByRole('button', { name: 'Set up webhook' }).click();
+    await page
+      .getByRole('dialog', { name: 'Webhook of Sett' })
+      .getByText('Waiting for the first event')
+      .waitFor();
+    await step.waitFor();
+  });
+
+  it('are connected to the sandbox with credentials that it accepts', async () => {
+    const page = await app.visitAs(await app.server.signUp('Shrews Ltd'), '/psp-accounts');
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('checkout');
+    await dialog.getByRole('button', { name: 'Fill in credentials of the simulated Checkout.com' }).click();
+    expect(await dialog.getByLabel('Account name').inputValue()).to.equal('Checkout.com sandbox');
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    await dialog.getByText('Set up the webhook at Checkout.com').waitFor();
+    expect(await dialog.evaluate((element) => element.scrollTop), 'the top of the next step').to.equal(0);
+    await dialog.getByRole('button', { name: 'Fill in the secret of the sandbox' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();
+    await dialog.getByText('Checkout.com sandbox is connected').waitFor();
+    const sandbox = dialog.getByRole('link', { name: 'Create a test dispute' });
+    expect(await sandbox.getAttribute('href')).to.equal('/sandbox#checkout');
+  });
+
+  it('show a rejected webhook with its reason and the fix, until the secret is entered with Edit', async () => {
+    const merchant = await app.server.signUp('Stoats Ltd');
+    const { body } = await merchant.post('/api/psp/accounts', {
+      provider: 'stripe',
+      account_name: 'Main shop',
+      environment: 'test',
+      credentials: { secret_key: 'sk_test_stoats' },
+    });
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Main shop' });
+    await card.getByText('No webhook received yet').waitFor();
+    await app.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
+    const rejection = card.getByText(/^Webhook rejected .*No webhook signing secret is entered/);
+    await rejection.getByText('enter it with Edit').waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel(/^Webhook signing secret/)
+      .first()
+      .fill('whsec_stoats');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await rejection.waitFor({ state: 'detached' });
+  });
+
+  it('are verified, changed and deleted', async () => {
+    const merchant = await app.server.signUp('Hares Ltd');
+    await connectStripe(app.server, merchant);
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Main shop' });
+    const response = page.waitForResponse('**/verify');
+    await card.getByRole('button', { name: 'Verify' }).click();
+    const { message } = (await (await response).json()) as { message: string };
+    await page.getByRole('status').getByText(message).waitFor();
+
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Provider').isEditable()).to.equal(false);
+    await dialog.getByLabel('Account name').fill('Field shop');
+    await dialog.getByLabel('Active').uncheck();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('PSP account updated successfully!').waitFor();
+    const renamed = page.getByRole('article', { name: 'Field shop' });
+    await renamed.getByText('Inactive', { exact: true }).waitFor();
+    await renamed.getByRole('button', { name: 'Verify' }).click();
+    await renamed.getByText('Verified', { exact: true }).waitFor();
+
+    await renamed.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('Are you sure you want to delete this PSP account?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('PSP account deleted successfully!').waitFor();
+    await page.getByText('No PSP accounts yet').waitFor();
+  });
+
+  it('of other acquirers have a name to change, and no credentials', async () => {
+    const merchant = await app.server.signUp('Newts Ltd');
+    const { status } = await merchant.put('/api/data/disputes/case-1', {
+      amount: 4_200,
+      currency: 'EUR',
+      network: 'Visa',
+      reason_code: '13.1',
+      opened_at: new Date().toISOString(),
+    });
+    expect(status).to.equal(200);
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Other acquirers' });
+    // It needs the providers, which the dialog knows then, too.
+    await page.getByRole('button', { name: 'Connect Wix store' }).waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account name').waitFor();
+    expect(await dialog.getByText('This provider has no credential fields').count()).to.equal(0);
+    expect(await card.getByRole('button', { name: 'Set up webhook' }).count()).to.equal(0);
+  });
+
+  it('are filtered by provider and environment', async () => {
+    const merchant = await app.server.signUp('Voles Ltd');
+    await connectStripe(app.server, merchant);
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    await page.getByRole('article', { name: 'Main shop' }).waitFor();
+    await page.getByLabel('Environment').selectOption('live');
+    await page.getByText('No PSP accounts found').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Provider').selectOption('stripe');
+    await page.getByRole('article', { name: 'Main shop' }).waitFor();
+  });
+
+  it('offer a larger plan at the limit, and state the current one', async () => {
+    const merchant = await app.server.signUp('Moles Ltd');
+    const page = await app.visitAs(merchant, '/psp-accounts');
+    await page.route('**/api/psp/accounts', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            json: {
+              error: 'PSP account limit reached',
+              message: 'Your plan allows 1 PSP account. Upgrade your plan to add more.',
+              code: 'psp_account_limit',
+              request_id: 'r',
+            },
+          })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('stripe');
+    await dialog.getByLabel('Account name').fill('Second shop');
+    await dialog.getByRole('group', { name: 'Credentials' }).waitFor();
+    for (const input of await dialog.locator('fieldset input[required]').all()) await input.fill('x');
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    await page.getByText('PSP account limit reached').waitFor();
+    const offer = page.getByRole('dialog', { name: 'More PSP accounts' });
+    await offer.getByText('Your plan allows 1 PSP account. Upgrade your plan to add more.').waitFor();
+    await offer.getByRole('button', { name: 'Maybe Later' }).click();
+    await offer.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+type ListedDispute = {
+  readonly dispute_id: string;
+  readonly status: string;
+  readonly tags: readonly string[];
+  readonly assignee: { readonly name: string } | null;
+};
+
+describe('work on selected disputes', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let merchant: ApiClient;
+  before(async () => {
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+    for (const amount of [1_100, 2_200, 3_300, 4_400, 5_500, 6_600]) {
+      const { dispute_id: id } = await startDispute(app.server, merchant, { amount, currency: 'usd' });
+      await merchant.put(`/api/disputes/${id}/facts/customer_name`, { value: `Customer ${amount / 100}` });
+    }
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  const find = async (customer: string): Promise<ListedDispute> => {
+    const { body } = await merchant.get(`/api/disputes?customer=${encodeURIComponent(customer)}`);
+    return body.disputes[0] as ListedDispute;
+  };
+  const bar = (page: Page) => page.getByRole('region', { name: 'Selected disputes' });
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const results = (page: Page) => dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
+  const row = (page: Page, customer: string) =>
+    page.getByRole('table', { name: 'Disputes' }).getByRole('row').filter({ hasText: customer });
+  const select = async (page: Page, ...customers: readonly string[]): Promise<void> => {
+    for (const customer of customers) await row(page, customer).getByRole('checkbox').check();
+  };
+  const chooseMore = async (page: Page, action: string): Promise<void> => {
+    await bar(page).getByRole('button', { name: 'More actions for the selected disputes' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  it('assigns them with a result for each, and undoes it', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    await select(page, 'Customer 11', 'Customer 22');
+    await bar(page).getByText('2 selected').waitFor();
+    await bar(page).getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('dialog', { name: 'Assign 2 disputes' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click();
+    await dialog(page).getByText('2 disputes done').waitFor();
+    const shown = (await results(page).allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
+    expect(shown).to.have.members(['Customer 11 Assigned', 'Customer 22 Assigned']);
+    expect((await find('Customer 11')).assignee).to.not.equal(null);
+    await dialog(page).getByRole('button', { name: 'Undo' }).click();
+    await results(page).getByText('Unassigned again').nth(1).waitFor();
+    expect((await find('Customer 11')).assignee).to.equal(null);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await bar(page).waitFor({ state: 'detached' });
+  });
+
+  it('adds tags, which rows show and a dialog changes', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    await select(page, 'Customer 11', 'Customer 22');
+    await bar(page).getByRole('button', { name: 'Add tags' }).click();
+    await dialog(page).getByRole('button', { name: 'Add tags' }).click();
+    await dialog(page).getByText('Enter at least one tag').waitFor();
+    await dialog(page).getByLabel('Tags', { exact: true }).fill('holiday rush');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Add tags' }).click();
+    await dialog(page).getByText('2 disputes done').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, 'Customer 22').getByText('holiday rush').waitFor();
+    await row(page, 'Customer 22')
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit tags' }).click();
+    await page.getByRole('dialog', { name: 'Tags of Customer 22' }).waitFor();
+    await dialog(page).getByLabel('Tags', { exact: true }).fill('vip');
+    await dialog(page).getByRole('button', { name: 'Save tags' }).click();
+    await row(page, 'Customer 22').getByTitle('holiday rush, vip').waitFor();
+    expect((await find('Customer 22')).tags).to.deep.equal(['holiday rush', 'vip']);
+    expect((await find('Customer 11')).tags).to.deep.equal(['holiday rush']);
+  });
+
+  it('submits responses only once their number is typed, and names the one that a check blocks', async () => {
+    const ready = await find('Customer 33');
+    await addExhibit(merchant, ready.dispute_id);
+    const page = await app.visitAs(merchant, '/disputes');
+    await select(page, 'Customer 33', 'Customer 44');
+    await chooseMore(page, 'Submit responses');
+    const start = dialog(page).getByRole('button', { name: 'Submit 2 responses' });
+    expect(await start.isDisabled()).to.equal(true);
+    await dialog(page).getByLabel('Type 2 to confirm').fill('3');
+    expect(await start.isDisabled()).to.equal(true);
+    await dialog(page).getByLabel('Type 2 to confirm').fill('2');
+    await start.click();
+    await dialog(page).getByText('1 done, 1 failed').waitFor();
+    await results(page).filter({ hasText: 'Customer 44' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Undo' }).count()).to.equal(0);
+    expect((await find('Customer 44')).status).to.equal('needs_response');
+  });
+
+  it('accepts disputes only once their number is typed', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    await select(page, 'Customer 55');
+    await chooseMore(page, 'Accept disputes');
+    await dialog(page).getByText('its customer keeps the money').waitFor();
+    await dialog(page).getByLabel('Type 1 to confirm').fill('1');
+    await dialog(page).getByRole('button', { name: 'Accept 1 dispute' }).click();
+    await results(page).getByText('Accepted', { exact: true }).waitFor();
+    expect((await find('Customer 55')).status).to.not.equal('needs_response');
+  });
+
+  it('collects evidence, and exports them as CSV', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    await select(page, 'Customer 66');
+    await chooseMore(page, 'Collect evidence');
+    await dialog(page).getByRole('button', { name: 'Collect evidence' }).click();
+    await dialog(page).getByText('1 dispute done').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await select(page, 'Customer 11', 'Customer 66');
+    await chooseMore(page, 'Export CSV');
+    await dialog(page).getByRole('button', { name: 'Export CSV' }).click();
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Download CSV' }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+    expect(lines).to.have.lengthOf(3);
+  });
+
+  it('links the most urgent dispute that waits for the user', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    const { body } = await merchant.get('/api/disputes/next');
+    await page.getByRole('link', { name: 'Next dispute' }).click();
+    await page.waitForURL(`**/disputes/${String(body.dispute.dispute_id)}`);
+  });
+
+  it('filters by more than the bar shows, with chips that remove a filter and an address to share', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await dialog(page).getByLabel('Amount, at least').fill('20.00');
+    await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+    await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
+    await dialog(page).getByLabel('Currency').fill('usd');
+    await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Holiday rush');
+    await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
+    await row(page, 'Customer 11').waitFor({ state: 'detached' });
+    await row(page, 'Customer 22').waitFor();
+    await page.reload();
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await chips.getByText('Amount, at least: $20.00').waitFor();
+    expect(await chips.getByRole('listitem').allInnerTexts()).to.deep.equal([
+      'Tag: Holiday rush',
+      'Currency: USD',
+      'Amount, at least: $20.00',
+    ]);
+    await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
+    await row(page, 'Customer 11').waitFor();
+    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
+  });
+
+  it('saves a view, opens the list with it, and deletes it', async () => {
+    const page = await app.visitAs(merchant, '/disputes?tag=holiday+rush');
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Save as new view' }).click();
+    await dialog(page).getByLabel('Name').fill('Holiday');
+    await dialog(page).getByLabel('Open the list with this view').check();
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'Holiday', exact: true }).waitFor();
+    await page.goto(`${app.server.url}/disputes`);
+    await page.waitForURL('**/disputes?tag=holiday+rush&view=vew_*');
+    const { body } = await merchant.get('/api/views');
+    expect(body.views[0].filters).to.deep.equal({
+      tag: 'holiday rush',
+      sort_by: 'created_at',
+      sort_order: 'desc',
+    });
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Holiday (changed)' }).click();
+    await page.getByRole('menuitem', { name: 'Save changes to Holiday' }).click();
+    await page.getByRole('button', { name: 'Holiday', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'All disputes' }).click();
+    await page.waitForURL('**/disputes');
+    await row(page, 'Customer 66').waitFor();
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Holiday' }).click();
+    await page.waitForURL('**/disputes?*sort_by=amount*');
+    await page.getByRole('button', { name: 'Holiday', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit Holiday' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete view' }).click();
+    await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+    expect((await merchant.get('/api/views')).body.views).to.deep.equal([]);
+  });
+});

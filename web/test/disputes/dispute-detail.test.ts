@@ -1,0 +1,267 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import {
+  addExhibit,
+  connectStripe,
+  disputeOf,
+  onePagePdf,
+  startDispute,
+} from '../../../core/src/testing/scenarios.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+
+describe('a dispute', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let merchant: ApiClient;
+  before(async () => {
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  const arrive = (fields: Readonly<Record<string, unknown>> = {}) =>
+    startDispute(app.server, merchant, { amount: 12_999, currency: 'usd', ...fields });
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+  it('is shown with its facts, its flags and the raw provider data', async () => {
+    const dispute = await arrive({ reason: 'product_not_received' });
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('heading', { level: 1, name: /\$129\.99/ }).waitFor();
+    await region(page, 'Basic information').getByText(dispute.psp_dispute_id).waitFor();
+    await region(page, 'Basic information').getByText('Product not received').waitFor();
+    await region(page, 'Flags').getByText('Test mode').waitFor();
+    await page.getByText('Raw PSP data').click();
+    await page.getByLabel('Raw PSP data').getByText(dispute.psp_dispute_id).waitFor();
+    expect(await page.title()).to.equal(`Dispute ${dispute.psp_dispute_id} · Rebuttal`);
+  });
+
+  it("does not show another company's", async () => {
+    const dispute = await arrive();
+    const otherCompany = await app.server.signUp('Foxes Ltd');
+    const page = await app.visitAs(otherCompany, `/disputes/${dispute.dispute_id}`);
+    await page.getByText('Dispute Not Found').waitFor();
+    await page.getByRole('link', { name: 'Back to disputes' }).click();
+    await page.waitForURL('**/disputes');
+  });
+
+  it('accepts evidence as a file and as text, and returns it', async () => {
+    const dispute = await arrive();
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Submit Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Evidence type').first().selectOption('receipt');
+    await dialog.getByLabel('Title (optional)').fill('Invoice 7');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'invoice-7.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await onePagePdf('Invoice 7: one basket of carrots')),
+    });
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('Evidence uploaded successfully').waitFor();
+    const evidence = region(page, 'Evidence');
+    await evidence.getByText('invoice-7.pdf').waitFor();
+
+    await evidence.getByRole('button', { name: 'Add evidence' }).click();
+    await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
+    await dialog.getByRole('tabpanel').getByLabel('Evidence type').selectOption('customer_communication');
+    await dialog.getByLabel('Title', { exact: true }).fill('Chat');
+    await dialog.getByLabel('Text content').fill('Customer: the carrots have arrived.');
+    await dialog.getByRole('button', { name: 'Add text' }).click();
+    await page.getByText('Evidence created successfully!').waitFor();
+    await evidence.getByText('Customer: the carrots have arrived.').waitFor();
+    await evidence.getByText(/Total 2 · Submitted 0/).waitFor();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      evidence.getByRole('button', { name: 'Download Invoice 7' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.equal('invoice-7.pdf');
+
+    await evidence.getByRole('button', { name: 'Delete Chat' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Evidence deleted successfully').waitFor();
+    await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
+  });
+
+  it('shows why a file is rejected, and keeps the form', async () => {
+    const dispute = await arrive();
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Submit Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Evidence type').first().selectOption('receipt');
+    const file = { name: 'carrot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ no document') };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    const response = page.waitForResponse('**/api/evidence/upload');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const { error } = (await (await response).json()) as { error: string };
+    await dialog.getByRole('alert').filter({ hasText: error }).waitFor();
+    await dialog.getByText('carrot.exe').waitFor();
+  });
+
+  it('previews the letter without scripts, and explains the template choice', async () => {
+    const dispute = await arrive();
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const frame = dialog.getByTitle('Response preview');
+    await frame.waitFor();
+    expect(await frame.getAttribute('sandbox')).to.equal('');
+    await dialog.getByRole('heading', { name: 'Why this template' }).waitFor();
+    await frame.contentFrame().locator('body').getByText(dispute.psp_dispute_id).first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download HTML' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/\.html$/);
+    await page.getByText('Response downloaded successfully!').waitFor();
+  });
+
+  it('keeps the state of each step, the letter and its submission in view', async () => {
+    const dispute = await arrive({ reason: 'product_not_received' });
+    const id = dispute.dispute_id;
+    const page = await app.visitAs(merchant, `/disputes/${id}`);
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    await steps.getByRole('link', { name: /^Prove \d of \d$/ }).waitFor();
+    for (const evidence_type of ['receipt', 'proof_of_delivery', 'shipping_tracking'])
+      await merchant.post('/api/evidence/text', {
+        dispute_id: id,
+        evidence_type,
+        title: evidence_type,
+        text_content: 'Parcel 0034 was delivered on 4 May to 7 Burrow Lane.',
+      });
+    const { body } = await merchant.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+    expect(body.missing).to.deep.equal([]);
+    const required = (body.uploaded as { required: boolean }[]).filter((item) => item.required).length;
+    expect(required).to.be.greaterThan(0);
+    await steps.getByRole('link', { name: `Prove ${required} of ${required}`, exact: true }).waitFor();
+    await steps.getByRole('link', { name: 'Respond' }).click();
+    await region(page, 'Respond').getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
+    const bar = await steps.boundingBox();
+    expect(bar?.y).to.be.within(0, 100);
+    await page.getByRole('button', { name: 'Preview letter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByTitle('Response preview').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit response' }).click();
+    await page.getByRole('dialog', { name: 'Submit Dispute Response' }).waitFor();
+  });
+
+  it('loads its parts in one call', async () => {
+    const dispute = await arrive();
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
+    await region(page, 'Facts of this response').getByText('Payment amount').waitFor();
+    const parts = calls.filter((path) => /statements|completeness|submissions|argument|timeline/.test(path));
+    expect(calls).to.include(`/api/disputes/${dispute.dispute_id}/workspace`);
+    expect(parts).to.deep.equal([]);
+  });
+
+  it('shows changes that happen while its parts are loading', async () => {
+    const dispute = await arrive();
+    // The event stream is connected before the dispute is opened.
+    const page = await app.visitAs(merchant, '/disputes');
+    let calls = 0;
+    await page.route('**/workspace', async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      const response = await route.fetch();
+      await merchant.post('/api/evidence/text', {
+        dispute_id: dispute.dispute_id,
+        evidence_type: 'other',
+        title: 'Note on the hutch',
+        text_content: 'The customer ordered one oak hutch and received it.',
+      });
+      // Longer than live events are batched.
+      await page.waitForTimeout(1_500);
+      // The page may have aborted this request.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.locator(`a[href="/disputes/${dispute.dispute_id}"]`).first().click();
+    await region(page, 'Evidence').getByText('Note on the hutch').waitFor();
+    expect(calls).to.equal(2);
+  });
+
+  it('is submitted once, and shown as under review without a reload', async () => {
+    const dispute = await arrive();
+    await addExhibit(merchant, dispute.dispute_id);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Include evidence files').isChecked()).to.equal(true);
+    await dialog.getByText('This action cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    const submission = region(page, 'Submission');
+    await submission.getByText('Submitted', { exact: true }).waitFor();
+    await page.getByText('Dispute response submitted successfully!').first().waitFor();
+    await page.getByText('Under review').first().waitFor();
+    await page.getByRole('button', { name: 'Submit Dispute Response', disabled: true }).waitFor();
+    await submission.getByText('This dispute response has already been submitted.').waitFor();
+    expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
+
+    await app.server.sandbox.post(`/stripe/disputes/${dispute.psp_dispute_id}/resolve`, { outcome: 'won' });
+    await page.getByText('Won', { exact: true }).first().waitFor();
+  });
+
+  it('can be answered again in a second round', async () => {
+    const dispute = await arrive({ scenario: 'second_round' });
+    await addExhibit(merchant, dispute.dispute_id);
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const submission = region(page, 'Submission');
+    const dialog = page.getByRole('dialog');
+    const submit = async (): Promise<void> => {
+      await submission.getByRole('button', { name: 'Submit Dispute Response' }).click();
+      await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await submit();
+    await submission.getByText(/^Escalated to pre-arbitration\. Respond by /).waitFor();
+    await submit();
+    await submission.getByText('This dispute response has already been submitted.').waitFor();
+    await page.getByText('Under review').first().waitFor();
+    // Submissions are loaded separately and may arrive after the dispute.
+    const submitted = submission.getByText('Submitted', { exact: true });
+    await submitted.nth(1).waitFor();
+    expect(await submitted.count()).to.equal(2);
+  });
+
+  it('is accepted only after a clear confirmation', async () => {
+    const dispute = await arrive();
+    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Accept Dispute' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/customer keeps \$129\.99/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('needs_response');
+    await page.getByRole('button', { name: 'Accept Dispute' }).click();
+    await dialog.getByText(/has already withdrawn the disputed amount.*Do not refund/).waitFor();
+    await dialog.getByRole('button', { name: 'Accept Dispute' }).click();
+    await page.getByText('Dispute accepted successfully. The customer will receive a refund.').waitFor();
+    await page.getByText('Lost', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Accept Dispute' }).waitFor({ state: 'detached' });
+  });
+
+  it('warns of an approaching deadline', async () => {
+    const dispute = await arrive();
+    const page = await app.visitAs(merchant, '/dashboard');
+    await page.route(`**/api/disputes/${dispute.dispute_id}?*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      const due = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
+      await route.fulfill({ response, json: { ...body, evidence_due_by: due } });
+    });
+    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
+    await page.getByText('Urgent! Evidence due in 3 day(s)').waitFor();
+    await page
+      .getByText(/GMT\+[12]/)
+      .first()
+      .waitFor();
+  });
+});

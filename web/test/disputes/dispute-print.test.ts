@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+describe('a printed dispute', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  before(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  async function open(): Promise<Page> {
+    const owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
+    const { dispute_id: disputeId } = await startDispute(app.server, owner, {
+      reason: 'product_not_received',
+    });
+    await owner.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'proof_of_delivery',
+      text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
+      title: 'Delivery note',
+    });
+    const page = await app.visitAs(owner, `/disputes/${disputeId}`, { colorScheme: 'dark' });
+    await page.getByText('Delivery note', { exact: true }).first().waitFor();
+    return page;
+  }
+
+  it('contains the facts and the evidence, and no controls', async () => {
+    const page = await open();
+    const shown = (name: string) => page.getByRole('region', { name, exact: true });
+    // The facts load after the evidence.
+    await page.getByText('Missing facts', { exact: true }).waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').count()).to.equal(0);
+    expect(await page.getByRole('navigation').count()).to.equal(0);
+    expect(await page.getByRole('link', { name: 'Disputes' }).count()).to.equal(0);
+    expect(await shown('Actions').count()).to.equal(0);
+    expect(await shown('Evidence').innerText()).to.contain('Handed over on 3 May');
+    expect(await page.getByRole('definition').filter({ hasText: 'Unassigned' }).innerText()).to.equal(
+      'Unassigned',
+    );
+    const facts = await shown('Facts of this response').innerText();
+    expect(facts).to.match(/Missing facts[^]*Tracking number/);
+    const heights = await Promise.all(
+      ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
+    );
+    expect(heights[0])
+      .to.be.greaterThan(0)
+      .and.lessThan(heights[1] ?? 0);
+  });
+
+  it('is white even in the dark scheme', async () => {
+    const page = await open();
+    const colours = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+    expect(await colours()).to.eql({ backgroundColor: 'rgb(16, 17, 22)', color: 'rgb(236, 237, 242)' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).to.eql({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(22, 23, 29)' });
+  });
+});

@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+
+describe('the response to a dispute', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let merchant: ApiClient;
+  before(async () => {
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, merchant);
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  async function open(): Promise<Page> {
+    const input = { reason: 'product_not_received' };
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, input);
+    await merchant.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'proof_of_delivery',
+      text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
+      title: 'Delivery note',
+    });
+    return app.visitAs(merchant, `/disputes/${disputeId}`);
+  }
+
+  const openSubmitDialog = async (page: Page) => {
+    await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
+    return page.getByRole('dialog', { name: 'Submit Dispute Response' });
+  };
+  const submission = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true });
+
+  it('causes no failed request in the browser', async () => {
+    const page = await open();
+    const conflicts: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 409) conflicts.push(response.url());
+    });
+    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Evidence requirements' }).waitFor({ state: 'detached' });
+    await page.waitForTimeout(1_500);
+    expect(conflicts).to.deep.equal([]);
+  });
+
+  it('does not request the requirements while it is being submitted, even if evidence arrives', async () => {
+    const page = await open();
+    const [, disputeId] = /disputes\/(\w+)/.exec(page.url()) ?? [];
+    const dialog = await openSubmitDialog(page);
+    await dialog.getByText(/^You're sending /).waitFor();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/disputes/${disputeId}/submit`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const sending = page.waitForRequest(`**/api/disputes/${disputeId}/submit`);
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await sending;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const reloaded = page.waitForResponse(`**/api/evidence?dispute_id=${disputeId}*`);
+    await merchant.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'other',
+      text_content: 'The neighbor saw the delivery.',
+      title: 'Note',
+    });
+    await reloaded;
+    expect(requested.filter((path) => path.endsWith('/completeness'))).to.deep.equal([]);
+    release();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+  });
+
+  it('lists what will be sent before it is sent, with evidence and without', async () => {
+    const dialog = await openSubmitDialog(await open());
+    await dialog.getByText(/^You're sending the letter “.+” and 1 text/).waitFor();
+    await dialog.getByLabel('Include evidence files').uncheck();
+    await dialog.getByText(/^You're sending the letter “.+” and no evidence/).waitFor();
+  });
+
+  it('is not sent while a known problem blocks it, and names the problem', async () => {
+    const page = await open();
+    const problem = (severity: string, message: string) => ({
+      severity,
+      code: 'carrot',
+      message,
+      evidence_id: null,
+    });
+    let problems = [
+      problem('blocks', '“film.mov” cannot be sent.'),
+      problem('warns', 'The receipt is hard to read.'),
+    ];
+    await page.route('**/preflight?*', (route) =>
+      route.fulfill({ json: { ready: problems.length === 0, problems, checks: [], packet: null } }),
+    );
+    const dialog = await openSubmitDialog(page);
+    await dialog.getByText('Fix these problems before you submit').waitFor();
+    await dialog.getByText('“film.mov” cannot be sent.').waitFor();
+    await dialog.getByText('The receipt is hard to read.').waitFor();
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    expect(await submit.isDisabled()).to.equal(true);
+    problems = [];
+    await dialog.getByLabel('Include evidence files').uncheck();
+    await dialog.getByText('No problems found. Ready to submit.').waitFor();
+    expect(await submit.isDisabled()).to.equal(false);
+  });
+
+  it('that checks block is sent only with a reason, which the timeline shows', async () => {
+    const page = await open();
+    const dialog = await openSubmitDialog(page);
+    await dialog.getByLabel('Include evidence files').uncheck();
+    await dialog.getByText(/The response has no evidence/).waitFor();
+    const submit = dialog.getByRole('button', { name: 'Submit anyway', exact: true });
+    expect(await submit.isDisabled()).to.equal(true);
+    await dialog.getByLabel('Reason for submitting anyway').fill('The issuer only asked for the letter.');
+    await submit.click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    await page.getByText('The issuer only asked for the letter.').waitFor();
+  });
+
+  it('keeps the focus in the reason while the response is checked again', async () => {
+    const page = await open();
+    const dialog = await openSubmitDialog(page);
+    await dialog.getByLabel('Include evidence files').uncheck();
+    const reason = dialog.getByLabel('Reason for submitting anyway');
+    await reason.pressSequentially('The issuer');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/preflight?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const again = page.waitForRequest('**/preflight?*');
+    // TanStack Query refetches when the window is visible again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await again;
+    const submit = dialog.getByRole('button', { name: 'Submit anyway', exact: true });
+    await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') !== null);
+    await page.keyboard.type(' asked for it.');
+    expect(await reason.inputValue()).to.equal('The issuer asked for it.');
+    expect(await submit.isDisabled()).to.equal(true);
+    release();
+    await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') === null);
+  });
+
+  it('can be sent even if the check failed', async () => {
+    const page = await open();
+    await page.route('**/preflight?*', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),
+    );
+    const dialog = await openSubmitDialog(page);
+    await dialog
+      .getByText("We couldn't check your response before submission. You can still submit it.")
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+  });
+
+  it('is sent after half a second, unless the user leaves the page first', async () => {
+    const page = await open();
+    const dialog = await openSubmitDialog(page);
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    await dialog.getByText(/^You're sending /).waitFor();
+    let sent = 0;
+    await page.route('**/api/disputes/*/submit', (route) => {
+      sent += 1;
+      return route.continue();
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit.click();
+    await page.clock.runFor(499);
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Preparing your response...').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).to.equal(true);
+    expect(sent).to.equal(0);
+    await page.reload();
+    await page.clock.resume();
+    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    expect(sent).to.equal(1);
+  });
+
+  it("that was sent elsewhere is shown after this window's request is rejected", async () => {
+    const { dispute_id: disputeId } = await startDispute(app.server, merchant, {
+      reason: 'product_not_received',
+    });
+    await addExhibit(merchant, disputeId);
+    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
+    await page.goto(`${app.server.url}/disputes/${disputeId}`);
+    const dialog = await openSubmitDialog(page);
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    await dialog.getByText(/^You're sending /).waitFor();
+    const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    await submit.click();
+    await dialog.getByText('A response has already been submitted for this dispute.').waitFor();
+    await page.getByText('Under review', { exact: true }).first().waitFor();
+    await dialog.getByRole('button', { name: 'Submit', exact: true, disabled: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Accept Dispute' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
+  });
+
+  it('is stored as it was sent, and can be downloaded', async () => {
+    const page = await open();
+    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      submission(page).getByRole('button', { name: 'Download sent packet (ZIP)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/\.zip$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).to.equal('PK');
+    await page.getByText('Sent packet downloaded.').waitFor();
+  });
+
+  it('that failed shows the reason and the next attempt, and can be retried manually', async () => {
+    const page = await open();
+    const failed = {
+      submission_id: 'sub_1',
+      channel: 'api',
+      status: 'failed',
+      created_at: '2025-11-21T10:00:00.000Z',
+      submitted_at: null,
+      submitted_by_user: { name: 'Rabbits Ltd' },
+      retry_count: 2,
+      next_try_at: new Date(Date.now() + 5 * 60_000 + 30_000).toISOString(),
+      error_message: 'The provider is down for maintenance.',
+      can_retry: true,
+      include_evidence: true,
+      packet_sha256: null,
+      psp_response: null,
+    };
+    await page.route('**/workspace', (route) => route.abort());
+    await page.route('**/submissions', (route) => route.fulfill({ json: { submissions: [failed] } }));
+    await page.route('**/submissions/sub_1/retry', (route) => route.abort());
+    await page.reload();
+    await submission(page).getByText('The provider is down for maintenance.').waitFor();
+    await submission(page).getByText('retried 2 times').waitFor();
+    await submission(page).getByText('Next attempt in 5 minutes').waitFor();
+    await submission(page).getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Failed to retry submission').waitFor();
+    await page.unroute('**/submissions/sub_1/retry');
+    await page.route('**/submissions/sub_1/retry', (route) =>
+      route.fulfill({ json: { success: false, message: '', submission: failed } }),
+    );
+    await submission(page).getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Retry failed').waitFor();
+  });
+
+  it('is written in the chosen language, on the screen and as a file', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const factor of ['dispute reason', 'card network', 'business category', 'other factors']) {
+      await dialog.getByText(factor).first().waitFor();
+    }
+    await dialog.getByLabel('Letter language').selectOption('ja');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const letter = dialog.getByTitle('Response preview');
+    await letter.waitFor();
+    expect(await letter.getAttribute('srcdoc')).to.contain('<html lang="ja">');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download HTML' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).to.contain('<html lang="ja">');
+    await page.getByText('Response downloaded successfully!').waitFor();
+    await dialog.getByLabel('Letter language').selectOption('en');
+    await page.waitForFunction(() =>
+      document.querySelector('[role=dialog] iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
+    );
+  });
+
+  it('reports if a preview or a file cannot be made', async () => {
+    const page = await open();
+    await page.route('**/api/response-assembly/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText('Failed to generate preview').waitFor();
+    await dialog.getByRole('button', { name: 'Download HTML' }).click();
+    await page.getByText('Failed to download response').waitFor();
+    await dialog.getByRole('button', { name: 'Download PDF' }).click();
+    await page.getByText('Failed to download PDF').waitFor();
+  });
+});

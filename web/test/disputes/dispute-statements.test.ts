@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { reportStatements } from '../../../testing/statements.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+describe("the bank's statements about a dispute", function () {
+  this.timeout(90_000);
+  let app: TestApp;
+  let owner: ApiClient;
+  before(async () => {
+    app = await startTestApp();
+    owner = await app.server.signUp('Rabbits Ltd');
+    await connectStripe(app.server, owner);
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  it('comes first, as plain text in its own direction, and can be quoted', async () => {
+    const { dispute_id: id } = await startDispute(app.server, owner, {});
+    const markup = '<b onclick="alert(1)">Not received</b>';
+    await reportStatements(app.server, owner, id, [
+      { id: 'a', from: 'issuer', at: new Date('2026-11-03T10:00:00Z'), stage: 'chargeback', text: markup },
+      { id: 'b', from: 'cardholder', at: new Date('2026-11-04T10:00:00Z'), text: 'لم أستلم الطلب' },
+    ]);
+    const page = await app.visitAs(owner, `/disputes/${id}`);
+    const panel = page.getByRole('region', { name: 'What the bank says' });
+    await panel.getByText(markup).waitFor();
+    expect(await panel.locator('b').count()).to.equal(0);
+    const arabic = panel.getByText('لم أستلم الطلب');
+    expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).to.equal('rtl');
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.indexOf('What the bank says')).to.be.lessThan(headings.indexOf('Evidence requirements'));
+
+    await panel.getByRole('checkbox', { name: 'Quote in the letter' }).first().check();
+    await page.reload();
+    await page.getByRole('region', { name: 'What the bank says' }).getByText(markup).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Quote in the letter' }).first().isChecked()).to.equal(
+      true,
+    );
+  });
+
+  it('is not shown without statements', async () => {
+    const { dispute_id: id } = await startDispute(app.server, owner, {});
+    const page = await app.visitAs(owner, `/disputes/${id}`);
+    await page.getByRole('region', { name: 'Timeline' }).waitFor();
+    expect(await page.getByRole('region', { name: 'What the bank says' }).count()).to.equal(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { AxeResults } from 'axe-core';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { demoCases } from '../../../core/src/operations/demo/demo-cases.js';
+import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A decided case and open ones, in two currencies. */
+const cases = demoCases.filter(({ provider, ending }, index) =>
+  index < 2 ? ending === 'won' : provider === 'stripe' && ['prepared', 'open'].includes(ending),
+);
+
+describe('dashboard', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let merchant: ApiClient;
+
+  before(async () => {
+    app = await startTestApp({ config: { seedDemo: true }, demoCases: cases });
+    const { users, auth, demoCompany } = app.server.container;
+    await demoCompany?.settled();
+    const user = await users.findByEmail(demoSignIns.merchant.email);
+    if (user === undefined) throw new Error('The demo merchant is missing');
+    const { sessionId } = await auth.sessions.open(user);
+    merchant = app.server.api.withToken(auth.tokens.issue({ ...user, sessionId }));
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+  it("shows money, deadlines, the user's work and outcomes with one call", async () => {
+    const page = await app.visitAs(merchant, '/no/such/place');
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) requested.push(pathname);
+    });
+    await page.goto(`${app.server.url}/dashboard`);
+    await region(page, 'Key figures').getByText('Money at risk').waitFor();
+    await region(page, 'Key figures').getByText('Recovered this month').waitFor();
+    await region(page, 'Due this week').getByText('Today').waitFor();
+    const { body } = await merchant.get('/api/dashboard');
+    const waiting = region(page, 'Waiting for you').getByRole('listitem');
+    await waiting.first().waitFor();
+    expect(await waiting.count())
+      .to.equal(body.waiting.next.length)
+      .and.greaterThan(0);
+    await region(page, 'Recent outcomes').getByText('Won').first().waitFor();
+    const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('link');
+    await areas.first().waitFor();
+    expect(await areas.count()).to.equal(4);
+    expect(requested.filter((path) => path === '/api/dashboard')).to.have.length(1);
+    // The menu shows the number of waiting disputes on every screen.
+    const others = requested.filter((path) => /^\/api\/(?:disputes|psp|settings)/.test(path));
+    expect(others).to.deep.equal(['/api/disputes/summary']);
+  });
+
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    it(`fits ${width} px in the ${scheme} scheme without accessibility violations`, async () => {
+      const page = await app.visitAs(merchant, '/dashboard', {
+        viewport: { width, height: 844 },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+      });
+      await region(page, 'Waiting for you').waitFor();
+      const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overhang)).to.equal(0);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      );
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).to.deep.equal([]);
+    });
+  }
+
+  it('deletes the demo data after a confirmation', async () => {
+    const page = await app.visitAs(merchant, '/dashboard');
+    await page.getByText('You are looking at demo data').waitFor();
+    await page.getByRole('button', { name: 'Delete demo data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the demo data?' });
+    await dialog.getByText('can’t be undone').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await region(page, 'Waiting for you').getByRole('listitem').first().waitFor();
+
+    await page.getByRole('button', { name: 'Delete demo data' }).click();
+    await dialog.getByRole('button', { name: 'Delete demo data' }).click();
+    await page.getByText('Nothing is waiting for you').waitFor();
+    await page.getByText('No decisions yet').waitFor();
+    await page.getByText('You are looking at demo data').waitFor({ state: 'detached' });
+    expect((await merchant.get('/api/disputes')).body.disputes).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { signInSuperAdmin } from '../../../testing/api/identity/platform-client.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+describe('dialogs', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let merchant: ApiClient;
+  let admin: ApiClient;
+  let dispute: string;
+  before(async () => {
+    app = await startTestApp();
+    merchant = await app.server.signUp('Rabbits Ltd');
+    admin = (await signInSuperAdmin(app.server)).as;
+    await connectStripe(app.server, merchant);
+    const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'product_not_received' });
+    await merchant.put(`/api/response-assembly/disputes/${id}/argument`, { text: 'It was handed over.' });
+    await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
+    dispute = `/disputes/${id}`;
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  async function press(opener: Locator): Promise<void> {
+    await opener.focus();
+    await opener.press('Enter');
+  }
+
+  function hasFocus(locator: Locator): Promise<boolean> {
+    const isFocused = () => locator.evaluate((element) => element.contains(document.activeElement));
+    return eventually('the focus', isFocused, 5_000).catch(() => false);
+  }
+
+  it('give the focus back to the button that opened them', async () => {
+    const openers = [
+      [merchant, dispute, 'Draft argument'],
+      [merchant, dispute, 'Edit argument'],
+      [merchant, dispute, /^Upload file: /],
+      [merchant, '/settings?tab=api-keys', 'Create API key'],
+      [merchant, '/settings?tab=webhooks', 'Add endpoint'],
+      [merchant, '/settings?tab=webhooks', 'Edit'],
+      [merchant, '/settings?tab=webhooks', 'Rotate secret'],
+      [merchant, '/settings?tab=webhooks', 'Delete'],
+      [merchant, '/settings?tab=notifications', 'Reset address'],
+      [merchant, '/psp-accounts', 'Connect FedEx'],
+      [admin, '/admin', 'View Details'],
+      [admin, '/admin/users', /^Sign out ./],
+    ] as const;
+    const lost: string[] = [];
+    for (const [user, path, name] of openers) {
+      const page = await app.visitAs(user, path);
+      const opener = page.getByRole('button', { name }).first();
+      await press(opener);
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      if (!(await hasFocus(opener))) lost.push(`${path} ${String(name)}`);
+      await page.close();
+    }
+    expect(lost).to.deep.equal([]);
+  });
+
+  it('keep the focus on a tenant after a confirmation, and return it to its row', async () => {
+    await app.server.signUp('Cowslip Warren');
+    const page = await app.visitAs(admin, '/admin?search=Cowslip');
+    const row = page.getByRole('button', { name: 'View Details' });
+    await press(row);
+    const details = page.getByRole('dialog', { name: 'Cowslip Warren', exact: true });
+    for (const name of ['Suspend', 'Delete']) {
+      await press(details.getByRole('button', { name }));
+      const question = page.getByRole('dialog', { name: `${name} Cowslip Warren` });
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      expect(await hasFocus(details), name).to.equal(true);
+    }
+    await press(details.getByRole('button', { name: 'Suspend' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter');
+    await details.getByText('Suspended', { exact: true }).waitFor();
+    expect(await hasFocus(details)).to.equal(true);
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    expect(await hasFocus(row)).to.equal(true);
+  });
+
+  it('leave room between the lines of a long title', async () => {
+    const name = 'The Honeycomb, where the rabbits of Watership Down meet when it rains Ltd';
+    await app.server.signUp(name);
+    const page = await app.visitAs(admin, '/admin?search=Honeycomb', {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole('button', { name: 'View Details' }).click();
+    const title = page.getByRole('dialog').getByRole('heading', { name });
+    const lineHeight = await title.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      return ((tops[1] ?? 0) - (tops[0] ?? 0)) / Number.parseFloat(getComputedStyle(heading).fontSize);
+    });
+    expect(lineHeight).to.be.at.least(1.25);
+  });
+});
