@@ -3,12 +3,12 @@ import { locale } from '#texts/locale';
 export type Money = {
   readonly amountMinor: number;
   readonly currency: string;
-  /** The number of decimals of the currency. */
-  readonly exponent: number;
+  /** The number of decimals of the currency. Default: that of ISO 4217. */
+  readonly exponent?: number;
 };
 
 /** Formats minor units for the locale with the currency's decimals, such as 0 for JPY and 3 for KWD. */
-export function formatMoney({ amountMinor, currency, exponent }: Money): string {
+export function formatMoney({ amountMinor, currency, exponent = currencyExponent(currency) }: Money): string {
   const decimal = toDecimal(amountMinor, exponent);
   try {
     return moneyFormat(currency, exponent).format(decimal);

@@ -1,7 +1,7 @@
 import type { Rule, RuleRun } from '@rebuttal/sdk';
 import { texts } from '#texts/automation';
 
-import { currencyExponent, formatMoney } from '../../lib/money.js';
+import { formatMoney } from '../../lib/money.js';
 import { type DraftOp, inputOf } from './rule-fields.js';
 import type { RuleNames } from './use-rule-names.js';
 
@@ -30,8 +30,7 @@ export function describeCondition(condition: Condition, names: RuleNames): strin
 function describeValue({ field, op, value, currency }: Condition, names: RuleNames): string {
   if (Array.isArray(value)) return texts.listed(value.map((one) => names.nameOf(field, one)));
   if (typeof value !== 'number') return names.nameOf(field, String(value));
-  if (field === 'amount' && currency !== undefined)
-    return formatMoney({ amountMinor: value, currency, exponent: currencyExponent(currency) });
+  if (field === 'amount' && currency !== undefined) return formatMoney({ amountMinor: value, currency });
   return inputOf(field, op) === 'percent' ? texts.percent(value) : String(value);
 }
 

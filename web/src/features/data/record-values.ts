@@ -1,7 +1,7 @@
 import { texts } from '#texts/data';
 
 import { formatDateTime } from '../../lib/dates.js';
-import { currencyExponent, formatMoney } from '../../lib/money.js';
+import { formatMoney } from '../../lib/money.js';
 
 /** A record of any kind, as the API returns it. */
 export type ShownRecord = Readonly<Record<string, unknown>> & {
@@ -40,7 +40,7 @@ export function valueOf(record: ShownRecord, name: string): string {
 
 function moneyOf(amountMinor: number, currency: unknown): string {
   if (typeof currency !== 'string') return String(amountMinor);
-  return formatMoney({ amountMinor, currency, exponent: currencyExponent(currency) });
+  return formatMoney({ amountMinor, currency });
 }
 
 /** An item of an order, or the parts of an address. */

@@ -2,7 +2,7 @@ import { texts } from '#texts/dispute-filters';
 import { texts as words } from '#texts/dispute-words';
 
 import { formatDate } from '../../lib/dates.js';
-import { currencyExponent, formatMoney } from '../../lib/money.js';
+import { formatMoney } from '../../lib/money.js';
 import type { Choice } from './components/dispute-filters.js';
 import type { DraftName } from './filter-draft.js';
 import { type ListView, moreFilterNames } from './list-view.js';
@@ -41,7 +41,7 @@ function describe(name: DraftName, value: string, { filters, people }: Known): s
 /** Without a currency, an amount counts the minor units of any currency. */
 function describeAmount(value: string, currency: string | undefined): string {
   if (currency === undefined) return texts.minorUnits(Number(value));
-  return formatMoney({ amountMinor: Number(value), currency, exponent: currencyExponent(currency) });
+  return formatMoney({ amountMinor: Number(value), currency });
 }
 
 /** Finds disputes whose provider gave no reason. */

@@ -37,7 +37,7 @@ export function ApprovalSettingsPanel({ user }: { readonly user: User }) {
 function describe({ require_approval_above: limit }: ApprovalSettings): string {
   if (limit === null) return words.none;
   const { amount: amountMinor, currency } = limit;
-  return words.above(formatMoney({ amountMinor, currency, exponent: currencyExponent(currency) }));
+  return words.above(formatMoney({ amountMinor, currency }));
 }
 
 function Form({ settings: { require_approval_above: limit } }: { readonly settings: ApprovalSettings }) {

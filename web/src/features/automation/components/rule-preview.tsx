@@ -10,7 +10,7 @@ import { Problem } from '../../../components/callout.js';
 import { hidden } from '../../../components/hidden.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
-import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { titleOf } from '../../disputes/dispute-title.js';
 import { describeStatus } from '../../disputes/words.js';
@@ -98,5 +98,5 @@ function Sample({ sample, names }: SampleProps) {
 }
 
 function amountOf({ amount, currency }: Preview['sample'][number]): string {
-  return formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) });
+  return formatMoney({ amountMinor: amount, currency });
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { formatDate } from '../../../lib/dates.js';
 import { errorText } from '../../../lib/error-text.js';
-import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useChooseCompellingEvidence } from '../api/compelling-evidence.js';
 import type { Prior } from '../compared-values.js';
@@ -68,7 +68,7 @@ export function ChoosePaymentsModal({ disputeId, evidence, onClose }: Props) {
 }
 
 function labelOf({ payment_id: id, paid_at: paidAt, amount, currency }: Prior): string {
-  const paid = formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) });
+  const paid = formatMoney({ amountMinor: amount, currency });
   return `${formatDate(paidAt)} · ${paid} · ${id}`;
 }
 

@@ -6,7 +6,7 @@ import { texts } from '#texts/compelling-evidence';
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
-import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { type Compared, comparedRows, pairOf } from '../compared-values.js';
 import classes from './compelling-evidence.module.css';
 
@@ -61,7 +61,7 @@ function dateOf(payment: Compared): ReactNode {
 }
 
 function amountOf({ amount, currency }: Compared): string {
-  return formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) });
+  return formatMoney({ amountMinor: amount, currency });
 }
 
 type RowProps = {

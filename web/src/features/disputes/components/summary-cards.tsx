@@ -4,7 +4,7 @@ import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { StatCard, StatCards } from '../../../components/stat-card.js';
-import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { disputeSummaryQuery } from '../api/disputes.js';
 
@@ -57,7 +57,7 @@ function currencyNote({ totals }: DisputeSummary): string | undefined {
 }
 
 function money(currency: string, amountMinor: number): string {
-  return formatMoney({ amountMinor, currency, exponent: currencyExponent(currency) });
+  return formatMoney({ amountMinor, currency });
 }
 
 function count(value: number): string {

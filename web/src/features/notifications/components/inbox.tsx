@@ -8,7 +8,7 @@ import { Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
 import { type InboxItem, inboxQuery, useMarkRead } from '../api/notifications.js';
 import classes from './inbox.module.css';
@@ -84,7 +84,7 @@ type EntryProps = { readonly item: InboxItem; readonly onOpen: () => void };
 
 function Entry({ item, onOpen }: EntryProps) {
   const { amount, currency } = item;
-  const money = formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) });
+  const money = formatMoney({ amountMinor: amount, currency });
   return (
     <Link className={classes.link ?? ''} to={paths.dispute(item.dispute_id)} onClick={onOpen}>
       <span>
