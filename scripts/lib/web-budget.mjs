@@ -24,6 +24,11 @@ export const budgets = [
     // On a slow connection, a request takes as long as reading thirty kilobytes.
     maxFiles: 14,
   },
+  {
+    name: 'the list of disputes with live updates, which follow at once',
+    modules: [app, 'src/app/shell/shell.tsx', route('disputes'), 'src/app/shell/live-updates.ts'],
+    maxBytes: 188 * kilobyte,
+  },
 ];
 
 /** Returns a line for each screen over its budget. */
