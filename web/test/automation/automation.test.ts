@@ -66,7 +66,9 @@ describe('automation rules on the screen', function () {
 
   it('preview a rule while it is typed, save it as a dry run, and make it live', async () => {
     await connectStripe();
-    const { psp_dispute_id: providerId } = await startDispute(app.server, owner, { amount: 4_200 });
+    const dispute = await startDispute(app.server, owner, { amount: 4_200 });
+    const { dispute_id: id, psp_dispute_id: providerId } = dispute;
+    await owner.put(`/api/disputes/${id}/facts/customer_name`, { value: 'Robin Sample' });
     const page = await app.visitAs(owner, tab);
     await page.getByRole('button', { name: 'Create rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create rule' });
@@ -78,7 +80,7 @@ describe('automation rules on the screen', function () {
     await first.getByRole('textbox', { name: 'Amount' }).fill('50');
     await preview.getByRole('status').getByText('Matched1').waitFor();
     await preview.getByRole('status').getByText('Other1').waitFor();
-    await preview.getByRole('link', { name: / · \$42\.00/ }).waitFor();
+    await preview.getByRole('link', { name: 'Robin Sample · $42.00' }).waitFor();
     await preview.getByText(`Stripe · ${providerId}`, { exact: true }).waitFor();
 
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Small disputes');

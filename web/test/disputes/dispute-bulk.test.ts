@@ -47,6 +47,20 @@ describe('work on selected disputes', function () {
     await page.getByRole('menuitem', { name: action }).click();
   };
 
+  it('keeps its actions in one row on a phone', async () => {
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
+    const cards = page.getByRole('list', { name: 'Disputes' }).getByRole('listitem');
+    await cards.nth(0).getByRole('checkbox').check();
+    await bar(page).getByText('1 selected').waitFor();
+    const ends = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().bottom)));
+    expect(ends).to.have.length(4);
+    expect(Math.max(...ends) - Math.min(...ends)).to.be.below(10);
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+  });
+
   it('assigns them with a result for each, and undoes it', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 11', 'Customer 22');

@@ -235,11 +235,30 @@ describe('the tools of the disputes list', function () {
     expect(await widthOf()).to.be.above(220);
   });
 
-  it('fits its filters and buttons in three lines on a phone', async () => {
+  it('leaves room for disputes on a phone: its tools take two rows, and the tabs replace the status filter', async () => {
     const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
-    const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
-    await page.getByRole('button', { name: 'Display' }).waitFor();
-    expect(await top('Display')).to.equal(await top('Filters'));
+    const boxOf = async (role: 'button' | 'searchbox' | 'combobox', name: string) => {
+      const box = await page.getByRole(role, { name }).boundingBox();
+      if (box === null) throw new Error(`${name} is not shown`);
+      return box;
+    };
+    const card = page.getByRole('list', { name: 'Disputes' }).getByRole('listitem').first();
+    await card.waitFor();
+    const [search, filters, display] = await Promise.all([
+      boxOf('searchbox', 'Search by dispute or transaction ID'),
+      boxOf('button', 'Filters'),
+      boxOf('button', 'Display'),
+    ]);
+    expect([filters.y, display.y]).to.deep.equal([search.y, search.y]);
+    expect((await boxOf('combobox', 'Provider')).y).to.be.above(search.y);
+    expect(await page.getByRole('combobox', { name: 'Status' }).count()).to.equal(0);
+    expect((await card.boundingBox())?.y).to.be.below(844 * 0.66);
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const apply = page.getByRole('dialog').getByRole('button', { name: 'Apply filters' });
+    await apply.waitFor();
+    const { y, height } = (await apply.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).to.be.below(844);
   });
 
   it('fits every width from a phone to a large monitor', async () => {
