@@ -142,7 +142,7 @@ export type MissingCapability = {
 export type AcceptanceRules = {
   /** Set if a dispute can also be accepted while it is under review, not only while it needs a response. */
   readonly underReview?: true;
-  /** Stages in which the provider's API accepts no dispute. An inquiry never can be accepted. */
+  /** Stages in which the provider's API accepts no dispute. An inquiry can never be accepted. */
   readonly notInStages?: readonly DisputeStage[];
   /** How accepting moves the money, for merchants. Default: the amount was already withdrawn and stays withdrawn. */
   readonly note?: string;

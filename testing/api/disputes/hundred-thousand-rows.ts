@@ -15,7 +15,8 @@ export async function fill(
 ): Promise<void> {
   await database.raw(
     `insert into disputes (dispute_id, tenant_id, account_id, provider, provider_dispute_id, transaction_id,
-       amount_minor, currency, status, provider_status, stage, reason, network, created_at, received_at, evidence_due_by, is_refundable,
+       amount_minor, currency, status, provider_status, stage, reason, network, created_at, received_at,
+       evidence_due_by, is_refundable,
        is_test_mode, submission_count, evidence_submitted_at, closed_at, raw, state_as_of)
      select 'dsp_' || lpad(i::text, 20, '0'), :tenantId, :accountId, 'stripe', 'du_rabbits_' || i,
             case when i <= :customers::int then 'ch_rabbits_' || i end, i, 'USD',

@@ -1,8 +1,8 @@
 import { locale } from '#texts/locale';
 
 /**
- * Uses each kind of formatter once. The browser loads its language data with the first, which takes a slow phone up to 0.1
- * s: better while the app's code is loading than in the first rendering.
+ * Uses each kind of formatter once. The first use loads the browser's language data, which can take 0.1 s on a slow phone.
+ * The app's code is still loading then, so the first rendering doesn't have to wait for it.
  */
 export function prepareFormats(): void {
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(0);

@@ -1,4 +1,5 @@
 import type { DisputeDto } from '../../disputes/disputes/disputes.dto.js';
+
 export type RuleConditionDto = {
   /**
    * provider, psp_account_id, network, reason, reason_code, stage, currency, assignee, amount, days_left, completeness,

@@ -106,7 +106,7 @@ function Export({ view }: { readonly view: ListView }) {
 
 type FiltersProps = RowsProps & { readonly onFilter: (name: FilterName, value: string) => void };
 
-/** Separate, like the rows, because of the providers and accounts. */
+/** Separate from the screen, which is not rendered again when the providers and accounts arrive. */
 function Filters({ view, narrow, onFilter, onView }: FiltersProps) {
   const choices = useFilterChoices();
   return (
