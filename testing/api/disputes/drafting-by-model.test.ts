@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { whileCollectingGarbage } from '../../../core/src/testing/garbage.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { draftOf } from './drafting-client.js';
@@ -132,8 +133,14 @@ describe('a draft by a language model', () => {
 
   it('falls back to the rules if the model is slow', async () => {
     model.behavior = (_exhibits, response) => void response.writeHead(200).write('data: {}\n\n');
-    const draft = await draftOf(owner, id);
+    const draft = await whileCollectingGarbage(() => draftOf(owner, id));
     expect(draft.note).to.include('timed out');
+    expect(model.requests).to.have.length(1);
+  });
+
+  it('falls back to the rules if the model redirects, and does not follow', async () => {
+    model.behavior = (_exhibits, response) => void response.writeHead(307, { location: '/elsewhere' }).end();
+    expect((await draftOf(owner, id)).note).to.include('it returned HTTP 307');
     expect(model.requests).to.have.length(1);
   });
 

@@ -1,6 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
 import { expect } from 'chai';
 import knex from 'knex';
 
@@ -13,12 +10,10 @@ import { OutcomeMetricsRepository } from '../../../core/src/insights/stats/outco
 import { RemindersRepository } from '../../../core/src/notifications/reminders/reminders.repository.js';
 import type { Database, Tx } from '../../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { collectGarbage } from '../../../core/src/testing/garbage.js';
 import { connect } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { fill, now, rows } from './hundred-thousand-rows.js';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('a company with a hundred thousand disputes', function () {
   this.timeout(300_000);

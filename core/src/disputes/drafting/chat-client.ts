@@ -54,7 +54,8 @@ export class ChatClient {
     const { baseUrl, apiKey, model, tokensMax } = this.config;
     const response = await fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
-      redirect: 'error',
+      // With 'error', Node.js (seen with 20.20) loses the timeout once it has collected garbage.
+      redirect: 'manual',
       signal,
       headers: {
         'content-type': 'application/json',

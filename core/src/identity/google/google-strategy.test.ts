@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
+import { whileCollectingGarbage } from '../../testing/garbage.js';
 import { requestToken } from './google-strategy.js';
 
 describe('token exchange of a Google sign-in', () => {
@@ -38,6 +39,17 @@ describe('token exchange of a Google sign-in', () => {
     expect(await faultOf(ask())).to.equal('TimeoutError');
     answer = (response) => response.write('{"access_token":');
     expect(await faultOf(ask())).to.equal('TimeoutError');
+  });
+
+  it('times out while garbage is collected', async () => {
+    answer = (response) => response.write('{"access_token":');
+    expect(await whileCollectingGarbage(() => faultOf(ask()))).to.equal('TimeoutError');
+  });
+
+  it('follows no redirect', async () => {
+    answer = (response) => response.writeHead(307, { location: url }).end();
+    const refused: unknown = await ask().catch((error: unknown) => error);
+    expect(refused).to.include({ statusCode: 307 });
   });
 
   it('fails only that sign-in if the response is not a JSON object', async () => {

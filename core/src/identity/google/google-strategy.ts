@@ -59,7 +59,8 @@ export async function requestToken(
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(form),
-    redirect: 'error',
+    // With 'error', Node.js (seen with 20.20) loses the timeout once it has collected garbage.
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   const data = await response.text();
