@@ -55,7 +55,10 @@ async function deliver(
     const { status } = last;
     if (status >= 200 && status < 300) return { result: 'taken', requestId: last.requestId };
     const isRefused = status >= 400 && status < 500 && status !== 429;
-    log.warn({ status, attempt, path }, `a sandbox webhook was ${isRefused ? 'refused' : 'not accepted'}`);
+    log.warn(
+      { status, reason: last.reason, attempt, path },
+      `a sandbox webhook was ${isRefused ? 'refused' : 'not accepted'}`,
+    );
     if (isRefused) return { result: 'refused', reason: `${status}: ${last.reason}` };
     if (attempt < triesMax) await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
   }
