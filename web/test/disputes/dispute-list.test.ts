@@ -42,7 +42,6 @@ describe('the tools of the disputes list', function () {
     const shown = (await columnTitles(page)).filter((title) => title !== '');
     expect(shown).to.deep.equal([
       'Customer',
-      'Provider',
       'Amount',
       'Network',
       'Stage',
@@ -52,8 +51,10 @@ describe('the tools of the disputes list', function () {
       'Actions',
     ]);
     await row(page, 'Customer 11').getByText('Visa · ').waitFor();
+    await first.getByText('Stripe', { exact: true }).waitFor();
     await page.setViewportSize({ width: 1920, height: 900 });
-    await table(page).getByRole('columnheader', { name: 'Created' }).waitFor();
+    for (const name of ['Provider', 'Created'])
+      await table(page).getByRole('columnheader', { name }).waitFor();
   });
 
   it('counts each status in its tab, and sorts disputes that need a response by deadline', async () => {
