@@ -120,7 +120,11 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
   [
     'no lease has expired, and no job is parked',
     'its worker died a minute ago',
-    (tx) => tx.query(`update jobs set leased_by = 'wrk_dead', leased_until = now() - interval '1 minute'`),
+    (tx) =>
+      tx.query(
+        `update jobs set leased_by = 'wrk_dead', leased_until = now() - interval '1 minute',
+                         run_at = now() - interval '2 minutes'`,
+      ),
   ],
   [
     'no lease has expired, and no job is parked',
@@ -157,25 +161,38 @@ describe('invariant checks', () => {
     ...new Set((await findViolations(given)).map(({ invariant }) => invariant)),
   ];
 
+  /** Undoes the change afterwards. */
+  async function expectAfter(change: Plant, names: readonly InvariantName[]): Promise<void> {
+    const tx = await world.sql.connect();
+    try {
+      await tx.query('begin');
+      const changed = await change(tx, { ...evidence, sql: tx });
+      const given = isEvidence(changed) ? changed : { ...evidence, sql: tx };
+      expect(await violated(given)).to.deep.equal(names);
+    } finally {
+      await tx.query('rollback');
+      tx.release();
+    }
+  }
+
   it('find no violation after a dispute arrived and was answered', async () => {
     expect(evidence.acknowledged).to.have.length.above(0);
     expect(await findViolations(evidence)).to.deep.equal([]);
   });
 
   for (const [invariant, how, plant] of plants) {
-    it(`find a violation of "${invariant}": ${how}`, async () => {
-      const tx = await world.sql.connect();
-      try {
-        await tx.query('begin');
-        const changed = await plant(tx, { ...evidence, sql: tx });
-        const given = isEvidence(changed) ? changed : { ...evidence, sql: tx };
-        expect(await violated(given)).to.deep.equal([invariant]);
-      } finally {
-        await tx.query('rollback');
-        tx.release();
-      }
-    });
+    it(`find a violation of "${invariant}": ${how}`, () => expectAfter(plant, [invariant]));
   }
+
+  it('accept a job that its worker scheduled for later before it died', () =>
+    expectAfter(
+      (tx) =>
+        tx.query(
+          `update jobs set leased_by = 'wrk_dead', leased_until = now() - interval '1 minute',
+                           run_at = now() + interval '1 hour'`,
+        ),
+      [],
+    ));
 
   it('find a file without a row, a row without its file, and a changed file', async () => {
     const { rows } = await world.sql.query<{ key: string }>('select storage_key as key from evidence');

@@ -351,12 +351,13 @@ function findSecrets({ logs, secrets }: Evidence): string[] {
   );
 }
 
+/** A job that is scheduled for later is not stuck, even if the worker that scheduled it died before it released the job. */
 async function findStuckJobs(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf<{ job_id: string; name: string; state: string }>(
     evidence,
     `select job_id, name, state from jobs
-      where state = 'parked' or (leased_by is not null and leased_until < clock_timestamp() - interval '5 seconds')
-         or (state = 'ready' and leased_by is null and run_at < clock_timestamp() - interval '5 seconds')`,
+      where state = 'parked'
+         or (state = 'ready' and greatest(run_at, leased_until) < clock_timestamp() - interval '5 seconds')`,
   );
   return rows.map(({ job_id: id, name, state }) => `${name} (${id}) is ${state}`);
 }
