@@ -154,7 +154,7 @@ describe('demo company', function () {
       ['wix', 'won'],
       ['stripe', 'under_review'],
       ['stripe', 'prepared'],
-      // Made first. The others' events from before it must also be accepted.
+      // Simulated first. The earlier events of the other disputes must be accepted, too.
       ['paypal', 'open'],
     );
     const at = await start(cases);

@@ -54,7 +54,7 @@ export class ChatClient {
     const { baseUrl, apiKey, model, tokensMax } = this.config;
     const response = await fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
-      // With 'error', Node.js (seen with 20.20) loses the timeout once it has collected garbage.
+      // With 'error', the timeout has no effect after a garbage collection (seen in Node.js 20.20).
       redirect: 'manual',
       signal,
       headers: {

@@ -59,7 +59,7 @@ export async function requestToken(
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(form),
-    // With 'error', Node.js (seen with 20.20) loses the timeout once it has collected garbage.
+    // With 'error', the timeout has no effect after a garbage collection (seen in Node.js 20.20).
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -62,7 +62,7 @@ function certify({ subject, key, from, to }: Content, rootKey: KeyObject): Der {
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     algorithm,
     nameOf(rootName),
-    // The demo also plays disputes of earlier months.
+    // The demo also simulates disputes from earlier months.
     sequence(time(yearsAfter(from, -1)), time(to)),
     nameOf(subject),
     key.export({ type: 'spki', format: 'der' }),
