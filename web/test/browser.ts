@@ -6,6 +6,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../core/src/testing/test-server.js';
+import { findStale } from '../../scripts/lib/build-steps.mjs';
 import { atEnd } from '../../testing/endings.js';
 
 /** A test server and a browser for the tests of a file. */
@@ -30,6 +31,8 @@ let launched: Promise<Browser> | undefined;
 atEnd(async () => (await launched)?.close());
 
 export async function startTestApp(options?: TestServerOptions): Promise<TestApp> {
+  if (findStale(['web']).length > 0)
+    throw new Error('web/dist was not built from the current sources. Run: node scripts/build.mjs web');
   launched ??= chromium.launch({ executablePath, args });
   const [server, browser] = await Promise.all([startTestServer(options), launched]);
   const errors: string[] = [];

@@ -3,3 +3,6 @@
  * fewer examples.
  */
 export const isThorough = process.env['REBUTTAL_TESTS'] === 'all';
+
+/** A test that only `npm run test:all` runs: a detail that costs more than it catches in each run. */
+export const itThorough: (title: string, test: Mocha.AsyncFunc) => void = isThorough ? it : () => undefined;

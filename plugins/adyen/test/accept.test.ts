@@ -30,20 +30,9 @@ describe('accepting an Adyen dispute', () => {
     });
   });
 
-  it('succeeds when the dispute is already accepted', async () => {
-    server().reply(200, recorded('refused.already-accepted.json'));
-    expect((await accept()).providerStatus).to.equal('acceptDispute/success');
-  });
-
   for (const failure of ['socket hang up', 500]) {
     const fail = () =>
       typeof failure === 'string' ? server().replyWithError(failure) : server().reply(failure);
-
-    it(`reads the dispute after ${failure}, and succeeds if it is accepted`, async () => {
-      fail();
-      mockRead(recorded('refused.already-accepted.json'));
-      expect((await accept()).raw).to.deep.equal({ refusal: 'accepted' });
-    });
 
     it(`is indeterminate after ${failure} if the dispute is open, closed otherwise, or cannot be read`, async () => {
       for (const body of ['reasons.supplied.json', 'refused.not-defendable.json', 'refused.ended.json']) {
@@ -54,18 +43,6 @@ describe('accepting an Adyen dispute', () => {
       fail();
       server('retrieveApplicableDefenseReasons').times(3).reply(503);
       await expectProviderError(accept, 'indeterminate');
-    });
-  }
-
-  for (const [name, kind] of [
-    ['refused.already-defended.json', 'refused'],
-    ['refused.not-defendable.json', 'refused'],
-    ['refused.ended.json', 'refused'],
-    ['refused.unknown-dispute.json', 'not_found'],
-  ] as const) {
-    it(`fails as ${kind} with ${name}`, async () => {
-      server().reply(200, recorded(name));
-      await expectProviderError(accept, kind);
     });
   }
 });

@@ -1,7 +1,6 @@
 import {
   buildPacket,
   createMemoryJournal,
-  errorOf,
   expectProviderError,
   onlyMockedCalls,
   packetFile,
@@ -15,7 +14,7 @@ import nock from 'nock';
 
 import { submitEvidence } from '../src/submit.js';
 
-import { api, checkoutContext, recorded, recordedText } from './helpers.js';
+import { api, checkoutContext, recorded } from './helpers.js';
 
 type Dispute = Record<string, unknown>;
 const open: Dispute = recorded('dispute.evidence-required.json');
@@ -91,24 +90,6 @@ describe('sending evidence to Checkout.com', () => {
     expect(receiptOfAll.dispute).to.include({ status: 'under_review', submissionCount: 1 });
   });
 
-  it('continues after a crash without another upload, and stores the draft again', async () => {
-    expectRead(open);
-    expectDraft();
-    expectSend().reply(204);
-    expectRead(sent);
-    expect((await submit(await usedLog())).providerStatus).to.equal('evidence_under_review');
-  });
-
-  it('succeeds at once if this submission has already arrived', async () => {
-    for (const status of ['evidence_under_review', 'won', 'lost', 'arbitration_under_review']) {
-      expectRead({ ...sent, status });
-      server().get(`${path}/evidence`).reply(200, onFile);
-      const log = await usedLog();
-      expect((await submit(log)).providerStatus).to.equal(status);
-      expect(log.sends).to.equal(0);
-    }
-  });
-
   it('does not mistake other evidence for its own', async () => {
     const evidence: readonly [string, number, Dispute | string][] = [
       ['another letter', 200, { ...onFile, additional_evidence_file: 'file_of_somebody_else' }],
@@ -126,14 +107,6 @@ describe('sending evidence to Checkout.com', () => {
     }
   });
 
-  it('is refused after another submission without reading the evidence', async () => {
-    expectRead(sent);
-    const log = createMemoryJournal();
-    const error = await expectProviderError(() => submit(log), 'refused');
-    expect(error.message).to.match(/already sent/);
-    expect(log.worked).to.deep.equal([]);
-  });
-
   it('does not count a draft as sent if the case ended without it', async () => {
     for (const status of ['expired', 'accepted', 'canceled']) {
       expectRead({ ...open, status });
@@ -141,23 +114,6 @@ describe('sending evidence to Checkout.com', () => {
       expect(error.message).to.contain(`Its status is "${status}"`);
     }
   });
-
-  it('is unavailable if the sent evidence cannot be read', async () => {
-    expectRead(sent);
-    server().get(`${path}/evidence`).times(3).reply(503);
-    await expectProviderError(async () => submit(await usedLog()), 'unavailable');
-  });
-
-  for (const failure of ['socket hang up', 500, 502, 409]) {
-    it(`reads the dispute after ${failure} of the final call, and succeeds if it was sent`, async () => {
-      expectRead(open);
-      expectDraft();
-      if (typeof failure === 'string') expectSend().replyWithError(failure);
-      else expectSend().reply(failure);
-      expectRead(sent);
-      expect((await submit(await usedLog())).dispute).to.include({ status: 'under_review' });
-    });
-  }
 
   it('is indeterminate if nothing was sent or the dispute cannot be read', async () => {
     for (const mockRead of [() => expectRead(open), () => server().get(path).times(3).reply(503)]) {
@@ -177,64 +133,6 @@ describe('sending evidence to Checkout.com', () => {
     await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
   });
 
-  it('succeeds if the final call is refused as a repeat', async () => {
-    expectRead(open);
-    expectDraft();
-    expectSend().reply(422, { error_codes: ['dispute_evidence_already_submitted'] });
-    expectRead(sent);
-    expect((await submit(await usedLog())).providerStatus).to.equal('evidence_under_review');
-  });
-
-  it('is refused if Checkout.com refuses the final call', async () => {
-    expectRead(open);
-    expectDraft();
-    expectSend().reply(422, recordedText('error.422.already-expired.json'));
-    expectRead({ ...open, status: 'expired' });
-    const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
-    expect(error.message).to.match(/deadline to respond has passed/);
-  });
-
-  it('is refused if the case was closed before the evidence arrived', async () => {
-    expectRead(open);
-    expectDraft();
-    expectSend().reply(503);
-    expectRead({ ...open, status: 'canceled' });
-    const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
-    expect(error.message).to.match(/closed before the evidence arrived.*"canceled"/);
-  });
-
-  it('passes on a rate limit, because then the call had no effect', async () => {
-    expectRead(open);
-    expectDraft();
-    expectSend().reply(429);
-    await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
-  });
-
-  it('sends nothing if the draft is refused', async () => {
-    expectRead(open);
-    server()
-      .put(`${path}/evidence`)
-      .reply(422, { error_codes: ['additional_evidence_text_invalid'] });
-    const log = await usedLog();
-    const error = await expectProviderError(() => submit(log), 'refused');
-    expect(error.message).to.match(/additional_evidence_text_invalid/);
-    expect(log.sends).to.equal(0);
-  });
-
-  it('succeeds after a confirmed call even if the status is outdated or cannot be read', async () => {
-    const reads: readonly [() => void, unknown][] = [
-      [() => expectRead(open), open],
-      [() => server().get(path).times(3).reply(500), { status: 'evidence_under_review' }],
-    ];
-    for (const [mockRead, raw] of reads) {
-      expectRead(open);
-      expectDraft();
-      expectSend().reply(204);
-      mockRead();
-      expect(await submit(await usedLog())).to.deep.equal({ providerStatus: 'evidence_under_review', raw });
-    }
-  });
-
   it('returns a new round that has already begun', async () => {
     expectRead(open);
     expectDraft();
@@ -246,57 +144,7 @@ describe('sending evidence to Checkout.com', () => {
     });
   });
 
-  it('returns a receipt even if the response is only partly readable', async () => {
-    const partly = { ...sent, amount: 'many' };
-    expectRead(open);
-    expectDraft();
-    expectSend().reply(204);
-    expectRead(partly);
-    expect(await submit(await usedLog())).to.deep.equal({
-      providerStatus: 'evidence_under_review',
-      raw: partly,
-    });
-  });
-
-  it('sends nothing if the journal cannot store the announcement', async () => {
-    expectRead(open);
-    expectDraft();
-    const log = await usedLog(() => Promise.reject(new Error('the lease is lost')));
-    expect(await errorOf(() => submit(log))).to.have.property('message', 'the lease is lost');
-  });
-
   const changed = (over: Dispute): Dispute => ({ ...open, ...over });
-  const refusals: readonly [string, Dispute, RegExp][] = [
-    ['an expired case', changed({ status: 'expired' }), /Its status is "expired"/],
-    ['an accepted case', changed({ status: 'accepted' }), /Its status is "accepted"/],
-    ['a withdrawn case', changed({ status: 'canceled' }), /Its status is "canceled"/],
-    ['a resolved case', changed({ status: 'resolved' }), /Its status is "resolved"/],
-    ['an unknown status', changed({ status: 'hopping' }), /Its status is "hopping"/],
-    [
-      'a case that requests both kinds of arbitration documents',
-      changed({ relevant_evidence: ['arbitration_no_review', 'arbitration_review_required'] }),
-      /arbitration.*fee.*Dashboard/,
-    ],
-  ];
-  for (const [what, dispute, message] of refusals) {
-    it(`refuses ${what} before any upload`, async () => {
-      expectRead(dispute);
-      const log = createMemoryJournal();
-      const error = await expectProviderError(() => submit(log), 'refused');
-      expect(error.message).to.match(message);
-      expect([log.sends, log.worked]).to.deep.equal([0, []]);
-    });
-  }
-
-  it('sends evidence before, after and without a deadline, because Checkout.com decides', async () => {
-    for (const evidence_required_by of ['2026-11-20T09:30:00Z', '2026-11-20T09:29:59Z', undefined]) {
-      expectRead(changed({ evidence_required_by }));
-      expectDraft();
-      expectSend().reply(204);
-      expectRead(sent);
-      await submit(await usedLog());
-    }
-  });
 
   it("applies the limits of the case's network before any upload", async () => {
     expectRead(changed({ payment: { ...(open.payment as Dispute), method: 'Diners Club International' } }));

@@ -7,10 +7,10 @@ import type { PayPalContext, PayPalCredentials } from '../src/credentials.js';
 export const now = new Date('2026-11-20T09:30:00Z');
 
 export const api = 'https://api-m.sandbox.paypal.com';
-export const sampleClientId = 'AXhutch1042';
+const sampleClientId = 'AXhutch1042';
 export const sampleSecret = 'EKhutch2077';
-export const sampleBasic = `Basic ${Buffer.from(`${sampleClientId}:${sampleSecret}`).toString('base64')}`;
-export const sampleBearer = 'Bearer A21-hutch-token-one';
+const sampleBasic = `Basic ${Buffer.from(`${sampleClientId}:${sampleSecret}`).toString('base64')}`;
+const sampleBearer = 'Bearer A21-hutch-token-one';
 export const disputeId = 'PP-R-RBT-10001042';
 export const disputePath = `/v1/customer/disputes/${disputeId}`;
 

@@ -1,5 +1,5 @@
-import { createProviderHttp, isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import { errorOf, expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { ProviderError } from '@rebuttal/plugin-kit';
+import { errorOf, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -80,20 +80,6 @@ describe('calls to Stripe', () => {
     );
   });
 
-  it("use the operator's address if it is set, for files too", async () => {
-    const context = stripeContext({ apiUrl: 'https://proxy.test/sandbox/stripe/api/' });
-    nock('https://proxy.test').get('/sandbox/stripe/api/v1/balance').reply(200, {});
-    nock('https://proxy.test').post('/sandbox/stripe/api/v1/files').reply(200, { id: 'file_1' });
-    await get(context, '/v1/balance');
-    await uploadFile(context, { name: 'a.png', mimeType: 'image/png', bytes: Buffer.from('x') }, 'key-1');
-  });
-
-  it('reject an upload whose response names no file', async () => {
-    nock('https://files.stripe.com').post('/v1/files').reply(200, {});
-    const file = { name: 'a.png', mimeType: 'image/png', bytes: Buffer.from('x') };
-    await expectProviderError(() => uploadFile(stripeContext(), file, 'key-1'), 'unexpected_answer');
-  });
-
   it('do not follow a redirect with the key', async () => {
     nock(api).get('/v1/balance').reply(302, '', { location: 'https://elsewhere.test/' });
     await expectProviderError(() => get(stripeContext(), '/v1/balance'), 'unexpected_answer');
@@ -161,43 +147,6 @@ describe('calls to Stripe', () => {
       nock.cleanAll();
     });
   }
-
-  it('keep the error code and the requested delay', async () => {
-    const headers = { 'retry-after': '7' };
-    nock(api).post('/v1/x').reply(429, errorBody('429.rate-limit'), headers);
-    const error = await expectProviderError(() => post(stripeContext(), '/v1/x', {}, 'k'), 'rate_limited');
-    expect(error).to.include({ providerCode: 'rate_limit', retryAfterMs: 7000 });
-  });
-
-  it('shorten a long message', async () => {
-    nock(api)
-      .post('/v1/x')
-      .reply(400, { error: { message: 'x'.repeat(5000) } });
-    const error = await expectProviderError(() => post(stripeContext(), '/v1/x', {}, 'k'), 'refused');
-    expect(error.message.length).to.be.lessThan(600);
-  });
-
-  it('remove any key from errors, even if Stripe repeats it', async () => {
-    const other = 'rk_live_abcdefgh12345678';
-    nock(api)
-      .post('/v1/x')
-      .reply(400, { error: { message: `${sampleSecretKey} ${other}`, code: sampleSecretKey } });
-    const error = await errorOf(() => post(stripeContext(), '/v1/x', {}, 'k'));
-    expect(isProviderError(error)).to.equal(true);
-    expectNoSecrets(error, [sampleSecretKey, other]);
-  });
-
-  it('never repeat a write automatically', async () => {
-    let calls = 0;
-    const http = createProviderHttp({
-      fetch: () => {
-        calls += 1;
-        return Promise.resolve(new Response('{}', { status: 500 }));
-      },
-    });
-    await expectProviderError(() => post(stripeContext({ http }), '/v1/x', {}, 'k'), 'indeterminate');
-    expect(calls).to.equal(1);
-  });
 });
 
 describe('idempotency keys', () => {
@@ -240,16 +189,6 @@ describe('idempotency keys', () => {
     };
     const failing = underKey('key-1', send, () => Promise.reject(unreadable));
     expect(await errorOf(() => failing)).to.equal(repeated);
-    expect(calls).to.equal(1);
-  });
-
-  it('are kept after any other failure', async () => {
-    let calls = 0;
-    const failing = underKey('key-1', () => {
-      calls += 1;
-      return Promise.reject(new Error('broken'));
-    });
-    expect(await errorOf(() => failing)).to.have.property('message', 'broken');
     expect(calls).to.equal(1);
   });
 });

@@ -151,41 +151,6 @@ describe('sending evidence to Stripe', () => {
     await submit();
   });
 
-  it('succeeds immediately if this submission has already arrived', async () => {
-    api().get(path).reply(200, sent);
-    const journal = createMemoryJournal();
-    expect((await submit(journal)).providerStatus).to.equal('under_review');
-    expect(journal).to.include({ sends: 0 });
-  });
-
-  it('succeeds for a decided case that it had sent before', async () => {
-    api()
-      .get(path)
-      .reply(200, { ...sent, status: 'won' });
-    expect((await submit()).dispute).to.include({ status: 'won' });
-  });
-
-  it('reads the dispute after a lost response of the final call, and succeeds if it was sent', async () => {
-    api().get(path).reply(200, openCase);
-    expectUploads();
-    api()
-      .post(path, /submit=false/)
-      .reply(200, staged);
-    api().post(path, 'submit=true').replyWithError('socket hang up');
-    api().get(path).reply(200, sent);
-    expect((await submit()).providerStatus).to.equal('under_review');
-  });
-
-  it('returns a receipt even if the response is only partly readable', async () => {
-    api()
-      .get(path)
-      .reply(200, { ...sent, amount: 'many' });
-    expect(await submit()).to.deep.equal({
-      providerStatus: 'under_review',
-      raw: { ...sent, amount: 'many' },
-    });
-  });
-
   it('is indeterminate if a read shows nothing sent', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
@@ -195,31 +160,6 @@ describe('sending evidence to Stripe', () => {
     api().post(path, 'submit=true').reply(500, '');
     api().get(path).reply(200, staged);
     await expectProviderError(() => submit(), 'indeterminate');
-  });
-
-  it('does not trust a response that shows nothing sent', async () => {
-    api().get(path).reply(200, openCase);
-    expectUploads();
-    api()
-      .post(path, /submit=false/)
-      .reply(200, staged);
-    api().post(path, 'submit=true').reply(200, staged);
-    await expectProviderError(() => submit(), 'indeterminate');
-  });
-
-  it('reads again and uses a new key if Stripe only repeats a remembered failure', async () => {
-    api().get(path).reply(200, openCase);
-    expectUploads();
-    api()
-      .post(path, /submit=false/)
-      .reply(200, staged);
-    api().post(path, 'submit=true').reply(500, '', { 'idempotent-replayed': 'true' });
-    api().get(path).reply(200, staged);
-    api()
-      .post(path, 'submit=true')
-      .matchHeader('idempotency-key', (key) => key !== 'submission-1-attempt-1:submit')
-      .reply(200, sent);
-    expect((await submit()).providerStatus).to.equal('under_review');
   });
 
   it('sends nothing with a new key if the remembered failure had taken effect', async () => {
@@ -233,71 +173,7 @@ describe('sending evidence to Stripe', () => {
     expect((await submit()).providerStatus).to.equal('under_review');
   });
 
-  it('is refused if Stripe rejects the final call', async () => {
-    api().get(path).reply(200, openCase);
-    expectUploads();
-    api()
-      .post(path, /submit=false/)
-      .reply(200, staged);
-    api().post(path, 'submit=true').reply(400, recordedBytes('error.400.already-closed.json').toString());
-    await expectProviderError(() => submit(), 'refused');
-  });
-
   const changed = (over: Dispute): Dispute => ({ ...openCase, ...over });
-  const refusals: readonly [string, Dispute, RegExp][] = [
-    [
-      'evidence that someone else sent',
-      changed({ status: 'under_review', evidence_details: { ...details, submission_count: 1 } }),
-      /already sent/,
-    ],
-    [
-      'an open case with a submission',
-      changed({ evidence_details: { ...details, submission_count: 1 } }),
-      /already sent/,
-    ],
-    [
-      'a case under review without a submission',
-      changed({ status: 'under_review' }),
-      /its status is "under_review"/,
-    ],
-    ['a won case', changed({ status: 'won' }), /its status is "won"/],
-    ['an unknown status', changed({ status: 'hopping' }), /its status is "hopping"/],
-    [
-      'a case without a possible response',
-      changed({ evidence_details: { ...details, due_by: 0 } }),
-      /cannot be contested/,
-    ],
-    [
-      'a compliance case without a known fee',
-      changed({ reason: 'noncompliant' }),
-      /amount Stripe does not report.*Dashboard/,
-    ],
-    [
-      'a compliance case of any reason without a known fee',
-      changed({ payment_method_details: { card: { case_type: 'compliance' } } }),
-      /amount Stripe does not report.*Dashboard/,
-    ],
-    [
-      'a Klarna inquiry',
-      changed({ status: 'warning_needs_response', payment_method_details: { type: 'klarna' } }),
-      /Klarna inquiries/,
-    ],
-    [
-      'an inquiry that became a chargeback since',
-      changed({ metadata: { app_ref: 'submission-1', app_round: 'warning_needs_response' } }),
-      /another round/,
-    ],
-  ];
-  for (const [what, dispute, message] of refusals) {
-    it(`rejects ${what} before any upload`, async () => {
-      api().get(path).reply(200, dispute);
-      const journal = createMemoryJournal();
-      const error = await expectProviderError(() => submit(journal), 'refused');
-      expect(error.message).to.match(message);
-      expect(journal).to.include({ sends: 0 });
-      expect(journal.worked).to.deep.equal([]);
-    });
-  }
 
   it('responds to the chargeback after an answered inquiry, whatever Stripe counts', async () => {
     const inquiry = {
@@ -319,18 +195,6 @@ describe('sending evidence to Stripe', () => {
       .post(path, 'submit=true')
       .reply(200, { ...sent, evidence_details: twice });
     expect((await submit()).dispute).to.include({ status: 'under_review', submissionCount: 2 });
-  });
-
-  it('sends evidence after the deadline, because Stripe decides whether it still counts', async () => {
-    api()
-      .get(path)
-      .reply(200, changed({ evidence_details: { ...details, due_by: 1795166999 } }));
-    expectUploads();
-    api()
-      .post(path, /submit=false/)
-      .reply(200, staged);
-    api().post(path, 'submit=true').reply(200, sent);
-    await submit();
   });
 
   it('appeals only with a reason and single files', async () => {

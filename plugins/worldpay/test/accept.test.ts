@@ -30,43 +30,6 @@ describe('accepting a case of the US platform', () => {
     expect((await accept()).providerStatus).to.equal('FIRST_CHARGEBACK/Merchant Assumed');
   });
 
-  it('succeeds if someone else accepted it in the meantime, or the response was lost', async () => {
-    const refusal = recordings.text('error.400.cannot-perform.xml');
-    const responses = [
-      () => expectUpdate().reply(400, refusal, xmlHeaders),
-      () => expectUpdate().reply(500),
-      () => expectUpdate().replyWithError('socket hang up'),
-    ];
-    for (const mock of responses) {
-      expectRead(open);
-      mock();
-      expectRead(given);
-      expect((await accept()).dispute).to.include({ status: 'lost' });
-    }
-  });
-
-  it('succeeds after the call even if the case shows the change later', async () => {
-    expectRead(open);
-    expectUpdate().reply(200, recordings.text('update.done.xml'), xmlHeaders);
-    expectRead(open);
-    expect((await accept()).providerStatus).to.equal('MERCHANT_ACCEPTS_LIABILITY');
-  });
-
-  it('reports why it failed', async () => {
-    const kinds = [
-      [400, 'refused'],
-      [401, 'credentials'],
-      [429, 'rate_limited'],
-      [500, 'indeterminate'],
-    ] as const;
-    for (const [status, kind] of kinds) {
-      expectRead(open);
-      expectUpdate().reply(status);
-      if (kind === 'refused' || kind === 'indeterminate') expectRead(open);
-      await expectProviderError(accept, kind);
-    }
-  });
-
   for (const queue of [
     'Vantiv Outgoing',
     'Merchant Auto Assumed',

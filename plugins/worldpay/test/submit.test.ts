@@ -1,7 +1,6 @@
 import {
   buildPacket,
   createMemoryJournal,
-  errorOf,
   expectProviderError,
   onlyMockedCalls,
   packetFile,
@@ -64,12 +63,6 @@ const submit = (log = createMemoryJournal()) =>
 async function usedLog(onSend?: Parameters<typeof createMemoryJournal>[0]): Promise<MemoryJournal> {
   const log = createMemoryJournal(onSend);
   for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`0 ${name}`));
-  return log;
-}
-
-async function announcedLog(): Promise<MemoryJournal> {
-  const log = await usedLog();
-  await log.markSending();
   return log;
 }
 
@@ -143,15 +136,6 @@ describe('sending evidence to the US platform', () => {
     await expectProviderError(() => submit(), 'unexpected_answer');
   });
 
-  it('reuses an existing document, whose name contains its hash', async () => {
-    expectRead(open);
-    for (const name of names) expectUpload(name, '005');
-    expectList(...names);
-    expectUpdate().reply(200, done, xmlHeaders);
-    expectRead(sent);
-    expect((await submit()).dispute).to.include({ status: 'under_review' });
-  });
-
   it('uploads missing documents again, and stops if they stay missing', async () => {
     const [letter = '', receipt = ''] = names;
     expectRead(open);
@@ -182,24 +166,6 @@ describe('sending evidence to the US platform', () => {
     await submit(await usedLog());
   });
 
-  it('keeps documents of the first round in the second', async () => {
-    const second = sent
-      .replace('<currentQueue>Vantiv Outgoing<', '<currentQueue>Merchant<')
-      .replace('>REPRESENTMENT<', '>PRE_ARBITRATION<');
-    expectRead(second);
-    expectList('01-receipt-0a1b2c.pdf', ...names);
-    expectUpdate().reply(200, done, xmlHeaders);
-    expectRead(second.replace('<currentQueue>Merchant<', '<currentQueue>Pre-arbitrate<'));
-    await submit(await usedLog());
-  });
-
-  it('returns immediately if this submission already arrived', async () => {
-    expectRead(sent);
-    const log = await announcedLog();
-    expect((await submit(log)).dispute).to.include({ submissionCount: 1 });
-    expect(log.sends).to.equal(1);
-  });
-
   it('does not mistake someone else’s response for its own', async () => {
     for (const log of [createMemoryJournal(), await usedLog()]) {
       expectRead(sent);
@@ -216,17 +182,6 @@ describe('sending evidence to the US platform', () => {
     await expectProviderError(() => submit(log), 'refused');
   });
 
-  for (const failure of ['socket hang up', 500, 502, 409]) {
-    it(`reads after ${failure} of the final call, and finds the response`, async () => {
-      expectRead(open);
-      expectList(...names);
-      if (typeof failure === 'string') expectUpdate().replyWithError(failure);
-      else expectUpdate().reply(failure);
-      expectRead(sent);
-      expect((await submit(await usedLog())).dispute).to.include({ status: 'under_review' });
-    });
-  }
-
   it('is indeterminate if it finds no response, or cannot read', async () => {
     for (const mockRead of [
       () => expectRead(open),
@@ -242,14 +197,6 @@ describe('sending evidence to the US platform', () => {
       mockRead();
       await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
     }
-  });
-
-  it('does not trust a final call without an XML response', async () => {
-    expectRead(open);
-    expectList(...names);
-    expectUpdate().reply(200, '<html>OK</html>');
-    expectRead(open);
-    await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
   });
 
   it('is refused if Worldpay refuses, with a hint if Visa may require a questionnaire', async () => {
@@ -270,64 +217,4 @@ describe('sending evidence to the US platform', () => {
     const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
     expect(error.message).to.match(/questionnaire in Worldpay iQ/);
   });
-
-  it('is refused if the case moved on before it arrived', async () => {
-    expectRead(open);
-    expectList(...names);
-    expectUpdate().reply(503);
-    expectRead(at('Merchant Auto Assumed'));
-    const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
-    expect(error.message).to.match(/moved on.*Merchant Auto Assumed/);
-  });
-
-  it('passes on rate_limited, because nothing was done', async () => {
-    expectRead(open);
-    expectList(...names);
-    expectUpdate().reply(429);
-    await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
-  });
-
-  it('succeeds after the call even if the case shows the change later or cannot be read', async () => {
-    for (const mockRead of [
-      () => expectRead(open),
-      () =>
-        server()
-          .get(/chargebacks/)
-          .times(3)
-          .reply(500),
-    ]) {
-      expectRead(open);
-      expectList(...names);
-      expectUpdate().reply(200, done, xmlHeaders);
-      mockRead();
-      const receipt = await submit(await usedLog());
-      expect(receipt).to.have.property('providerStatus', 'MERCHANT_REPRESENT');
-      expect(receipt).not.to.have.property('dispute');
-    }
-  });
-
-  it('sends nothing if the journal cannot mark it as sending', async () => {
-    expectRead(open);
-    expectList(...names);
-    const log = await usedLog(() => Promise.reject(new Error('the lease is lost')));
-    expect(await errorOf(() => submit(log))).to.have.property('message', 'the lease is lost');
-  });
-
-  const refusals: readonly [string, string, RegExp][] = [
-    ['a case that the merchant accepted', at('Merchant Assumed'), /accepts no evidence.*Merchant Assumed/],
-    ['an expired case', at('Merchant Auto Assumed'), /accepts no evidence/],
-    ['a reversed case', at('Network Assumed', 'CHARGEBACK_REVERSAL'), /accepts no evidence/],
-    ['a case that is not in the merchant’s queue yet', at('Vantiv'), /accepts no evidence/],
-    ['an unknown queue', at('Rabbit Queue'), /accepts no evidence/],
-    ['arbitration', at('Merchant', 'ISSUER_ARB_CHARGEBACK'), /arbitration.*fees.*iQ/],
-  ];
-  for (const [what, body, message] of refusals) {
-    it(`refuses ${what} before any upload`, async () => {
-      expectRead(body);
-      const log = createMemoryJournal();
-      const error = await expectProviderError(() => submit(log), 'refused');
-      expect(error.message).to.match(message);
-      expect([log.sends, log.worked]).to.deep.equal([0, []]);
-    });
-  }
 });

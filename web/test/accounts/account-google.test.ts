@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { client, type GoogleIssuer, startGoogleIssuer } from '../../../testing/api/identity/google-issuer.js';
 import { startTestApp, type TestApp } from '../browser.js';
 import { localPublicUrl } from '../local-public-url.js';
@@ -98,19 +99,7 @@ describe('signing in with Google', function () {
     expect(await page.getByRole('textbox', { name: 'New password' }).count()).to.equal(0);
   });
 
-  it("reports Google's rejection on the original screen", async () => {
-    const page = await open('/login');
-    await mockGoogle(page, 'refused');
-    await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await page.getByRole('alert').getByText('Google login failed. Please try again.').waitFor();
-    expect(new URL(page.url()).search).to.equal('');
-    await page.goto(`${app.server.url}/register`);
-    await page.getByRole('button', { name: 'Sign up with Google' }).click();
-    await page.waitForURL('**/register');
-    await page.getByRole('alert').getByText('Google sign up failed. Please try again.').waitFor();
-  });
-
-  it('needs one tap if the browser knows the account', async () => {
+  itThorough('needs one tap if the browser knows the account', async () => {
     const page = await open('/login', true);
     await prompted(page);
     const options = await page.evaluate(() => {
@@ -130,46 +119,5 @@ describe('signing in with Google', function () {
     await page.waitForURL('**/dashboard');
     // The URL changes before the sign-in page unmounts and cancels the prompt.
     await page.waitForFunction(() => (window as GoogleWindow).cancelled === true);
-  });
-
-  it('shows the server’s message if a one-tap sign-in failed, or a general one', async () => {
-    const page = await open('/register', true);
-    await prompted(page);
-    const alert = page.getByRole('alert');
-    await callBack(
-      page,
-      await issuer.sign({ sub: '2003', email: 'x@warren.example', nonce: 'another-nonce' }),
-    );
-    await alert.getByText('Google login failed. Please try again.').waitFor();
-    await callBack(page);
-    await alert.getByText('Google sign up failed. Please try again.').waitFor();
-    await page.route('**/api/auth/google', (route) => route.fulfill({ status: 400, body: 'no' }));
-    await callBack(page, 'token');
-    await alert.getByText('Google login failed', { exact: true }).waitFor();
-    await page.unroute('**/api/auth/google');
-    await page.route('**/api/auth/google', (route) => route.abort());
-    await callBack(page, 'token');
-    await alert.getByText('An unexpected error occurred during Google login').waitFor();
-  });
-});
-
-describe('a server without Google', function () {
-  this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
-
-  it('does not offer it', async () => {
-    const page = await app.visit('/healthz');
-    const loaded = page.waitForResponse('**/api/auth/options');
-    await page.goto(`${app.server.url}/login`);
-    await loaded;
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    await page.waitForLoadState('networkidle'); // the options are rendered by then
-    expect(await page.getByText('OR', { exact: true }).count()).to.equal(0);
-    expect(await page.getByRole('button', { name: /Google/ }).count()).to.equal(0);
   });
 });

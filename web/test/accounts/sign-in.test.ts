@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('signing in', function () {
@@ -39,18 +40,6 @@ describe('signing in', function () {
     expect(await page.title()).to.equal('Dashboard · Rebuttal');
   });
 
-  it("shows the server's error and keeps the input", async () => {
-    await register();
-    const page = await app.visit('/login');
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
-    const response = page.waitForResponse('**/api/auth/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    const { error } = (await (await response).json()) as { error: string };
-    await page.getByRole('alert').filter({ hasText: error }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).to.equal(account.email);
-  });
-
   it('leads to the requested page with its query, and Back does not return to the sign-in', async () => {
     await register();
     const page = await app.visit('/disputes?status=won&page=2');
@@ -61,53 +50,6 @@ describe('signing in', function () {
     await page.waitForURL('**/disputes?status=won&page=2');
     await page.goto(`${app.server.url}/login`);
     await page.waitForURL('**/dashboard');
-  });
-
-  it('works without a mouse, and moves the focus to the relevant field', async () => {
-    await register();
-    const page = await app.visit('/login');
-    const email = page.getByLabel('Email');
-    await email.focus();
-    await page.keyboard.type(account.email);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(account.password);
-    await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).to.equal('Forgot password?');
-    await page.keyboard.press('Tab');
-    expect(await focused()).to.equal('Sign In');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('link', { name: 'Settings' }).first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
-    await page.getByRole('tab', { name: 'Profile' }).focus();
-    // The tabs are arranged vertically.
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL('**/settings?tab=notifications');
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL('**/settings?tab=company');
-    await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
-  });
-
-  it('deletes the tokens and the requested page at sign-out', async () => {
-    const user = await app.server.signUp('Fiver');
-    const page = await app.visitAs(user, '/dashboard');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
-    const { status } = await user.get('/api/auth/me');
-    expect(status).to.equal(401);
-  });
-
-  it('deletes the tokens even if the server is unreachable', async () => {
-    const page = await app.visitAs(await app.server.signUp('Strawberry'), '/dashboard');
-    const logout = page.getByRole('button', { name: 'Logout' });
-    await logout.waitFor();
-    await page.route('**/api/auth/logout', (route) => route.abort());
-    await logout.click();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
   });
 
   it('reports an ended session and returns to the page, but not after signing out', async () => {
@@ -141,18 +83,7 @@ describe('signing in', function () {
     expect(await ended.count()).to.equal(0);
   });
 
-  it('does not report a session as ended if it could not be checked', async () => {
-    const page = await app.visitAs(await app.server.signUp('Bluebell'), '/dashboard');
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
-    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-    await page.reload();
-    await page.waitForURL('**/login');
-    const reason = page.getByRole('status').filter({ hasText: 'session' });
-    await reason.getByText("We couldn't verify your session. Sign in again to continue.").waitFor();
-    expect(await reason.count()).to.equal(1);
-  });
-
-  it('keeps the session and retries while the server cannot be reached', async () => {
+  itThorough('keeps the session and retries while the server cannot be reached', async () => {
     const page = await app.visitAs(await app.server.signUp('Dandelion'), '/dashboard');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.route('**/api/auth/me', (route) => route.abort());
@@ -163,7 +94,7 @@ describe('signing in', function () {
     expect(new URL(page.url()).pathname).to.equal('/dashboard');
   });
 
-  it('deletes tokens that the server rejects', async () => {
+  itThorough('deletes tokens that the server rejects', async () => {
     const page = await app.visitAs(app.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
@@ -189,45 +120,7 @@ describe('signing in', function () {
     expect(stored).to.not.include.members(['expired']).and.not.include.members([session.refresh_token]);
   });
 
-  it('offers the demo sign-in only in evaluation mode', async () => {
-    const page = await app.visit('/sandbox');
-    const loaded = page.waitForResponse('**/healthz');
-    await page.goto(`${app.server.url}/login`);
-    await loaded;
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    await page.waitForLoadState('networkidle'); // the response is rendered by then
-    expect(await page.getByText('Evaluation mode').count()).to.equal(0);
-    await page.route('**/healthz', (route) =>
-      route.fulfill({ json: { status: 'ok', evaluation: true, sandbox: true } }),
-    );
-    await page.reload();
-    const fillIn = page.getByRole('button', { name: 'Fill in' });
-    await fillIn.click();
-    expect(await page.getByLabel('Email').inputValue()).to.equal('demo@rebuttal.test');
-    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).to.equal('demo-password');
-    const isCutOff = (button: HTMLElement) =>
-      [...button.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-    expect(await fillIn.evaluate(isCutOff)).to.equal(false);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await fillIn.evaluate(isCutOff)).to.equal(false);
-  });
-
-  it('keeps the color scheme that the user chose', async () => {
-    const user = await app.server.signUp('Blackberry');
-    const page = await app.visitAs(user, '/dashboard', { colorScheme: 'light' });
-    const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await scheme()).to.equal('light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
-    await page.getByRole('radio', { name: 'Light' }).check({ force: true });
-    await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'light');
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await scheme()).to.equal('light');
-  });
-
-  it('ends in all tabs at sign-out', async () => {
+  itThorough('ends in all tabs at sign-out', async () => {
     const user = await app.server.signUp('Bigwig');
     const page = await app.visitAs(user, '/psp-accounts');
     const other = await page.context().newPage();
@@ -236,7 +129,7 @@ describe('signing in', function () {
     await page.waitForURL('**/login');
   });
 
-  it('shows an error in place of a broken screen, and keeps the rest of the app', async () => {
+  itThorough('shows an error in place of a broken screen, and keeps the rest of the app', async () => {
     const user = await app.server.signUp('Thlayli');
     const page = await app.visitAs(user, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -246,10 +139,5 @@ describe('signing in', function () {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     expect(await page.getByText('Unexpected Application Error!').count()).to.equal(0);
-  });
-
-  it('explains that an address does not exist', async () => {
-    const page = await app.visit('/no/such/place');
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { turnOnSecondFactor } from '../../../testing/api/identity/authenticator.js';
 import { signInSuperAdmin, type SignedInAdmin } from '../../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from '../browser.js';
@@ -22,7 +21,7 @@ describe('the users of the platform', function () {
 
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  it('are listed with their companies and roles, and found by name, role and status', async () => {
+  itThorough('are listed with their companies and roles, and found by name, role and status', async () => {
     const page = await app.visitAs(admin.as, '/admin/users');
     await row(page, admin.email).getByText('Super admin').waitFor();
     await row(page, admin.email).getByText('Platform', { exact: true }).waitFor();
@@ -42,20 +41,7 @@ describe('the users of the platform', function () {
     await page.getByText('No matching users').waitFor();
   });
 
-  it('are reloaded when the same search is repeated', async () => {
-    const page = await app.visitAs(admin.as, '/admin/users?search=efrafa');
-    const search = page.getByRole('search').getByRole('button', { name: 'Search' });
-    await page.getByText('1 user', { exact: true }).waitFor();
-    await app.server.signUp('Efrafa Patrol');
-    await search.click();
-    await page.getByText('2 users').waitFor();
-    await page.route('**/api/admin/users?*', (route) => route.abort());
-    await search.click();
-    await page.getByRole('alert').getByText('Failed to load users').waitFor();
-    await row(page, 'efrafa-patrol.example').waitFor();
-  });
-
-  it('can be signed out, and have their second factor reset', async () => {
+  itThorough('can be signed out, and have their second factor reset', async () => {
     const owner = await app.server.signUp('Nuthanger Farm');
     await turnOnSecondFactor(owner, new Date());
     const page = await app.visitAs(admin.as, '/admin/users?search=nuthanger');
@@ -78,39 +64,5 @@ describe('the users of the platform', function () {
     await question.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('Nuthanger Farm is signed out everywhere.').waitFor();
     expect((await again.get('/api/auth/me')).status).to.equal(401);
-  });
-
-  it('on the waitlist are listed, newest first, and exported', async () => {
-    const page = await app.visitAs(admin.as, '/admin/waitlist');
-    await page.getByText('No sign-ups yet').waitFor();
-    for (const email of ['fiver@down.example', 'bigwig@down.example']) {
-      expect((await app.server.api.post('/api/waitlist/join', { email })).status).to.equal(200);
-    }
-    await page.reload();
-    await page.getByText('2 addresses').waitFor();
-    const rows = page.getByRole('table', { name: 'Waitlist' }).getByRole('row');
-    expect((await rows.allInnerTexts()).slice(1).map((text) => text.split(/\s/)[0])).to.eql([
-      'bigwig@down.example',
-      'fiver@down.example',
-    ]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).to.contain('fiver@down.example');
-  });
-
-  it('can be reloaded after an error', async () => {
-    const page = await app.visitAs(admin.as, '/settings');
-    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`${app.server.url}/admin/users`);
-    await page.getByText('Failed to load users').waitFor();
-    await page.goto(`${app.server.url}/admin/waitlist`);
-    await page.getByText('Failed to load the waitlist').waitFor();
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await page.getByText('Failed to export the waitlist').waitFor();
-    await page.unroute('**/api/admin/**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('table', { name: 'Waitlist' }).waitFor();
   });
 });

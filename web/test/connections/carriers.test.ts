@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('carriers', function () {
@@ -11,7 +12,7 @@ describe('carriers', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  it('are connected, tested and disconnected on the page of the PSP accounts', async () => {
+  itThorough('are connected, tested and disconnected on the page of the PSP accounts', async () => {
     const merchant = await app.server.signUp('Rabbits Ltd');
     const page = await app.visitAs(merchant, '/psp-accounts');
     const fedex = page.getByRole('region', { name: 'FedEx', exact: true });

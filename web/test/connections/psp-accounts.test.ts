@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('PSP accounts', function () {
@@ -68,80 +69,32 @@ describe('PSP accounts', function () {
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
   });
 
-  it('ask only for the fields of the chosen platform, and show its setup again on request', async () => {
-    const merchant = await app.server.signUp('Badgers Ltd');
-    const page = await app.visitAs(merchant, '/psp-accounts');
-    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Provider').selectOption('worldpay');
-    await dialog.getByLabel('Account name').fill('Sett');
-    await dialog.getByLabel('API user name', { exact: true }).waitFor();
-    await dialog.getByLabel('Time zone of deadlines (optional)').waitFor();
-    expect(await dialog.getByLabel('Notification token').count()).to.equal(0);
-    await dialog.getByLabel('Worldpay platform').selectOption('wpg');
-    await dialog.getByLabel('API user name (optional)').waitFor();
-    expect(await dialog.getByLabel('Time zone of deadlines (optional)').count()).to.equal(0);
-    await dialog.getByLabel('Merchant ID or merchant code', { exact: true }).fill('SETTGBP');
-    await dialog.getByLabel('Notification token', { exact: true }).fill('a-token-of-the-sett');
-    await dialog.getByRole('button', { name: 'Add account' }).click();
-    const step = dialog.getByText('In the Merchant Admin Interface, open Integration');
-    await step.waitFor();
-    expect(await dialog.getByText('Implementation Manager').count()).to.equal(0);
-    expect(await dialog.getByLabel('Event signature secret').count(), 'a field of another platform').to.equal(
-      0,
-    );
-    await dialog.getByRole('button', { name: 'Done' }).click();
-
-    const card = page.getByRole('article', { name: 'Sett' });
-    await card.getByRole('button', { name: 'Set up webhook' }).click();
-    await page
-      .getByRole('dialog', { name: 'Webhook of Sett' })
-      .getByText('Waiting for the first event')
-      .waitFor();
-    await step.waitFor();
-  });
-
-  it('are connected to the sandbox with credentials that it accepts', async () => {
-    const page = await app.visitAs(await app.server.signUp('Shrews Ltd'), '/psp-accounts');
-    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Provider').selectOption('checkout');
-    await dialog.getByRole('button', { name: 'Fill in credentials of the simulated Checkout.com' }).click();
-    expect(await dialog.getByLabel('Account name').inputValue()).to.equal('Checkout.com sandbox');
-    await dialog.getByRole('button', { name: 'Add account' }).click();
-    await dialog.getByText('Set up the webhook at Checkout.com').waitFor();
-    expect(await dialog.evaluate((element) => element.scrollTop), 'the top of the next step').to.equal(0);
-    await dialog.getByRole('button', { name: 'Fill in the secret of the sandbox' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Saved. We now accept correctly signed webhooks.').waitFor();
-    await dialog.getByText('Checkout.com sandbox is connected').waitFor();
-    const sandbox = dialog.getByRole('link', { name: 'Create a test dispute' });
-    expect(await sandbox.getAttribute('href')).to.equal('/sandbox#checkout');
-  });
-
-  it('show a rejected webhook with its reason and the fix, until the secret is entered with Edit', async () => {
-    const merchant = await app.server.signUp('Stoats Ltd');
-    const { body } = await merchant.post('/api/psp/accounts', {
-      provider: 'stripe',
-      account_name: 'Main shop',
-      environment: 'test',
-      credentials: { secret_key: 'sk_test_stoats' },
-    });
-    const page = await app.visitAs(merchant, '/psp-accounts');
-    const card = page.getByRole('article', { name: 'Main shop' });
-    await card.getByText('No webhook received yet').waitFor();
-    await app.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
-    const rejection = card.getByText(/^Webhook rejected .*No webhook signing secret is entered/);
-    await rejection.getByText('enter it with Edit').waitFor();
-    await card.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog
-      .getByLabel(/^Webhook signing secret/)
-      .first()
-      .fill('whsec_stoats');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await rejection.waitFor({ state: 'detached' });
-  });
+  itThorough(
+    'show a rejected webhook with its reason and the fix, until the secret is entered with Edit',
+    async () => {
+      const merchant = await app.server.signUp('Stoats Ltd');
+      const { body } = await merchant.post('/api/psp/accounts', {
+        provider: 'stripe',
+        account_name: 'Main shop',
+        environment: 'test',
+        credentials: { secret_key: 'sk_test_stoats' },
+      });
+      const page = await app.visitAs(merchant, '/psp-accounts');
+      const card = page.getByRole('article', { name: 'Main shop' });
+      await card.getByText('No webhook received yet').waitFor();
+      await app.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
+      const rejection = card.getByText(/^Webhook rejected .*No webhook signing secret is entered/);
+      await rejection.getByText('enter it with Edit').waitFor();
+      await card.getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByLabel(/^Webhook signing secret/)
+        .first()
+        .fill('whsec_stoats');
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await rejection.waitFor({ state: 'detached' });
+    },
+  );
 
   it('are verified, changed and deleted', async () => {
     const merchant = await app.server.signUp('Hares Ltd');
@@ -170,68 +123,5 @@ describe('PSP accounts', function () {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('PSP account deleted successfully!').waitFor();
     await page.getByText('No PSP accounts yet').waitFor();
-  });
-
-  it('of other acquirers have a name to change, and no credentials', async () => {
-    const merchant = await app.server.signUp('Newts Ltd');
-    const { status } = await merchant.put('/api/data/disputes/case-1', {
-      amount: 4_200,
-      currency: 'EUR',
-      network: 'Visa',
-      reason_code: '13.1',
-      opened_at: new Date().toISOString(),
-    });
-    expect(status).to.equal(200);
-    const page = await app.visitAs(merchant, '/psp-accounts');
-    const card = page.getByRole('article', { name: 'Other acquirers' });
-    // It needs the providers, which the dialog knows then, too.
-    await page.getByRole('button', { name: 'Connect Wix store' }).waitFor();
-    await card.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Account name').waitFor();
-    expect(await dialog.getByText('This provider has no credential fields').count()).to.equal(0);
-    expect(await card.getByRole('button', { name: 'Set up webhook' }).count()).to.equal(0);
-  });
-
-  it('are filtered by provider and environment', async () => {
-    const merchant = await app.server.signUp('Voles Ltd');
-    await connectStripe(app.server, merchant);
-    const page = await app.visitAs(merchant, '/psp-accounts');
-    await page.getByRole('article', { name: 'Main shop' }).waitFor();
-    await page.getByLabel('Environment').selectOption('live');
-    await page.getByText('No PSP accounts found').waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByLabel('Provider').selectOption('stripe');
-    await page.getByRole('article', { name: 'Main shop' }).waitFor();
-  });
-
-  it('offer a larger plan at the limit, and state the current one', async () => {
-    const merchant = await app.server.signUp('Moles Ltd');
-    const page = await app.visitAs(merchant, '/psp-accounts');
-    await page.route('**/api/psp/accounts', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 403,
-            json: {
-              error: 'PSP account limit reached',
-              message: 'Your plan allows 1 PSP account. Upgrade your plan to add more.',
-              code: 'psp_account_limit',
-              request_id: 'r',
-            },
-          })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Provider').selectOption('stripe');
-    await dialog.getByLabel('Account name').fill('Second shop');
-    await dialog.getByRole('group', { name: 'Credentials' }).waitFor();
-    for (const input of await dialog.locator('fieldset input[required]').all()) await input.fill('x');
-    await dialog.getByRole('button', { name: 'Add account' }).click();
-    await page.getByText('PSP account limit reached').waitFor();
-    const offer = page.getByRole('dialog', { name: 'More PSP accounts' });
-    await offer.getByText('Your plan allows 1 PSP account. Upgrade your plan to add more.').waitFor();
-    await offer.getByRole('button', { name: 'Maybe Later' }).click();
-    await offer.waitFor({ state: 'hidden' });
   });
 });

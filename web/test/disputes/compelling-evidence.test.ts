@@ -52,42 +52,4 @@ describe('the prior payments of a dispute', function () {
     const { body } = await owner.get(`/api/disputes/${disputeId}/compelling-evidence`);
     expect(body.status).to.equal('qualified');
   });
-
-  it('can be chosen, and give the reason if they do not count', async () => {
-    const disputeId = await start(eligible);
-    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
-    const panel = page.getByRole('region', { name: title });
-    await panel.getByText('These are the best two of the prior payments.').waitFor();
-    await panel.getByRole('button', { name: 'Choose payments' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choose prior payments' });
-    await dialog.getByText(/^60 days before the disputed payment/).waitFor();
-    const boxes = dialog.getByRole('checkbox');
-    expect(await boxes.nth(0).isDisabled()).to.equal(true);
-    expect(await boxes.nth(1).isChecked()).to.equal(true);
-    await boxes.nth(1).uncheck();
-    await dialog.getByRole('button', { name: 'Save payments', disabled: true }).waitFor();
-    await boxes.nth(1).check();
-    await dialog.getByRole('button', { name: 'Save payments' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await panel.getByText('Your team chose these payments.').waitFor();
-  });
-
-  it('report an invalid value, and keep the input', async () => {
-    const disputeId = await start(eligible);
-    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
-    const panel = page.getByRole('region', { name: title });
-    await panel.getByRole('button', { name: 'Enter values' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Enter values' });
-    await dialog.getByLabel('IP address').first().fill('hutch');
-    await dialog.getByRole('button', { name: 'Save values' }).click();
-    await dialog.getByRole('alert').getByText('Enter an IPv4 or IPv6 address.').waitFor();
-    expect(await dialog.getByLabel('IP address').first().inputValue()).to.equal('hutch');
-  });
-
-  it('are not shown if no program applies', async () => {
-    const disputeId = await start({ reason: 'product_not_received' });
-    const page = await app.visitAs(owner, `/disputes/${disputeId}`);
-    await page.getByRole('region', { name: 'Facts of this response' }).waitFor();
-    expect(await page.getByRole('region', { name: title }).count()).to.equal(0);
-  });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, disputeOf, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -28,18 +29,7 @@ describe("the history with a dispute's customer", function () {
   const enterEmail = (disputeId: string, value: string) =>
     merchant.put(`/api/disputes/${disputeId}/facts/customer_email`, { value });
 
-  it('states that nothing is known', async () => {
-    // The payment of this provider can't be read.
-    const { dispute_id: id } = await arrive('adyen');
-    const page = await app.visitAs(merchant, `/disputes/${id}`);
-    await panel(page).getByText('No other payments or disputes of this customer are known.').waitFor();
-    await panel(page)
-      .getByText(/Neither the provider nor your records contain an account/)
-      .waitFor();
-    expect(await panel(page).getByRole('list').count()).to.equal(0);
-  });
-
-  it('counts what is known, states who won, and leads to the other dispute', async () => {
+  itThorough('counts what is known, states who won, and leads to the other dispute', async () => {
     const { dispute_id: earlier, psp_dispute_id: atStripe } = await arrive('stripe');
     await enterEmail(earlier, 'hazel@rabbits.example');
     await app.server.sandbox.post(`/stripe/disputes/${atStripe}/resolve`, { outcome: 'won' });

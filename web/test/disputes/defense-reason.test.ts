@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the defense reason of a dispute', function () {
   this.timeout(120_000);
@@ -55,45 +55,5 @@ describe('the defense reason of a dispute', function () {
     await shipped.getByText('Missing', { exact: true }).waitFor();
     const { body } = await owner.get(`/api/disputes/${disputeId}/defense-options`);
     expect(body.chosen).to.equal('MerchandiseReceived');
-  });
-
-  it('can be chosen by keyboard, and stays if it could not be saved', async () => {
-    const disputeId = await start('adyen');
-    const page = await withoutLiveEvents(await app.visitAs(owner, `/disputes/${disputeId}`));
-    const panel = page.getByRole('region', { name: 'Defense reason' });
-    await page.route('**/defense-options', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
-    const change = panel.getByRole('button', { name: 'Change' });
-    await change.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change the defense reason' });
-    await dialog.getByRole('radio', { name: 'Services provided' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await dialog.getByRole('button', { name: 'Save reason' }).focus();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('alert').getByText('Failed to save the defense reason').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await panel.getByText('Services provided', { exact: true }).waitFor();
-  });
-
-  it('is not shown for a provider that offers no choice', async () => {
-    const page = await app.visitAs(owner, `/disputes/${await start('stripe')}`);
-    const response = page.waitForResponse('**/defense-options');
-    await page.reload();
-    expect(await (await response).json()).to.deep.equal({ options: [], chosen: null });
-    await page.getByRole('region', { name: 'Submission' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Defense reason' }).count()).to.equal(0);
-  });
-
-  it('shows why the provider offers none, without a retry that would not help', async () => {
-    const page = await withoutLiveEvents(await app.visitAs(owner, '/disputes'));
-    const json = { error: 'Adyen does not accept a defense for this dispute.', code: 'psp_refused' };
-    await page.route('**/defense-options', (route) => route.fulfill({ status: 502, json }));
-    await page.goto(`${app.server.url}/disputes/${await start('adyen')}`);
-    const panel = page.getByRole('region', { name: 'Defense reason' });
-    await panel.getByText('Adyen does not accept a defense for this dispute.').waitFor();
-    expect(await panel.getByRole('button').count()).to.equal(0);
   });
 });

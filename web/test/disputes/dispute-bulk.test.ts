@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 type ListedDispute = {
@@ -47,20 +46,6 @@ describe('work on selected disputes', function () {
     await page.getByRole('menuitem', { name: action }).click();
   };
 
-  it('keeps its actions in one row on a phone', async () => {
-    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
-    const cards = page.getByRole('list', { name: 'Disputes' }).getByRole('listitem');
-    await cards.nth(0).getByRole('checkbox').check();
-    await bar(page).getByText('1 selected').waitFor();
-    const ends = await bar(page)
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().bottom)));
-    expect(ends).to.have.length(4);
-    expect(Math.max(...ends) - Math.min(...ends)).to.be.below(10);
-    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
-    await bar(page).waitFor({ state: 'detached' });
-  });
-
   it('assigns them with a result for each, and undoes it', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 11', 'Customer 22');
@@ -77,30 +62,6 @@ describe('work on selected disputes', function () {
     expect((await find('Customer 11')).assignee).to.equal(null);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await bar(page).waitFor({ state: 'detached' });
-  });
-
-  it('adds tags, which rows show and a dialog changes', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    await select(page, 'Customer 11', 'Customer 22');
-    await bar(page).getByRole('button', { name: 'Add tags' }).click();
-    await dialog(page).getByRole('button', { name: 'Add tags' }).click();
-    await dialog(page).getByText('Enter at least one tag').waitFor();
-    await dialog(page).getByLabel('Tags', { exact: true }).fill('holiday rush');
-    await page.keyboard.press('Enter');
-    await dialog(page).getByRole('button', { name: 'Add tags' }).click();
-    await dialog(page).getByText('2 disputes done').waitFor();
-    await page.keyboard.press('Escape');
-    await row(page, 'Customer 22').getByText('holiday rush').waitFor();
-    await row(page, 'Customer 22')
-      .getByRole('button', { name: /^Actions for/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Edit tags' }).click();
-    await page.getByRole('dialog', { name: 'Tags of Customer 22' }).waitFor();
-    await dialog(page).getByLabel('Tags', { exact: true }).fill('vip');
-    await dialog(page).getByRole('button', { name: 'Save tags' }).click();
-    await row(page, 'Customer 22').getByTitle('holiday rush, vip').waitFor();
-    expect((await find('Customer 22')).tags).to.deep.equal(['holiday rush', 'vip']);
-    expect((await find('Customer 11')).tags).to.deep.equal(['holiday rush']);
   });
 
   it('submits responses only once their number is typed, and names the one that a check blocks', async () => {
@@ -122,7 +83,7 @@ describe('work on selected disputes', function () {
     expect((await find('Customer 44')).status).to.equal('needs_response');
   });
 
-  it('accepts disputes only once their number is typed', async () => {
+  itThorough('accepts disputes only once their number is typed', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 55');
     await chooseMore(page, 'Accept disputes');
@@ -133,54 +94,33 @@ describe('work on selected disputes', function () {
     expect((await find('Customer 55')).status).to.not.equal('needs_response');
   });
 
-  it('collects evidence, and exports them as CSV', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    await select(page, 'Customer 66');
-    await chooseMore(page, 'Collect evidence');
-    await dialog(page).getByRole('button', { name: 'Collect evidence' }).click();
-    await dialog(page).getByText('1 dispute done').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await select(page, 'Customer 11', 'Customer 66');
-    await chooseMore(page, 'Export CSV');
-    await dialog(page).getByRole('button', { name: 'Export CSV' }).click();
-    const download = page.waitForEvent('download');
-    await dialog(page).getByRole('button', { name: 'Download CSV' }).click();
-    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
-    expect(lines).to.have.lengthOf(3);
-  });
-
-  it('links the most urgent dispute that waits for the user', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    const { body } = await merchant.get('/api/disputes/next');
-    await page.getByRole('link', { name: 'Next dispute' }).click();
-    await page.waitForURL(`**/disputes/${String(body.dispute.dispute_id)}`);
-  });
-
-  it('filters by more than the bar shows, with chips that remove a filter and an address to share', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await dialog(page).getByLabel('Amount, at least').fill('20.00');
-    await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
-    await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
-    await dialog(page).getByLabel('Currency').fill('usd');
-    await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Holiday rush');
-    await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
-    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
-    await row(page, 'Customer 11').waitFor({ state: 'detached' });
-    await row(page, 'Customer 22').waitFor();
-    await page.reload();
-    const chips = page.getByRole('list', { name: 'Active filters' });
-    await chips.getByText('Amount, at least: $20.00').waitFor();
-    expect(await chips.getByRole('listitem').allInnerTexts()).to.deep.equal([
-      'Tag: Holiday rush',
-      'Currency: USD',
-      'Amount, at least: $20.00',
-    ]);
-    await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
-    await row(page, 'Customer 11').waitFor();
-    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
-  });
+  itThorough(
+    'filters by more than the bar shows, with chips that remove a filter and an address to share',
+    async () => {
+      const page = await app.visitAs(merchant, '/disputes');
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await dialog(page).getByLabel('Amount, at least').fill('20.00');
+      await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+      await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
+      await dialog(page).getByLabel('Currency').fill('usd');
+      await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Holiday rush');
+      await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+      await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
+      await row(page, 'Customer 11').waitFor({ state: 'detached' });
+      await row(page, 'Customer 22').waitFor();
+      await page.reload();
+      const chips = page.getByRole('list', { name: 'Active filters' });
+      await chips.getByText('Amount, at least: $20.00').waitFor();
+      expect(await chips.getByRole('listitem').allInnerTexts()).to.deep.equal([
+        'Tag: Holiday rush',
+        'Currency: USD',
+        'Amount, at least: $20.00',
+      ]);
+      await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
+      await row(page, 'Customer 11').waitFor();
+      await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
+    },
+  );
 
   it('saves a view, opens the list with it, and deletes it', async () => {
     const page = await app.visitAs(merchant, '/disputes?tag=holiday+rush');

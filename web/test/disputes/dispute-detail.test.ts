@@ -9,7 +9,8 @@ import {
   onePagePdf,
   startDispute,
 } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
+import { startTestApp, type TestApp } from '../browser.js';
 
 describe('a dispute', function () {
   this.timeout(120_000);
@@ -37,15 +38,6 @@ describe('a dispute', function () {
     await page.getByText('Raw PSP data').click();
     await page.getByLabel('Raw PSP data').getByText(dispute.psp_dispute_id).waitFor();
     expect(await page.title()).to.equal(`Dispute ${dispute.psp_dispute_id} · Rebuttal`);
-  });
-
-  it("does not show another company's", async () => {
-    const dispute = await arrive();
-    const otherCompany = await app.server.signUp('Foxes Ltd');
-    const page = await app.visitAs(otherCompany, `/disputes/${dispute.dispute_id}`);
-    await page.getByText('Dispute Not Found').waitFor();
-    await page.getByRole('link', { name: 'Back to disputes' }).click();
-    await page.waitForURL('**/disputes');
   });
 
   it('accepts evidence as a file and as text, and returns it', async () => {
@@ -87,21 +79,6 @@ describe('a dispute', function () {
     await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
   });
 
-  it('shows why a file is rejected, and keeps the form', async () => {
-    const dispute = await arrive();
-    const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
-    await page.getByRole('button', { name: 'Submit Evidence' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Evidence type').first().selectOption('receipt');
-    const file = { name: 'carrot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ no document') };
-    await dialog.locator('input[type=file]').setInputFiles(file);
-    const response = page.waitForResponse('**/api/evidence/upload');
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    const { error } = (await (await response).json()) as { error: string };
-    await dialog.getByRole('alert').filter({ hasText: error }).waitFor();
-    await dialog.getByText('carrot.exe').waitFor();
-  });
-
   it('previews the letter without scripts, and explains the template choice', async () => {
     const dispute = await arrive();
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
@@ -121,50 +98,7 @@ describe('a dispute', function () {
     await page.getByText('Response downloaded successfully!').waitFor();
   });
 
-  it('keeps the state of each step, the letter and its submission in view', async () => {
-    const dispute = await arrive({ reason: 'product_not_received' });
-    const id = dispute.dispute_id;
-    const page = await app.visitAs(merchant, `/disputes/${id}`);
-    const steps = page.getByRole('navigation', { name: 'Steps' });
-    await steps.getByRole('link', { name: /^Prove \d of \d$/ }).waitFor();
-    for (const evidence_type of ['receipt', 'proof_of_delivery', 'shipping_tracking'])
-      await merchant.post('/api/evidence/text', {
-        dispute_id: id,
-        evidence_type,
-        title: evidence_type,
-        text_content: 'Parcel 0034 was delivered on 4 May to 7 Burrow Lane.',
-      });
-    const { body } = await merchant.get(`/api/evidence-requirements/disputes/${id}/completeness`);
-    expect(body.missing).to.deep.equal([]);
-    const required = (body.uploaded as { required: boolean }[]).filter((item) => item.required).length;
-    expect(required).to.be.greaterThan(0);
-    await steps.getByRole('link', { name: `Prove ${required} of ${required}`, exact: true }).waitFor();
-    await steps.getByRole('link', { name: 'Respond' }).click();
-    await region(page, 'Respond').getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
-    const bar = await steps.boundingBox();
-    expect(bar?.y).to.be.within(0, 100);
-    await page.getByRole('button', { name: 'Preview letter' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByTitle('Response preview').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Submit response' }).click();
-    await page.getByRole('dialog', { name: 'Submit Dispute Response' }).waitFor();
-  });
-
-  it('loads its parts in one call', async () => {
-    const dispute = await arrive();
-    const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
-    await region(page, 'Facts of this response').getByText('Payment amount').waitFor();
-    const parts = calls.filter((path) => /statements|completeness|submissions|argument|timeline/.test(path));
-    expect(calls).to.include(`/api/disputes/${dispute.dispute_id}/workspace`);
-    expect(parts).to.deep.equal([]);
-  });
-
-  it('shows changes that happen while its parts are loading', async () => {
+  itThorough('shows changes that happen while its parts are loading', async () => {
     const dispute = await arrive();
     // The event stream is connected before the dispute is opened.
     const page = await app.visitAs(merchant, '/disputes');
@@ -246,22 +180,5 @@ describe('a dispute', function () {
     await page.getByText('Dispute accepted successfully. The customer will receive a refund.').waitFor();
     await page.getByText('Lost', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Accept Dispute' }).waitFor({ state: 'detached' });
-  });
-
-  it('warns of an approaching deadline', async () => {
-    const dispute = await arrive();
-    const page = await app.visitAs(merchant, '/dashboard');
-    await page.route(`**/api/disputes/${dispute.dispute_id}?*`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as object;
-      const due = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
-      await route.fulfill({ response, json: { ...body, evidence_due_by: due } });
-    });
-    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
-    await page.getByText('Urgent! Evidence due in 3 day(s)').waitFor();
-    await page
-      .getByText(/GMT\+[12]/)
-      .first()
-      .waitFor();
   });
 });

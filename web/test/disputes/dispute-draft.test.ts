@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('drafting help', function () {
@@ -36,43 +37,6 @@ describe('drafting help', function () {
 
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft argument' });
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Your argument' });
-  const sentence = (page: Page, text: string) =>
-    dialogOf(page)
-      .getByRole('region', { name: 'Sentences and sources' })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('list', { name: 'Sources' }) })
-      .filter({ hasText: text });
-
-  it('shows the source of each sentence, and what was left out with the reason', async () => {
-    const { page } = await open();
-    await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
-    await sentence(page, 'Handed over on 3 May').getByText('Exhibit: Delivery note').waitFor();
-    await sentence(page, 'Based on Exhibit A').getByText('Fact: Stage').waitFor();
-    const refused = dialogOf(page).getByRole('region', { name: 'Left out' });
-    await refused
-      .getByText(/There is no exhibit of type “.+”/)
-      .first()
-      .waitFor();
-    await dialogOf(page)
-      .getByText(/Based on card network rules/)
-      .waitFor();
-    await dialogOf(page)
-      .getByText(/not that it is true/)
-      .waitFor();
-  });
-
-  it('opens from the step Respond while there is no argument', async () => {
-    const { page } = await open();
-    await page.keyboard.press('Escape');
-    await dialogOf(page).waitFor({ state: 'hidden' });
-    const respond = page.getByRole('region', { name: 'Respond' });
-    const button = respond.getByRole('button', { name: 'Draft argument' });
-    await button.click();
-    await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Add to letter' }).click();
-    await panelOf(page).getByRole('button', { name: 'Edit argument' }).waitFor();
-    await button.waitFor({ state: 'detached' });
-  });
 
   it('becomes the argument of the letter, appears in the preview, and is sent once', async () => {
     const { page, disputeId } = await open();
@@ -107,78 +71,31 @@ describe('drafting help', function () {
     expect(JSON.stringify(evidence).split('We ask you to find for us.')).to.have.length(2);
   });
 
-  it('can be changed and removed on the dispute, and names missing evidence', async () => {
-    const { page, disputeId } = await open();
-    const [note] = (await merchant.get(`/api/evidence?dispute_id=${disputeId}`)).body.evidence;
-    const path = `/api/response-assembly/disputes/${disputeId}/argument`;
-    await merchant.put(path, { text: 'Exhibit A shows it.' });
-    await dialogOf(page).waitFor();
-    await page.keyboard.press('Escape');
-    await dialogOf(page).waitFor({ state: 'detached' });
-    await panelOf(page).getByText('Exhibit A shows it.').waitFor();
-    await merchant.delete(`/api/evidence/${note.evidence_id}`);
-    await panelOf(page).getByText('Cites evidence that has since been deleted').waitFor();
-    await panelOf(page).getByRole('button', { name: 'Edit argument' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit argument' });
-    expect(await edit.getByLabel('Your argument').inputValue()).to.equal('“Delivery note” shows it.');
-    await edit.getByLabel('Your argument').fill('The customer thanked us.');
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await panelOf(page).getByText('The customer thanked us.').waitFor();
-    await panelOf(page).getByText('Cites evidence').waitFor({ state: 'hidden' });
-    await panelOf(page).getByRole('button', { name: 'Remove' }).click();
-    await page
-      .getByRole('dialog', { name: 'Remove the argument from the letter?' })
-      .getByRole('button', { name: 'Remove' })
-      .click();
-    await panelOf(page).waitFor({ state: 'hidden' });
-    expect((await merchant.get(path)).body).to.deep.equal({ argument: null });
-  });
-
-  it('is written in another language, and confirms before it replaces a changed text', async () => {
-    const { page } = await open();
-    const dialog = dialogOf(page);
-    await dialog.getByLabel('Draft language').selectOption('ja');
-    await dialog.getByRole('button', { name: 'Generate draft' }).click();
-    const argument = dialog.getByLabel('Your argument');
-    await argument.waitFor();
-    expect(await argument.inputValue()).to.contain('申立て');
-    await argument.fill('My own text');
-    await page.keyboard.press('Escape');
-    await dialog.getByLabel('Draft language').selectOption('en');
-    await dialog.getByRole('button', { name: 'Regenerate' }).click();
-    const question = page.getByRole('dialog', { name: 'Regenerate the draft?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await argument.inputValue()).to.equal('My own text');
-    await dialog.getByRole('button', { name: 'Regenerate' }).click();
-    await question.getByRole('button', { name: 'Regenerate' }).click();
-    await sentence(page, 'Based on Exhibit A').waitFor();
-    expect(await argument.inputValue()).to.match(
-      /Based on Exhibit\sA, the merchant asks that the dispute be reversed/,
-    );
-  });
-
-  it('explains why the model was not used, and why a draft could not be written or added', async () => {
-    const { page } = await open();
-    const dialog = dialogOf(page);
-    const draft = '**/api/response-assembly/disputes/*/draft';
-    await page.route(draft, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Generate draft' }).click();
-    await dialog.getByText('Failed to generate a draft').waitFor();
-    await page.unroute(draft);
-    const note =
-      'The language model could not be used: it was asleep. This draft is based only on the rules.';
-    await page.route(draft, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), note } });
-    });
-    await dialog.getByRole('button', { name: 'Generate draft' }).click();
-    await dialog.getByText(note).waitFor();
-    await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');
-    await dialog.getByRole('button', { name: 'Add to letter' }).click();
-    await dialog
-      .getByRole('alert')
-      .getByText(/full card number/)
-      .waitFor();
-    expect(await dialog.getByLabel('Your argument').inputValue()).to.match(/^The card was/);
-  });
+  itThorough(
+    'explains why the model was not used, and why a draft could not be written or added',
+    async () => {
+      const { page } = await open();
+      const dialog = dialogOf(page);
+      const draft = '**/api/response-assembly/disputes/*/draft';
+      await page.route(draft, (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Generate draft' }).click();
+      await dialog.getByText('Failed to generate a draft').waitFor();
+      await page.unroute(draft);
+      const note =
+        'The language model could not be used: it was asleep. This draft is based only on the rules.';
+      await page.route(draft, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), note } });
+      });
+      await dialog.getByRole('button', { name: 'Generate draft' }).click();
+      await dialog.getByText(note).waitFor();
+      await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');
+      await dialog.getByRole('button', { name: 'Add to letter' }).click();
+      await dialog
+        .getByRole('alert')
+        .getByText(/full card number/)
+        .waitFor();
+      expect(await dialog.getByLabel('Your argument').inputValue()).to.match(/^The card was/);
+    },
+  );
 });

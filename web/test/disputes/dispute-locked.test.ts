@@ -30,13 +30,6 @@ describe('a dispute that the plan does not cover', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  it('is listed, marked as locked', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    const tags = page.getByRole('table', { name: 'Disputes' }).getByText('Locked');
-    await tags.first().waitFor();
-    expect(await tags.count()).to.equal(1);
-  });
-
   it('gives the reason, and offers nothing that would be rejected', async () => {
     const page = await app.visitAs(merchant, `/disputes/${locked}`);
     await page.getByText('Not covered by your plan').waitFor();

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('a printed dispute', function () {
@@ -30,7 +31,7 @@ describe('a printed dispute', function () {
     return page;
   }
 
-  it('contains the facts and the evidence, and no controls', async () => {
+  itThorough('contains the facts and the evidence, and no controls', async () => {
     const page = await open();
     const shown = (name: string) => page.getByRole('region', { name, exact: true });
     // The facts load after the evidence.
@@ -52,17 +53,5 @@ describe('a printed dispute', function () {
     expect(heights[0])
       .to.be.greaterThan(0)
       .and.lessThan(heights[1] ?? 0);
-  });
-
-  it('is white even in the dark scheme', async () => {
-    const page = await open();
-    const colours = () =>
-      page.evaluate(() => {
-        const { backgroundColor, color } = getComputedStyle(document.body);
-        return { backgroundColor, color };
-      });
-    expect(await colours()).to.eql({ backgroundColor: 'rgb(16, 17, 22)', color: 'rgb(236, 237, 242)' });
-    await page.emulateMedia({ media: 'print' });
-    expect(await colours()).to.eql({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(22, 23, 29)' });
   });
 });

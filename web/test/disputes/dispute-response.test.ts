@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
 
 describe('the response to a dispute', function () {
@@ -37,55 +38,6 @@ describe('the response to a dispute', function () {
   };
   const submission = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true });
 
-  it('causes no failed request in the browser', async () => {
-    const page = await open();
-    const conflicts: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() === 409) conflicts.push(response.url());
-    });
-    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
-    await submission(page).getByText('Submitted', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Evidence requirements' }).waitFor({ state: 'detached' });
-    await page.waitForTimeout(1_500);
-    expect(conflicts).to.deep.equal([]);
-  });
-
-  it('does not request the requirements while it is being submitted, even if evidence arrives', async () => {
-    const page = await open();
-    const [, disputeId] = /disputes\/(\w+)/.exec(page.url()) ?? [];
-    const dialog = await openSubmitDialog(page);
-    await dialog.getByText(/^You're sending /).waitFor();
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/disputes/${disputeId}/submit`, async (route) => {
-      await released;
-      await route.continue();
-    });
-    const sending = page.waitForRequest(`**/api/disputes/${disputeId}/submit`);
-    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-    await sending;
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const reloaded = page.waitForResponse(`**/api/evidence?dispute_id=${disputeId}*`);
-    await merchant.post('/api/evidence/text', {
-      dispute_id: disputeId,
-      evidence_type: 'other',
-      text_content: 'The neighbor saw the delivery.',
-      title: 'Note',
-    });
-    await reloaded;
-    expect(requested.filter((path) => path.endsWith('/completeness'))).to.deep.equal([]);
-    release();
-    await submission(page).getByText('Submitted', { exact: true }).waitFor();
-  });
-
-  it('lists what will be sent before it is sent, with evidence and without', async () => {
-    const dialog = await openSubmitDialog(await open());
-    await dialog.getByText(/^You're sending the letter “.+” and 1 text/).waitFor();
-    await dialog.getByLabel('Include evidence files').uncheck();
-    await dialog.getByText(/^You're sending the letter “.+” and no evidence/).waitFor();
-  });
-
   it('is not sent while a known problem blocks it, and names the problem', async () => {
     const page = await open();
     const problem = (severity: string, message: string) => ({
@@ -113,7 +65,7 @@ describe('the response to a dispute', function () {
     expect(await submit.isDisabled()).to.equal(false);
   });
 
-  it('that checks block is sent only with a reason, which the timeline shows', async () => {
+  itThorough('that checks block is sent only with a reason, which the timeline shows', async () => {
     const page = await open();
     const dialog = await openSubmitDialog(page);
     await dialog.getByLabel('Include evidence files').uncheck();
@@ -126,70 +78,7 @@ describe('the response to a dispute', function () {
     await page.getByText('The issuer only asked for the letter.').waitFor();
   });
 
-  it('keeps the focus in the reason while the response is checked again', async () => {
-    const page = await open();
-    const dialog = await openSubmitDialog(page);
-    await dialog.getByLabel('Include evidence files').uncheck();
-    const reason = dialog.getByLabel('Reason for submitting anyway');
-    await reason.pressSequentially('The issuer');
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/preflight?*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    const again = page.waitForRequest('**/preflight?*');
-    // TanStack Query refetches when the window is visible again.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await again;
-    const submit = dialog.getByRole('button', { name: 'Submit anyway', exact: true });
-    await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') !== null);
-    await page.keyboard.type(' asked for it.');
-    expect(await reason.inputValue()).to.equal('The issuer asked for it.');
-    expect(await submit.isDisabled()).to.equal(true);
-    release();
-    await page.waitForFunction(() => document.querySelector('[role=dialog] button[disabled]') === null);
-  });
-
-  it('can be sent even if the check failed', async () => {
-    const page = await open();
-    await page.route('**/preflight?*', (route) =>
-      route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),
-    );
-    const dialog = await openSubmitDialog(page);
-    await dialog
-      .getByText("We couldn't check your response before submission. You can still submit it.")
-      .waitFor();
-    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-    await submission(page).getByText('Submitted', { exact: true }).waitFor();
-  });
-
-  it('is sent after half a second, unless the user leaves the page first', async () => {
-    const page = await open();
-    const dialog = await openSubmitDialog(page);
-    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
-    await dialog.getByText(/^You're sending /).waitFor();
-    let sent = 0;
-    await page.route('**/api/disputes/*/submit', (route) => {
-      sent += 1;
-      return route.continue();
-    });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await submit.click();
-    await page.clock.runFor(499);
-    await page.keyboard.press('Escape');
-    await dialog.getByText('Preparing your response...').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).to.equal(true);
-    expect(sent).to.equal(0);
-    await page.reload();
-    await page.clock.resume();
-    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
-    await submission(page).getByText('Submitted', { exact: true }).waitFor();
-    expect(sent).to.equal(1);
-  });
-
-  it("that was sent elsewhere is shown after this window's request is rejected", async () => {
+  itThorough("that was sent elsewhere is shown after this window's request is rejected", async () => {
     const { dispute_id: disputeId } = await startDispute(app.server, merchant, {
       reason: 'product_not_received',
     });
@@ -208,18 +97,6 @@ describe('the response to a dispute', function () {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Accept Dispute' }).waitFor();
     expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
-  });
-
-  it('is stored as it was sent, and can be downloaded', async () => {
-    const page = await open();
-    await (await openSubmitDialog(page)).getByRole('button', { name: 'Submit', exact: true }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      submission(page).getByRole('button', { name: 'Download sent packet (ZIP)' }).click(),
-    ]);
-    expect(download.suggestedFilename()).to.match(/\.zip$/);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).to.equal('PK');
-    await page.getByText('Sent packet downloaded.').waitFor();
   });
 
   it('that failed shows the reason and the next attempt, and can be retried manually', async () => {
@@ -256,7 +133,7 @@ describe('the response to a dispute', function () {
     await page.getByText('Retry failed').waitFor();
   });
 
-  it('is written in the chosen language, on the screen and as a file', async () => {
+  itThorough('is written in the chosen language, on the screen and as a file', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Generate Response' }).click();
     const dialog = page.getByRole('dialog');
@@ -278,18 +155,5 @@ describe('the response to a dispute', function () {
     await page.waitForFunction(() =>
       document.querySelector('[role=dialog] iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
     );
-  });
-
-  it('reports if a preview or a file cannot be made', async () => {
-    const page = await open();
-    await page.route('**/api/response-assembly/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Generate Response' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('Failed to generate preview').waitFor();
-    await dialog.getByRole('button', { name: 'Download HTML' }).click();
-    await page.getByText('Failed to download response').waitFor();
-    await dialog.getByRole('button', { name: 'Download PDF' }).click();
-    await page.getByText('Failed to download PDF').waitFor();
   });
 });

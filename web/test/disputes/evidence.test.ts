@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { officeFile } from '../../../core/src/testing/office-files.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the evidence of a dispute', function () {
@@ -32,50 +29,7 @@ describe('the evidence of a dispute', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    it(`shows what cannot be sent with the reason, and what to check, at ${width} px in the ${colorScheme}`, async () => {
-      const window = { viewport: { width, height: 900 }, colorScheme };
-      const page = await app.visitAs(merchant, `/disputes/${dispute}`, window);
-      const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
-      const rows = evidence.getByRole('listitem');
-      const terms = rows.filter({ hasText: 'terms.docx' });
-      await terms.getByText("This file can't be sent in its current form").waitFor();
-      await terms
-        .getByText('Payment providers do not accept DOCX files. Save it as a PDF and upload that.')
-        .waitFor();
-      const chat = rows.filter({ hasText: 'chat.txt' });
-      await chat.getByText(/line 1, character 11, appears to contain a full card number/).waitFor();
-      await chat.getByText('Sent as chat.pdf').waitFor();
-      expect(await chat.getByText("can't be sent").count()).to.equal(0);
-      const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-      expect(overflow).to.equal(false);
-      await evidence.scrollIntoViewIfNeeded();
-      if (process.env['SHOTS'] !== undefined)
-        await evidence.screenshot({ path: `${process.env['SHOTS']}/${colorScheme}.png` });
-    });
-  }
-
-  it('offers the accepted file types, and rejects a large file without sending it', async () => {
-    const page = await app.visitAs(merchant, `/disputes/${dispute}`);
-    await page.getByRole('button', { name: 'Submit Evidence' }).click();
-    const dialog = page.getByRole('dialog');
-    const input = dialog.locator('input[type=file]');
-    expect((await input.getAttribute('accept'))?.split(',')).to.include.members(['.pdf', '.doc', '.docx']);
-    await dialog.getByText('Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.').waitFor();
-    // A file on disk, because a buffer is sent through the page, which is slow on a busy machine.
-    const folder = mkdtempSync(join(tmpdir(), 'rebuttal-evidence-'));
-    const large = join(folder, 'film.pdf');
-    writeFileSync(large, Buffer.alloc(10 * 1024 * 1024 + 1));
-    await input.setInputFiles(large);
-    await dialog.getByRole('alert').filter({ hasText: 'The maximum size is 10 MB' }).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Upload' }).isDisabled()).to.equal(true);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('shows how a text file is read, and uploads it in the chosen encoding', async () => {
+  itThorough('shows how a text file is read, and uploads it in the chosen encoding', async () => {
     const page = await app.visitAs(merchant, `/disputes/${dispute}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();
     const dialog = page.getByRole('dialog');
@@ -99,38 +53,41 @@ describe('the evidence of a dispute', function () {
     expect(evidence.text_encoding).to.equal('macintosh');
   });
 
-  it('keeps its input on Escape and a click outside the dialog, and not on its own buttons', async () => {
-    const page = await app.visitAs(merchant, `/disputes/${dispute}`);
-    const dialog = page.getByRole('dialog', { name: 'Add evidence' });
-    const open = () =>
-      page
-        .getByRole('region', { name: 'Evidence', exact: true })
-        .getByRole('button', { name: 'Add evidence' })
-        .click();
-    await open();
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'receipt.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4'),
-    });
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 400);
-    await dialog.getByText('receipt.pdf').waitFor();
-    await dialog.locator('header').getByRole('button').click();
-    await dialog.waitFor({ state: 'detached' });
+  itThorough(
+    'keeps its input on Escape and a click outside the dialog, and not on its own buttons',
+    async () => {
+      const page = await app.visitAs(merchant, `/disputes/${dispute}`);
+      const dialog = page.getByRole('dialog', { name: 'Add evidence' });
+      const open = () =>
+        page
+          .getByRole('region', { name: 'Evidence', exact: true })
+          .getByRole('button', { name: 'Add evidence' })
+          .click();
+      await open();
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'receipt.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4'),
+      });
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 400);
+      await dialog.getByText('receipt.pdf').waitFor();
+      await dialog.locator('header').getByRole('button').click();
+      await dialog.waitFor({ state: 'detached' });
 
-    await open();
-    await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
-    await dialog.getByLabel('Text content').fill('The parcel was signed for.');
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 400);
-    expect(await dialog.getByLabel('Text content').inputValue()).to.equal('The parcel was signed for.');
-    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
-    await dialog.waitFor({ state: 'detached' });
+      await open();
+      await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
+      await dialog.getByLabel('Text content').fill('The parcel was signed for.');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 400);
+      expect(await dialog.getByLabel('Text content').inputValue()).to.equal('The parcel was signed for.');
+      await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+      await dialog.waitFor({ state: 'detached' });
 
-    await open();
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  });
+      await open();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
 });

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-import type { AxeResults } from 'axe-core';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('the letter beside the argument', function () {
   this.timeout(120_000);
@@ -55,70 +50,24 @@ describe('the letter beside the argument', function () {
   const letterOf = (page: Page) => page.getByTitle('Letter preview');
   const toRespond = (page: Page) => page.getByRole('link', { name: 'Respond', exact: true }).click();
 
-  it('is beside it in a wide window, loads once it is in view, and follows the argument', async () => {
-    const page = await open(1440);
-    expect(previews).to.equal(0);
-    await toRespond(page);
-    await letterOf(page).contentFrame().getByText('Exhibit A shows the delivery.').waitFor();
-    const [left, right] = [await argumentOf(page).boundingBox(), await letterOf(page).boundingBox()];
-    expect(left?.width).to.be.greaterThan(400);
-    expect(right?.width).to.be.greaterThan(400);
-    expect(right?.x).to.be.greaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  itThorough(
+    'is beside it in a wide window, loads once it is in view, and follows the argument',
+    async () => {
+      const page = await open(1440);
+      expect(previews).to.equal(0);
+      await toRespond(page);
+      await letterOf(page).contentFrame().getByText('Exhibit A shows the delivery.').waitFor();
+      const [left, right] = [await argumentOf(page).boundingBox(), await letterOf(page).boundingBox()];
+      expect(left?.width).to.be.greaterThan(400);
+      expect(right?.width).to.be.greaterThan(400);
+      expect(right?.x).to.be.greaterThan((left?.x ?? 0) + (left?.width ?? 0));
 
-    await argumentOf(page).getByRole('button', { name: 'Edit argument' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit argument' });
-    await dialog.getByLabel('Your argument').fill('Exhibit A shows it, and the customer thanked us.');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await letterOf(page).contentFrame().getByText('the customer thanked us').waitFor();
-    expect(previews).to.be.within(1, 3);
-  });
-
-  it('has the sources of the argument, which lead to the exhibits', async () => {
-    const page = await open(1440);
-    const sources = argumentOf(page).getByRole('list', { name: 'Sources' });
-    await sources.getByRole('button', { name: 'Exhibit A: Delivery note' }).click();
-    await page
-      .getByRole('region', { name: 'Evidence', exact: true })
-      .locator('li:focus')
-      .getByText('Handed over on 3 May')
-      .waitFor();
-  });
-
-  it('is reached by the keyboard, without accessibility violations', async () => {
-    const page = await open(1440, 'dark');
-    await toRespond(page);
-    await letterOf(page).contentFrame().locator('body').waitFor();
-    await page.getByRole('button', { name: 'Submit Dispute Response' }).focus();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'BUTTON');
-    for (let steps = 0; steps < 5; steps += 1) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')) break;
-    }
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).to.equal(
-      'Letter preview',
-    );
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
-        iframes: false,
-        resultTypes: ['violations'],
-        preload: false,
-      }),
-    );
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
-  });
-
-  it('is only in the preview in a narrower window, and after the response was sent', async () => {
-    const page = await open(1199);
-    await toRespond(page);
-    await page.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
-    expect(await letterOf(page).count()).to.equal(0);
-    await page.setViewportSize({ width: 1200, height: 900 });
-    await toRespond(page);
-    await letterOf(page).waitFor();
-    await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-    await page.getByText('Under review', { exact: true }).first().waitFor();
-    await letterOf(page).waitFor({ state: 'detached' });
-  });
+      await argumentOf(page).getByRole('button', { name: 'Edit argument' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit argument' });
+      await dialog.getByLabel('Your argument').fill('Exhibit A shows it, and the customer thanked us.');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await letterOf(page).contentFrame().getByText('the customer thanked us').waitFor();
+      expect(previews).to.be.within(1, 3);
+    },
+  );
 });

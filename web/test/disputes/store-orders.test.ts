@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, type ProviderSnapshot } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import {
   connectStore,
@@ -12,7 +13,7 @@ import {
   storeDispute,
   type SeenStore,
 } from '../../../testing/api/commerce/store-client.js';
-import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+import { startTestApp, type TestApp } from '../browser.js';
 import { localPublicUrl } from '../local-public-url.js';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
@@ -31,31 +32,6 @@ describe('a store behind disputes', function () {
     String((await as.get(`/api/disputes/${id}`)).body.metadata.stripe_payment_intent);
   const fulfilledCount = async (as: ApiClient, { dispute_id: id }: ProviderSnapshot) =>
     (await as.get(`/api/evidence-requirements/disputes/${id}/completeness`)).body.uploaded.length as number;
-
-  it('shows its site in the account, and accepts a multi-line key', async () => {
-    const owner = await app.server.signUp('Site Ltd');
-    await connectStore(app.server, owner);
-    const { body } = await owner.get('/api/wix/accounts');
-    const [{ site_name: name, site_id: id, account_name: account }] = body.accounts as [
-      Record<string, string>,
-    ];
-    const page = await app.visitAs(owner, '/psp-accounts');
-    await page
-      .getByRole('article', { name: account ?? '' })
-      .getByRole('button', { name: 'Edit' })
-      .click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel('Site name').inputValue()).to.equal(name);
-    expect(await dialog.getByLabel('Site ID').inputValue()).to.equal(id);
-    const cutPx = (input: Element): number => input.scrollWidth - input.clientWidth;
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await dialog.getByLabel('Site ID').evaluate(cutPx), `pixels cut off at ${width}`).to.equal(0);
-    }
-    const key = dialog.getByRole('textbox', { name: /^Webhook public key/ });
-    await key.fill('-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----');
-    expect(await key.inputValue()).to.contain('\nMIIB\n');
-  });
 
   it('leads from an installer link to a dispute with evidence from its order', async () => {
     const owner = await app.server.signUp('Rabbits Ltd');
@@ -142,108 +118,49 @@ describe('a store behind disputes', function () {
     const sell = (fields: Readonly<Record<string, unknown>>) =>
       sellOrders(app.server, store, { placed_at: aWeekAgo(), ...fields });
 
-    it('shows that no order is known, and the next steps', async () => {
-      const dispute = await arrive({ amount: 123_457 });
-      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
-      const order = region(page, 'Order');
-      await order.getByText('No matching order found').waitFor();
-      await order.getByLabel('Find order').fill('carrot');
-      await order.getByRole('button', { name: 'Find' }).click();
-      await order.getByText('No order has this number, email address or payment ID.').waitFor();
-      await order.getByRole('link', { name: 'Sync orders under PSP Accounts' }).click();
-      await page.waitForURL(/\/psp-accounts$/);
-    });
+    itThorough(
+      'shows evidence drafts that can be changed before they are added, and replaced afterward',
+      async () => {
+        const dispute = await arrive({ amount: 5_151 });
+        await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
+        const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+        const dialog = page.getByRole('dialog');
+        const openDialog = () =>
+          region(page, 'Order').getByRole('button', { name: 'Use as evidence' }).click();
+        await openDialog();
+        const piece = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name });
+        for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
+          await piece(name).getByRole('checkbox').uncheck();
+        const receipt = piece(/^Receipt/);
+        await receipt.getByText('Review and edit').click();
+        expect(await receipt.getByLabel('Text').inputValue()).to.contain('Total: 51.51 USD');
+        await receipt.getByLabel('Text').fill('Two rabbits, 51.51 USD');
+        await dialog.getByRole('button', { name: 'Add 1 item' }).click();
+        const evidence = region(page, 'Evidence');
+        await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
 
-    it('shows an order that a user finds by its number, links, and unlinks', async () => {
-      const dispute = await arrive({ amount: 123_461 });
-      const [id = ''] = await sell({ amount: 999 });
-      const number = await eventually('the order', async () => {
-        const { body } = await owner.get(`/api/orders?search=${id}`);
-        return (body.orders[0] as { number: string } | undefined)?.number;
-      });
-      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
-      const order = region(page, 'Order');
-      await order.getByLabel('Find order').fill(number);
-      await order.getByRole('button', { name: 'Find' }).click();
-      await order.getByRole('button', { name: `Link order ${number}` }).click();
-      await order.getByText('Linked manually').waitFor();
-      await order.getByText('Fulfillment').waitFor();
-      await order.getByRole('button', { name: 'Unlink' }).click();
-      await order.getByText('No matching order found').waitFor();
-    });
+        await openDialog();
+        await receipt.getByText('Added', { exact: true }).waitFor();
+        for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
+          await piece(name).getByRole('checkbox').uncheck();
+        await receipt.getByRole('checkbox').check();
+        await receipt.getByText('Replaces existing evidence').waitFor();
+        await receipt.getByText('Review and edit').click();
+        await receipt.getByLabel('Text').fill('Card 4242 4242 4242 4242');
+        await dialog.getByRole('button', { name: 'Add 1 item' }).click();
+        await dialog
+          .getByRole('alert')
+          .getByText(/card number/)
+          .waitFor();
+        await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
+        await receipt.getByLabel('Text').fill('Three rabbits, 51.51 USD');
+        await dialog.getByRole('button', { name: 'Add 1 item' }).click();
+        await evidence.getByText('Three rabbits, 51.51 USD').waitFor();
+        await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
+      },
+    );
 
-    it('shows suggested orders, each with its confidence, and links none automatically', async () => {
-      const dispute = await arrive({ amount: 77_700 });
-      await sell({ amount: 77_700 });
-      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
-      const order = region(page, 'Order');
-      await order.getByText('No exact match').waitFor();
-      const choice = order.getByRole('list', { name: 'Possible orders' }).getByRole('listitem');
-      await choice.getByText(/^\d\d% match: the same amount and currency/).waitFor();
-      expect(await order.getByRole('button', { name: 'Use as evidence' }).count()).to.equal(0);
-      await choice.getByRole('button', { name: /^Link order/ }).click();
-      await order.getByText('Linked manually').waitFor();
-      await order.getByRole('button', { name: 'Use as evidence' }).waitFor();
-      await order.getByText('% match').first().waitFor({ state: 'detached' });
-    });
-
-    it('shows evidence drafts that can be changed before they are added, and replaced afterward', async () => {
-      const dispute = await arrive({ amount: 5_151 });
-      await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
-      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
-      const dialog = page.getByRole('dialog');
-      const openDialog = () => region(page, 'Order').getByRole('button', { name: 'Use as evidence' }).click();
-      await openDialog();
-      const piece = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name });
-      for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
-        await piece(name).getByRole('checkbox').uncheck();
-      const receipt = piece(/^Receipt/);
-      await receipt.getByText('Review and edit').click();
-      expect(await receipt.getByLabel('Text').inputValue()).to.contain('Total: 51.51 USD');
-      await receipt.getByLabel('Text').fill('Two rabbits, 51.51 USD');
-      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
-      const evidence = region(page, 'Evidence');
-      await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
-
-      await openDialog();
-      await receipt.getByText('Added', { exact: true }).waitFor();
-      for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
-        await piece(name).getByRole('checkbox').uncheck();
-      await receipt.getByRole('checkbox').check();
-      await receipt.getByText('Replaces existing evidence').waitFor();
-      await receipt.getByText('Review and edit').click();
-      await receipt.getByLabel('Text').fill('Card 4242 4242 4242 4242');
-      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
-      await dialog
-        .getByRole('alert')
-        .getByText(/card number/)
-        .waitFor();
-      await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
-      await receipt.getByLabel('Text').fill('Three rabbits, 51.51 USD');
-      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
-      await evidence.getByText('Three rabbits, 51.51 USD').waitFor();
-      await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
-    });
-
-    it('reports that the order could not be loaded, and retries', async () => {
-      const dispute = await arrive({ amount: 123_463 });
-      const page = await withoutLiveEvents(await app.visitAs(owner, '/dashboard'));
-      let isForbidden = true;
-      await page.route('**/workspace', (route) => route.abort());
-      await page.route('**/api/disputes/*/order', (route) =>
-        isForbidden
-          ? route.fulfill({ status: 403, json: { error: 'The burrow is shut', code: 'x' } })
-          : route.continue(),
-      );
-      await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
-      const order = region(page, 'Order');
-      await order.getByText('The burrow is shut').waitFor();
-      isForbidden = false;
-      await order.getByRole('button', { name: 'Retry' }).click();
-      await order.getByText('No matching order found').waitFor();
-    });
-
-    it('shows that a payment provider reports the same case, and allows one response', async () => {
+    itThorough('shows that a payment provider reports the same case, and allows one response', async () => {
       const pspDispute = await arrive({ amount: 4_400, currency: 'usd' });
       const copy = await storeDispute(app.server, owner, {
         of: store,
@@ -264,68 +181,6 @@ describe('a store behind disputes', function () {
       await page.getByRole('link', { name: `Open ${pspDispute.psp_dispute_id} (Main shop)` }).click();
       await page.getByText('Also reported by Wix').waitFor();
       await page.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
-    });
-  });
-
-  it('shows no empty order without a store', async () => {
-    const owner = await app.server.signUp('Silver');
-    await connectStripe(app.server, owner);
-    const dispute = await startDispute(app.server, owner, { reason: 'product_not_received' });
-    const page = await app.visitAs(owner, '/dashboard');
-    const loaded = page.waitForResponse('**/api/disputes/*/workspace');
-    await page.goto(`${app.server.url}/disputes/${dispute.dispute_id}`);
-    await loaded;
-    await region(page, 'Evidence').waitFor();
-    expect(await region(page, 'Order').count()).to.equal(0);
-  });
-
-  describe('on its account', () => {
-    const storeRegion = (page: Page, { wix_site_name: name }: SeenStore) => region(page, `Store ${name}`);
-
-    it('reports denied access and what to do, and links to the platform', async () => {
-      const owner = await app.server.signUp('Cowslip Ltd');
-      const store = await connectStore(app.server, owner);
-      const page = await app.visitAs(owner, '/psp-accounts');
-      const section = storeRegion(page, store);
-      await section.getByText(/^3 orders stored\./).waitFor();
-      await app.server.sandbox.post('/wix/uninstall', {
-        account_id: store.psp_account_id,
-        sends_webhook: false,
-      });
-      await section.getByRole('button', { name: 'Sync Orders' }).click();
-      await page.getByRole('alert').getByText('Failed to sync orders').waitFor();
-      await section.getByText('Access denied').waitFor();
-      await section.getByText('Wix no longer grants access').waitFor();
-      await page.getByText(/^This app has no access to the Wix site/).waitFor();
-      await section.getByText(/Reinstall the app at Wix/).waitFor();
-      await section.getByText('3 orders stored. Last sync failed.').waitFor();
-      await section.getByRole('button', { name: 'Reconnect' }).click();
-      await page.getByRole('heading', { name: 'Add this app to your Wix site?' }).waitFor();
-    });
-
-    it('is disconnected after a confirmation that names what stays', async () => {
-      const owner = await app.server.signUp('Fiver Ltd');
-      const store = await connectStore(app.server, owner);
-      const page = await app.visitAs(owner, '/psp-accounts');
-      const section = storeRegion(page, store);
-      await section.getByText('Wix calls its Disputes API a developer preview', { exact: false }).waitFor();
-      await section.getByRole('button', { name: 'Disconnect' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-      await section.getByText('Disconnected', { exact: true }).first().waitFor();
-      await section.getByText(/Existing data stays/).waitFor();
-      await section.getByRole('button', { name: 'Sync Orders' }).waitFor({ state: 'detached' });
-    });
-
-    it('can be connected: the browser goes to the platform and returns', async () => {
-      const owner = await app.server.signUp('Bigwig Ltd');
-      const page = await app.visitAs(owner, '/psp-accounts');
-      await page.getByRole('button', { name: 'Connect Wix store' }).click();
-      await page.getByRole('link', { name: 'Agree and add' }).click();
-      await page.getByText('Wix account connected successfully!').waitFor();
-      await page
-        .getByRole('region', { name: /^Store / })
-        .getByText('Connected', { exact: true })
-        .waitFor();
     });
   });
 });

@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { exportAs, startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
+import { exportAs, startTestApp, type TestApp } from '../browser.js';
 
 const issuerDeclined = {
   loss_reason: 'The issuer declined the defense',
@@ -60,7 +61,7 @@ describe('the figures of decided disputes', function () {
 
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  it('show win rates with their interval and count, and can be exported', async () => {
+  itThorough('show win rates with their interval and count, and can be exported', async () => {
     const page = await app.visitAs(merchant, '/analytics');
     const rates = region(page, 'Win rates');
     const rows = rates.getByRole('row');
@@ -106,65 +107,4 @@ describe('the figures of decided disputes', function () {
     ] as const)
       await losses.getByRole('row').filter({ hasText: name }).getByText(count, { exact: true }).waitFor();
   });
-
-  it('state the required number of decided disputes, and report a loading error', async () => {
-    const few = await app.server.signUp('Hares Ltd');
-    await connectStripe(app.server, few);
-    await startDispute(app.server, few, {});
-    const page = await withoutLiveEvents(await app.visitAs(few, '/analytics'));
-    const none = /^No decided disputes yet\. We show win rates from 10 decided disputes\.$/;
-    await region(page, 'Win rates').getByText(none).waitFor();
-    await region(page, 'Response times').getByText('No responses yet.').waitFor();
-    await region(page, 'Recovered').getByText('No decided disputes yet.').waitFor();
-    await page.route('**/api/disputes/stats/breakdown*', (route) => route.abort());
-    await page.reload();
-    await region(page, 'Win rates').getByText('Failed to load win rates').waitFor();
-    await page.unroute('**/api/disputes/stats/breakdown*');
-    await region(page, 'Win rates').getByRole('button', { name: 'Retry' }).click();
-    await region(page, 'Win rates').getByText(none).waitFor();
-  });
-
-  it('lists are exported from their menu or button', async () => {
-    for (const [path, name] of [
-      ['/disputes', 'disputes.csv'],
-      ['/templates', 'templates.csv'],
-    ] as const) {
-      const page = await app.visitAs(merchant, path);
-      const button = page.getByRole('button', { name: /^Export/ });
-      if (path === '/disputes') await button.click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        path === '/disputes'
-          ? page.getByRole('menuitem', { name: /^Disputes as CSV/ }).click()
-          : button.click(),
-      ]);
-      expect(download.suggestedFilename()).to.equal(name);
-      expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).to.be.greaterThan(5);
-    }
-  });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`fit a phone, ${colorScheme}`, async () => {
-      for (const width of [390, 1440]) {
-        const window = { viewport: { width, height: 900 }, colorScheme };
-        const page = await app.visitAs(merchant, '/analytics', window);
-        await region(page, 'Win rates').getByRole('row').filter({ hasText: 'Fraudulent' }).waitFor();
-        await region(page, 'Recovered').getByRole('row').filter({ hasText: '€800.00' }).waitFor();
-        const overhang = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overhang).to.equal(0);
-        const align = (cell: ReturnType<Page['getByRole']>) =>
-          cell.evaluate((element) => getComputedStyle(element).textAlign);
-        const amounts = region(page, 'Recovered').getByRole('cell');
-        expect(await align(amounts.first())).to.equal('right');
-        if (width === 1440)
-          expect(await align(region(page, 'Win rates').getByRole('cell').last())).to.equal('right');
-        if (process.env['SHOTS'] !== undefined)
-          await page.getByRole('region', { name: 'Decided disputes' }).screenshot({
-            path: `${process.env['SHOTS']}/decided-${width}-${colorScheme}.png`,
-          });
-      }
-    });
-  }
 });

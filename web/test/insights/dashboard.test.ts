@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-import type { AxeResults } from 'axe-core';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { demoCases } from '../../../core/src/operations/demo/demo-cases.js';
 import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A decided case and open ones, in two currencies. */
 const cases = demoCases.filter(({ provider, ending }, index) =>
   index < 2 ? ending === 'won' : provider === 'stripe' && ['prepared', 'open'].includes(ending),
@@ -62,28 +58,7 @@ describe('dashboard', function () {
     expect(others).to.deep.equal(['/api/disputes/summary']);
   });
 
-  for (const [width, scheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    it(`fits ${width} px in the ${scheme} scheme without accessibility violations`, async () => {
-      const page = await app.visitAs(merchant, '/dashboard', {
-        viewport: { width, height: 844 },
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-      });
-      await region(page, 'Waiting for you').waitFor();
-      const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(overhang)).to.equal(0);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-      );
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).to.deep.equal([]);
-    });
-  }
-
-  it('deletes the demo data after a confirmation', async () => {
+  itThorough('deletes the demo data after a confirmation', async () => {
     const page = await app.visitAs(merchant, '/dashboard');
     await page.getByText('You are looking at demo data').waitFor();
     await page.getByRole('button', { name: 'Delete demo data' }).click();

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { addUser, whoIs } from '../../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('API keys', function () {
@@ -55,30 +54,5 @@ describe('API keys', function () {
     await page.getByText('Warehouse was revoked').waitFor();
     await page.getByText('No API keys yet').waitFor();
     expect((await integration.get('/api/disputes')).status).to.equal(401);
-  });
-
-  it('show an offer if the plan has none, and nothing to members', async () => {
-    const small = await app.server.signUp('One Rabbit', 'default');
-    const page = await app.visitAs(small, '/settings?tab=api-keys');
-    await page.getByText('Upgrade to unlock API Access.').waitFor();
-    await page.getByRole('tab', { name: 'Webhooks' }).click();
-    await page.getByText('Upgrade to unlock API Access.').waitFor();
-
-    const { tenantId } = await whoIs(small);
-    const member = await addUser(app.server, tenantId, { email: 'pipkin@one.example', role: 'member' });
-    const other = await app.visitAs(member, '/settings?tab=api-keys');
-    await other.getByRole('tab', { name: 'Profile', selected: true }).waitFor();
-    expect(await other.getByRole('tab', { name: /API keys|Webhooks/ }).count()).to.equal(0);
-  });
-
-  it('report if they cannot be loaded, and retry', async () => {
-    const owner = await app.server.signUp('Bluebell Ltd');
-    const page = await app.visitAs(owner, '/settings');
-    await page.route('**/api/api-keys', (route) => route.fulfill({ status: 400, json: {} }));
-    await page.getByRole('tab', { name: 'API keys' }).click();
-    await page.getByText('Failed to load API keys').waitFor();
-    await page.unroute('**/api/api-keys');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('No API keys yet').waitFor();
   });
 });

@@ -112,49 +112,4 @@ describe('the team', function () {
     await guest.reload();
     await guest.waitForURL('**/login');
   });
-
-  it('revokes an invitation, whose link stops working', async () => {
-    const owner = await app.server.signUp('Cowslip Ltd');
-    const page = await app.visitAs(owner, '/settings?tab=team');
-    const link = await invite(page, 'strawberry@warren.example', 'member');
-    await page.getByRole('button', { name: 'Revoke the invitation for strawberry@warren.example' }).click();
-    await page.getByText('Invitation revoked').waitFor();
-    await page.getByText('No pending invitations.').waitFor();
-    const guest = await app.visit(pathOf(link));
-    await guest.getByRole('heading', { name: 'Invalid invitation' }).waitFor();
-    const withoutToken = await app.visit('/accept-invitation');
-    await withoutToken.getByText('This link is incomplete. Open the full link from your email.').waitFor();
-  });
-
-  it('asks signed-in users to sign out before they accept', async () => {
-    const owner = await app.server.signUp('Sandleford Ltd');
-    const page = await app.visitAs(owner, '/settings?tab=team');
-    const link = await invite(page, 'dandelion@warren.example', 'member');
-    await page.goto(app.server.url + pathOf(link));
-    await page.getByRole('heading', { name: "You're already signed in" }).waitFor();
-    await page.getByRole('button', { name: 'Sign out and continue' }).click();
-    await page.getByRole('heading', { name: 'Join Sandleford Ltd' }).waitFor();
-  });
-
-  it("shows the server's errors, and an offer if the plan is for one user", async () => {
-    const owner = await app.server.signUp('Nuthanger Ltd');
-    const page = await app.visitAs(owner, '/settings?tab=team');
-    const { body } = await owner.get('/api/auth/me');
-    const form = page.getByRole('form', { name: 'Invite someone' });
-    await form.getByLabel('Email').fill(String(body.user.email));
-    // The list of invitations has the same URL.
-    const refusal = page.waitForResponse(
-      (response) => response.url().endsWith('/api/invitations') && response.request().method() === 'POST',
-    );
-    await form.getByRole('button', { name: 'Invite' }).click();
-    const { error } = (await (await refusal).json()) as { error: string };
-    await page.getByRole('alert').getByText(error).waitFor();
-
-    const small = await app.server.signUp('One Rabbit', 'default');
-    const smallPage = await app.visitAs(small, '/settings?tab=team');
-    await smallPage.getByText('1 person').waitFor();
-    await smallPage.getByText('Upgrade to unlock Multi-User Collaboration.').waitFor();
-    await smallPage.getByRole('button', { name: 'Upgrade Plan' }).click();
-    await smallPage.getByRole('dialog', { name: 'Multi-User Collaboration' }).waitFor();
-  });
 });

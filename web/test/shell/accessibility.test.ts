@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { AxeResults } from 'axe-core';
-import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { isThorough } from '../../../core/src/testing/thoroughness.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 import { createTourData, type TourData } from '../tour-data.js';
 import { type Stop, stopsOf } from '../tour-stops.js';
@@ -23,20 +22,6 @@ const modes = [
   { width: 1280, scheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
 ] as const;
 
-/** The stops of the short form: the main screens, a dialog, and the mobile menu. */
-const mainStops: ReadonlySet<string> = new Set([
-  'login',
-  'dashboard',
-  'menu',
-  'disputes',
-  'dispute-won',
-  'dispute',
-  'dispute-evidence',
-  'dispute-response',
-  'dispute-submit',
-  'settings-profile',
-]);
-
 describe('every screen', function () {
   this.timeout(600_000);
   let app: TestApp;
@@ -48,42 +33,33 @@ describe('every screen', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  it('has no accessibility violations, wide and narrow, in the light and the dark scheme', async () => {
-    const page = await app.visit('/');
-    const found = new Map<string, string[]>();
-    for (const [at, stop] of selectStops(data).entries()) {
-      for (const [index, { width, scheme, rules }] of modesOf(stop, at).entries()) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: scheme });
-        if (index === 0) await visitStop(page, app.server.url, data, stop);
-        await showIn(page, scheme);
-        for (const violation of await findViolations(page, stop, rules)) {
-          found.set(violation, [...(found.get(violation) ?? []), `${stop.name} (${scheme}, ${width} px)`]);
+  itThorough(
+    'has no accessibility violations, wide and narrow, in the light and the dark scheme',
+    async () => {
+      const page = await app.visit('/');
+      const found = new Map<string, string[]>();
+      for (const stop of stopsOf(data)) {
+        for (const [index, { width, scheme, rules }] of modesOf(stop).entries()) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme: scheme });
+          if (index === 0) await visitStop(page, app.server.url, data, stop);
+          await showIn(page, scheme);
+          for (const violation of await findViolations(page, stop, rules)) {
+            found.set(violation, [...(found.get(violation) ?? []), `${stop.name} (${scheme}, ${width} px)`]);
+          }
         }
       }
-    }
-    const report = [...found].map(([violation, names]) => `${violation}\n  on ${names.join(', ')}`);
-    if (report.length > 0) throw new Error(report.join('\n'));
-  });
+      const report = [...found].map(([violation, names]) => `${violation}\n  on ${names.join(', ')}`);
+      if (report.length > 0) throw new Error(report.join('\n'));
+    },
+  );
 });
 
-function selectStops(data: TourData): readonly Stop[] {
-  const all = stopsOf(data);
-  if (isThorough) return all;
-  const chosen = all.filter(({ name }) => mainStops.has(name));
-  expect(chosen).to.have.length(mainStops.size);
-  return chosen;
-}
-
-/** All modes in the long form. The short form alternates between the two modes with all rules. */
-function modesOf(stop: Stop, at: number): (typeof modes)[number][] {
-  const applicable = modes.filter(
+function modesOf(stop: Stop): readonly (typeof modes)[number][] {
+  return modes.filter(
     ({ width, rules }) =>
       (stop.onlyNarrow === undefined || width === 390) && (rules === undefined || !isOpened(stop)),
   );
-  if (isThorough) return applicable;
-  const complete = applicable.filter(({ rules }) => rules === undefined);
-  return complete.slice(at % complete.length).slice(0, 1);
 }
 
 /** Dialogs, menus and popovers have the same elements on a phone. */

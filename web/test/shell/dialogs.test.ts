@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { signInSuperAdmin } from '../../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from '../browser.js';
@@ -36,7 +37,7 @@ describe('dialogs', function () {
     return eventually('the focus', isFocused, 5_000).catch(() => false);
   }
 
-  it('give the focus back to the button that opened them', async () => {
+  itThorough('give the focus back to the button that opened them', async () => {
     const openers = [
       [merchant, dispute, 'Draft argument'],
       [merchant, dispute, 'Edit argument'],
@@ -63,44 +64,5 @@ describe('dialogs', function () {
       await page.close();
     }
     expect(lost).to.deep.equal([]);
-  });
-
-  it('keep the focus on a tenant after a confirmation, and return it to its row', async () => {
-    await app.server.signUp('Cowslip Warren');
-    const page = await app.visitAs(admin, '/admin?search=Cowslip');
-    const row = page.getByRole('button', { name: 'View Details' });
-    await press(row);
-    const details = page.getByRole('dialog', { name: 'Cowslip Warren', exact: true });
-    for (const name of ['Suspend', 'Delete']) {
-      await press(details.getByRole('button', { name }));
-      const question = page.getByRole('dialog', { name: `${name} Cowslip Warren` });
-      await question.waitFor();
-      await page.keyboard.press('Escape');
-      expect(await hasFocus(details), name).to.equal(true);
-    }
-    await press(details.getByRole('button', { name: 'Suspend' }));
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter');
-    await details.getByText('Suspended', { exact: true }).waitFor();
-    expect(await hasFocus(details)).to.equal(true);
-    await page.keyboard.press('Escape');
-    await details.waitFor({ state: 'detached' });
-    expect(await hasFocus(row)).to.equal(true);
-  });
-
-  it('leave room between the lines of a long title', async () => {
-    const name = 'The Honeycomb, where the rabbits of Watership Down meet when it rains Ltd';
-    await app.server.signUp(name);
-    const page = await app.visitAs(admin, '/admin?search=Honeycomb', {
-      viewport: { width: 390, height: 844 },
-    });
-    await page.getByRole('button', { name: 'View Details' }).click();
-    const title = page.getByRole('dialog').getByRole('heading', { name });
-    const lineHeight = await title.evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      const tops = [...range.getClientRects()].map(({ top }) => top);
-      return ((tops[1] ?? 0) - (tops[0] ?? 0)) / Number.parseFloat(getComputedStyle(heading).fontSize);
-    });
-    expect(lineHeight).to.be.at.least(1.25);
   });
 });

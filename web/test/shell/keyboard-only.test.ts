@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 /** More tab stops than any page has. */
@@ -79,7 +80,7 @@ describe('keyboard operation', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('shows the focus at every tab stop of the pages', async () => {
+  itThorough('shows the focus at every tab stop of the pages', async () => {
     const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'duplicate' });
     const invisible: string[] = [];
     for (const path of [

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 /** An entry of the Layout Instability API (WICG), which TypeScript does not declare. */
@@ -49,7 +50,7 @@ describe('the layout of a screen', function () {
     [1280, 800],
     [390, 844],
   ] as const) {
-    it(`does not shift while the rest loads, at ${width} px`, async () => {
+    itThorough(`does not shift while the rest loads, at ${width} px`, async () => {
       for (const path of [`/disputes/${disputeId}`, '/dashboard', '/disputes', '/psp-accounts']) {
         const page = await app.visitAs(merchant, '/no/such/place', { viewport: { width, height } });
         await page.addInitScript(() => {

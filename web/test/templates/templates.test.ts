@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { openPlan } from '../../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the templates', function () {
@@ -20,7 +21,6 @@ describe('the templates', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  const cards = (page: Page) => page.getByRole('list', { name: 'Templates' }).getByRole('article');
   const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
   async function write(input: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; name: string }> {
@@ -37,21 +37,7 @@ describe('the templates', function () {
     return { id: String(body.template_id), name };
   }
 
-  it('list the active ones, with their reason and network', async () => {
-    const page = await app.visitAs(merchant, '/templates');
-    await page.getByRole('heading', { level: 1, name: 'Dispute Response Templates' }).waitFor();
-    await cards(page).first().waitFor();
-    expect(await page.getByLabel('Status').inputValue()).to.equal('active');
-    for (const item of await cards(page).all()) {
-      await item.getByText('Active', { exact: true }).waitFor();
-      for (const label of ['Reason', 'Network', 'Language'])
-        await item.getByText(label, { exact: true }).waitFor();
-    }
-    await page.getByRole('link', { name: 'Dashboard' }).last().click();
-    await page.waitForURL('**/dashboard');
-  });
-
-  it('can be filtered, which stays in the URL', async () => {
+  itThorough('can be filtered, which stays in the URL', async () => {
     const { name } = await write();
     const page = await app.visitAs(merchant, '/templates');
     await page.getByLabel('Status').selectOption('All Status');
@@ -123,29 +109,6 @@ describe('the templates', function () {
     await page.getByLabel('Content source').getByText('Dear bank, order {{order_id}} was late.').waitFor();
   });
 
-  it('name the unknown variable, and keep the input', async () => {
-    const page = await app.visitAs(merchant, '/templates');
-    await page.getByRole('button', { name: 'Create template' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Create template' }).click();
-    expect(
-      await dialog
-        .getByLabel('Name', { exact: true })
-        .evaluate((field: HTMLInputElement) => field.validity.valueMissing),
-    ).to.equal(true);
-    await dialog.getByLabel('Name', { exact: true }).fill('Odd words');
-    await dialog.getByRole('textbox', { name: 'Content' }).fill('Order {{orderId}}');
-    await dialog.getByRole('button', { name: 'Create template' }).click();
-    await dialog
-      .getByRole('alert')
-      .getByText(/Did you mean \{\{order_id\}\}\?/)
-      .waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Content' }).inputValue()).to.equal('Order {{orderId}}');
-    await page.route('**/api/templates', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Create template' }).click();
-    await dialog.getByRole('alert').getByText('Failed to create template').waitFor();
-  });
-
   it('are changed by a new version, which opens', async () => {
     const { id, name } = await write();
     const page = await app.visitAs(merchant, `/templates/${id}`);
@@ -169,24 +132,7 @@ describe('the templates', function () {
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
-  it('are edited in place on request, and restored by Cancel', async () => {
-    const { id, name } = await write();
-    const page = await app.visitAs(merchant, `/templates/${id}/edit`);
-    await page.getByLabel('Name', { exact: true }).fill('Renamed letter');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.waitForURL(`**/templates/${id}`);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await page.getByText('Renamed letter').count()).to.equal(0);
-    await page.getByRole('link', { name: 'Edit Template' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Renamed letter');
-    await page.getByLabel('Create a new version').uncheck();
-    await page.getByRole('button', { name: 'Update Template', exact: true }).click();
-    await page.getByText('Template updated successfully!', { exact: true }).waitFor();
-    await page.waitForURL(`**/templates/${id}`);
-    await page.getByRole('heading', { level: 1, name: 'Renamed letter' }).waitFor();
-  });
-
-  it('do not overwrite a concurrent change', async () => {
+  itThorough('do not overwrite a concurrent change', async () => {
     const { id } = await write();
     const page = await app.visitAs(merchant, `/templates/${id}/edit`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
@@ -201,87 +147,6 @@ describe('the templates', function () {
       .filter({ hasText: /changed/ })
       .waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Mine');
-  });
-
-  it('are activated and archived, each after a confirmation, and deleted only as drafts', async () => {
-    const { name } = await write();
-    const page = await app.visitAs(
-      merchant,
-      '/templates?status=all&card_network=jcb&dispute_reason=duplicate',
-    );
-    const dialog = page.getByRole('dialog');
-    await card(page, name)
-      .getByRole('button', { name: `Copy ${name}` })
-      .click();
-    await page.getByText('Template copied successfully!').waitFor();
-    const copy = `${name} (copy)`;
-    await card(page, copy)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await dialog.getByText('Are you sure you want to delete this template?').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await card(page, copy)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Template deleted successfully!').waitFor();
-    await card(page, copy).waitFor({ state: 'detached' });
-
-    await card(page, name)
-      .getByRole('button', { name: /^Activate/ })
-      .click();
-    await page.getByText('Template activated successfully!').waitFor();
-    await card(page, name).getByText('Active', { exact: true }).waitFor();
-    expect(
-      await card(page, name)
-        .getByRole('button', { name: /^(Delete|Activate)/ })
-        .count(),
-    ).to.equal(0);
-    await card(page, name)
-      .getByRole('button', { name: /^Archive/ })
-      .click();
-    await dialog.getByText('Are you sure you want to archive this template?').waitFor();
-    await dialog.getByRole('button', { name: 'Archive' }).click();
-    await page.getByText('Template archived successfully!').waitFor();
-    await card(page, name).getByText('Archived', { exact: true }).waitFor();
-  });
-
-  it('report each error with its own message', async () => {
-    const { id, name } = await write();
-    const page = await app.visitAs(merchant, `/templates/${id}`);
-    await page.route(`**/api/templates/${id}/*`, (route) => route.abort());
-    await page.getByRole('button', { name: `Copy Template ${name}` }).click();
-    await page.getByText('Failed to copy template').waitFor();
-    await page.getByRole('button', { name: `Activate Template ${name}` }).click();
-    await page.getByText('Failed to activate template').waitFor();
-    await page.unroute(`**/api/templates/${id}/*`);
-    await page.getByRole('button', { name: `Activate Template ${name}` }).click();
-    await page.getByText('Template activated successfully!').waitFor();
-    await page.route(`**/api/templates/${id}/*`, (route) => route.abort());
-    await page.getByRole('button', { name: `Archive ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-    await page.getByText('Failed to archive template').waitFor();
-
-    const draft = await write();
-    await page.goto(`${app.server.url}/templates?status=draft`);
-    await page.route(`**/api/templates/${draft.id}`, (route) => route.abort());
-    await card(page, draft.name)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Failed to delete template').waitFor();
-    await page.goto(`${app.server.url}/templates/${draft.id}`);
-    await page.getByText('Failed to load template', { exact: true }).first().waitFor();
-    await page.unroute(`**/api/templates/${draft.id}`);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('link', { name: 'Edit Template' }).click();
-    await page.route(`**/api/templates/${draft.id}?*`, (route) => route.abort());
-    await page.getByLabel('Name', { exact: true }).fill('Another');
-    await page.getByRole('button', { name: /^Update Template/ }).click();
-    await page.getByRole('alert').filter({ hasText: 'Failed to update template' }).waitFor();
-    await page.route('**/api/templates?*', (route) => route.abort());
-    await page.goto(`${app.server.url}/templates`);
-    await page.getByText('Failed to load templates').first().waitFor();
   });
 
   it('can be edited visually if the plan includes the editor, and are stored as the same text', async () => {
@@ -311,60 +176,5 @@ describe('the templates', function () {
     await page.getByRole('heading', { level: 1, name: 'Bold carrots' }).waitFor();
     await page.getByRole('tab', { name: 'Source' }).click();
     await page.getByLabel('Content source').getByText('Paid on {{payment_date}} **in full**').waitFor();
-  });
-
-  it('can be changed in the editor and as text, and a letter that it cannot show is edited as text', async () => {
-    const writer = await app.server.signUp('Moles Ltd');
-    const create = async (content: string): Promise<string> =>
-      String((await writer.post('/api/templates', { name: 'Letter', content })).body.template_id);
-    const page = await app.visitAs(
-      writer,
-      `/templates/${await create('{{#amount}}\n> Was {{amount}}.\n{{/amount}}')}/edit`,
-    );
-    const content = page.getByRole('textbox', { name: 'Content' });
-    await content.getByText('If amount', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Edit as text' }).click();
-    expect(await content.inputValue()).to.equal('{{#amount}}\n> Was {{amount}}.\n{{/amount}}');
-    await content.fill('Now {{amount}}.');
-    await page.getByRole('button', { name: 'Edit as letter' }).click();
-    await content.getByText('Now {{amount}}.').waitFor();
-
-    await page.goto(`${app.server.url}/templates/${await create('| a | b |\n| - | - |\n| 1 | 2 |')}/edit`);
-    await page.getByText("so you're editing it as text.", { exact: false }).waitFor();
-    expect(await content.inputValue()).to.contain('| a | b |');
-  });
-
-  it('do not show another company’s', async () => {
-    const { id } = await write();
-    const otherCompany = await app.server.signUp('Foxes Ltd');
-    const page = await app.visitAs(otherCompany, `/templates/${id}/edit`);
-    await page.getByText('Template not found').waitFor();
-    await page.getByRole('link', { name: 'Back to templates' }).click();
-    await page.waitForURL('**/templates');
-  });
-
-  it('are locked if the plan has no template management', async () => {
-    const small = await app.server.signUp('Voles Ltd', 'default');
-    for (const path of ['/templates', '/templates/tpl_1', '/templates/tpl_1/edit']) {
-      const page = await app.visitAs(small, path);
-      await page.getByText('Feature Locked').waitFor();
-    }
-  });
-
-  it('fit a phone', async () => {
-    const { id } = await write();
-    const contents = {
-      '/templates?status=all': (page: Page) => cards(page).first(),
-      [`/templates/${id}`]: (page: Page) => page.getByTitle('Template preview'),
-      [`/templates/${id}/edit`]: (page: Page) => page.getByTitle('Template preview'),
-    };
-    for (const [path, contentOf] of Object.entries(contents)) {
-      const page = await app.visitAs(merchant, path, { viewport: { width: 390, height: 844 } });
-      await contentOf(page).waitFor();
-      const overhang = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overhang, path).to.equal(0);
-    }
   });
 });
