@@ -89,10 +89,11 @@ export type ProviderPayment = {
   readonly receiptNumber?: string;
   readonly customer?: PaymentCustomer;
   readonly refunds?: readonly PaymentRefund[];
-  /** Newest first, at most one page. */
+  /** The newest, and those of the age that counts under the networks' programs. Bounded. */
   readonly earlierPayments?: readonly EarlierPayment[];
-  /** From the same page. */
   readonly unusableEarlierPayments?: readonly UnusableEarlierPayment[];
+  /** The IDs of this account's payments that issuers reported as fraud, since the age that counts began. */
+  readonly fraudReportedIds?: readonly string[];
   /** The parts that this account can't read, one sentence for the merchant each. */
   readonly gaps?: readonly string[];
 };

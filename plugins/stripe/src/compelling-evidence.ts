@@ -18,6 +18,17 @@ import { requestedDocumentsOf } from './requested-documents.js';
 /** Source: docs page "Visa Compelling Evidence 3.0 disputes": 120 to 364 days before the disputed transaction. */
 const countedAge = { since: 'payment', daysMin: 120, daysMax: 364 } as const;
 
+const daySeconds = 86_400;
+
+/** The range as a filter of Stripe's lists. Whole days in UTC. */
+export function countedSeconds(paidAt: number): { readonly gte: number; readonly lt: number } {
+  const day = Math.floor(paidAt / daySeconds);
+  return {
+    gte: Math.max(0, (day - countedAge.daysMax) * daySeconds),
+    lt: Math.max(0, (day - countedAge.daysMin + 1) * daySeconds),
+  };
+}
+
 export const compellingEvidenceRules: CompellingEvidenceRules = {
   countedAge,
   // Source: API reference, `shipping_address`: all fields are required.

@@ -1,8 +1,5 @@
 import {
-  amountOrUndefined,
-  booleanOf,
   checksOf,
-  integerOf,
   lookUp,
   objectOf,
   objectsOf,
@@ -13,25 +10,21 @@ import {
 } from '@rebuttal/plugin-kit';
 import type {
   CheckResult,
-  CustomerIdentifiers,
   DisputedPayment,
-  EarlierPayment,
   JsonObject,
-  Money,
-  OrderAddress,
   PaymentCard,
   PaymentCustomer,
   PaymentRefund,
   ProviderPayment,
   ThreeDSecure,
-  UnusableEarlierPayment,
 } from '@rebuttal/plugin-kit';
 
-import { toAddress } from './address.js';
+import { addressOf, amountOf, isRefunded } from './charge-fields.js';
 import { get } from './client.js';
 import type { StripeContext } from './credentials.js';
+import { readEarlier } from './earlier-payments.js';
 import { idOf, required, timeOf } from './fields.js';
-import { fromWire } from './money.js';
+import { readFraudReports } from './fraud-reports.js';
 
 const pageSize = 100;
 
@@ -50,15 +43,21 @@ export async function readPayment(
   const refunds = isRefunded(charge) ? await part('Refunds', () => readRefunds(context, charge)) : undefined;
   const customer =
     customerId === undefined ? undefined : await part('Customer', () => readCustomer(context, customerId));
+  const payment = toPayment(charge);
+  const reports =
+    payment.card === undefined
+      ? undefined
+      : await part('Early fraud warnings', () => readFraudReports(context, charge));
   const earlier =
     customerId === undefined
       ? undefined
-      : await part('Earlier payments', () => readEarlier(context, customerId, charge));
+      : await part('Earlier payments', () => readEarlier(context, customerId, { charge, reports }));
   return {
-    ...toPayment(charge),
+    ...payment,
     customer: toCustomer(charge, customer ?? {}, customerId),
     ...optional('refunds', refunds),
     ...earlier,
+    ...(reports === undefined || reports.length === 0 ? {} : { fraudReportedIds: reports }),
     ...(gaps.length === 0 ? {} : { gaps }),
   };
 }
@@ -147,18 +146,9 @@ function toCustomer(charge: JsonObject, record: JsonObject, id: string | undefin
   };
 }
 
-function addressOf(holder: JsonObject): OrderAddress | undefined {
-  const address = toAddress(objectOf(holder, 'address'));
-  return address && { ...optional('name', textOf(holder, 'name')), ...address };
-}
-
 /** For a deleted customer, the response contains hardly more than `deleted`. */
 async function readCustomer(context: StripeContext, id: string): Promise<JsonObject> {
   return get(context, `/v1/customers/${encodeURIComponent(id)}`);
-}
-
-function isRefunded(charge: JsonObject): boolean {
-  return (integerOf(charge, 'amount_refunded') ?? 0) > 0;
 }
 
 /** Source: API reference, refund object: a pending, failed or canceled refund has not reached the customer. */
@@ -185,84 +175,4 @@ function arnOf(refund: JsonObject): string | undefined {
   return textOf(card, 'reference_type') === 'acquirer_reference_number'
     ? textOf(card, 'reference')
     : undefined;
-}
-
-/** Source: API reference, "List all charges", `customer` and `created`. Newest first. */
-async function readEarlier(
-  context: StripeContext,
-  customer: string,
-  charge: JsonObject,
-): Promise<EarlierPayments> {
-  const charges = await get(context, '/v1/charges', {
-    customer,
-    created: { lt: integerOf(charge, 'created') },
-    limit: pageSize,
-  });
-  const read = objectsOf(charges, 'data');
-  const unusable = read
-    .filter((one) => !isUsable(one))
-    .flatMap((one) => toEarlier(one).map((earlier) => ({ ...earlier, ...whyUnusable(one) })));
-  return {
-    earlierPayments: read.filter(isUsable).flatMap(toEarlier),
-    ...(unusable.length === 0 ? {} : { unusableEarlierPayments: unusable }),
-  };
-}
-
-type EarlierPayments = Pick<ProviderPayment, 'earlierPayments' | 'unusableEarlierPayments'>;
-
-function isUsable(charge: JsonObject): boolean {
-  return Object.keys(whyUnusable(charge)).length === 0;
-}
-
-type Unusable = Omit<UnusableEarlierPayment, keyof EarlierPayment>;
-
-function whyUnusable(charge: JsonObject): Unusable {
-  const isPaid = textOf(charge, 'status') === 'succeeded' && booleanOf(charge, 'captured') === true;
-  return {
-    ...(isPaid ? {} : { isUnpaid: true }),
-    ...(booleanOf(charge, 'disputed') === false ? {} : { isDisputed: true }),
-    ...(isRefunded(charge) ? { isRefunded: true } : {}),
-    ...(isFraudReported(charge) ? { isFraudReported: true } : {}),
-  };
-}
-
-/** Source: API reference, charge object, `fraud_details`: the reports of Stripe and of the merchant, not of the issuer. */
-function isFraudReported(charge: JsonObject): boolean {
-  const reports = objectOf(charge, 'fraud_details');
-  return ['stripe_report', 'user_report'].some((name) => textOf(reports, name) === 'fraudulent');
-}
-
-function toEarlier(charge: JsonObject): EarlierPayment[] {
-  const [id, amount, paidAt] = [textOf(charge, 'id'), amountOf(charge, 'amount'), timeOf(charge, 'created')];
-  if (id === undefined || amount === undefined || paidAt === undefined) return [];
-  const details = objectOf(charge, 'payment_method_details');
-  const identifiers = identifiersOf(charge);
-  const intent = idOf(charge, 'payment_intent');
-  return [
-    {
-      id,
-      amount,
-      paidAt,
-      ...optional('description', textOf(charge, 'description')),
-      ...optional('cardFingerprint', textOf(objectOf(details, 'card'), 'fingerprint')),
-      ...(intent === undefined ? {} : { otherIds: [intent] }),
-      ...(Object.keys(identifiers).length === 0 ? {} : { identifiers }),
-    },
-  ];
-}
-
-/** A charge reports no IP address and no device. */
-function identifiersOf(charge: JsonObject): CustomerIdentifiers {
-  const billing = objectOf(charge, 'billing_details');
-  return {
-    ...optional('email', textOf(billing, 'email') ?? textOf(charge, 'receipt_email')),
-    ...optional('shippingAddress', addressOf(objectOf(charge, 'shipping'))),
-  };
-}
-
-/** `undefined` if it cannot be read, so that the rest of the payment is still used. */
-function amountOf(object: JsonObject, name: string): Money | undefined {
-  const [amount, currency] = [integerOf(object, name), textOf(object, 'currency')];
-  if (amount === undefined || currency === undefined) return undefined;
-  return amountOrUndefined(() => fromWire(amount, currency));
 }

@@ -6,6 +6,9 @@ import { readPayment } from '../src/payment.js';
 
 import { recorded, recordedText, stripeContext } from './helpers.js';
 
+const paidAt = 1793000000;
+/** The start of the day that many days before the payment, in seconds. */
+const utcDay = (days: number) => (Math.floor(paidAt / 86_400) - days) * 86_400;
 const dispute = {
   providerDisputeId: 'du_1Hutch',
   transactionId: 'ch_1Hutch042Carrot',
@@ -21,14 +24,24 @@ describe('the payment behind a dispute', () => {
     api()
       .get('/v1/charges/ch_1Hutch042Carrot')
       .reply(200, { ...(recorded('charge.refunded.json') as object), ...change });
+  const mockWarnings = (...charges: readonly string[]) =>
+    api()
+      .get('/v1/radar/early_fraud_warnings')
+      .query(({ 'created[gte]': since }) => Number(since) === utcDay(364))
+      .reply(200, {
+        object: 'list',
+        data: charges.map((charge) => ({ id: `issfr_${charge}`, charge, payment_intent: null })),
+        has_more: false,
+      });
   const mockRest = () => {
+    mockWarnings();
     api()
       .get('/v1/refunds')
       .query({ charge: 'ch_1Hutch042Carrot', limit: '100' })
       .reply(200, recordedText('refunds.json'));
     api()
       .get('/v1/charges')
-      .query({ customer: 'cus_Hutch042', 'created[lt]': '1793000000', limit: '100' })
+      .query({ customer: 'cus_Hutch042', 'created[lt]': String(paidAt), limit: '100' })
       .reply(200, recordedText('charges.earlier.json'));
   };
 
@@ -74,6 +87,47 @@ describe('the payment behind a dispute', () => {
       ['ch_1Earlier4', undefined, undefined, true],
     ]);
     expect(payment).not.to.have.property('gaps');
+  });
+
+  const mockEarlier = (query: Record<string, string>, data: readonly object[], hasMore = false) =>
+    api()
+      .get('/v1/charges')
+      .query({ customer: 'cus_Hutch042', limit: '100', ...query })
+      .reply(200, { object: 'list', data, has_more: hasMore });
+  const range = { 'created[gte]': String(utcDay(364)), 'created[lt]': String(utcDay(119)) };
+  const earlier = (id: string, days: number) => ({
+    id,
+    amount: 1500,
+    amount_refunded: 0,
+    captured: true,
+    created: paidAt - days * 86_400,
+    currency: 'usd',
+    disputed: false,
+    status: 'succeeded',
+  });
+  const mockFrequent = () => {
+    mockCharge({ amount_refunded: 0 });
+    api().get('/v1/customers/cus_Hutch042').reply(200, recordedText('customer.json'));
+    mockEarlier({ 'created[lt]': String(paidAt) }, [earlier('ch_new', 3)], true);
+    mockEarlier(range, [earlier('ch_130', 130)], true);
+    mockEarlier({ ...range, starting_after: 'ch_130' }, [earlier('ch_250', 250)]);
+  };
+
+  it("has a frequent customer's payments of the counted age, page by page", async () => {
+    mockFrequent();
+    mockWarnings();
+    const payment = await readPayment(stripeContext(), dispute);
+    expect(payment.earlierPayments?.map(({ id }) => id)).to.deep.equal(['ch_new', 'ch_130', 'ch_250']);
+  });
+
+  it('marks earlier payments that an issuer reported as fraud, and names the reports', async () => {
+    mockFrequent();
+    mockWarnings('ch_130', 'ch_guest');
+    const payment = await readPayment(stripeContext(), dispute);
+    expect(payment.earlierPayments?.map(({ id }) => id)).to.deep.equal(['ch_new', 'ch_250']);
+    const unusable = payment.unusableEarlierPayments?.map(({ id, isFraudReported }) => [id, isFraudReported]);
+    expect(unusable).to.deep.equal([['ch_130', true]]);
+    expect(payment.fraudReportedIds).to.deep.equal(['ch_130', 'ch_guest']);
   });
 
   it('omits and names what a restricted key may not read', async () => {

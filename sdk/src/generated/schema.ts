@@ -7852,9 +7852,11 @@ export interface components {
         /** @enum {string} */
         MatchingElementDto: "ip" | "device" | "account_id" | "email" | "shipping_address";
         PriorTransactionDto: components["schemas"]["ComparedValuesDto"] & {
-            /** @description Why it can't. */
+            /** @description True if you can choose it: it is eligible, or may be once you add values. */
+            can_be_chosen: boolean;
+            /** @description Why it can't, or the values that it needs first. */
             why_not: string | null;
-            /** @description True if the payment can be one of the two. */
+            /** @description True if the payment can be one of the two with the values that are known. */
             eligible: boolean;
             /** @description In common with the disputed payment. Device ID and fingerprint are one element. */
             matches: components["schemas"]["MatchingElementDto"][];
@@ -7902,7 +7904,7 @@ export interface components {
             chosen_by_person: boolean;
             /** @description The IDs of the pair that is compared: the chosen one or the best one. Empty if there are no two. */
             chosen: string[];
-            /** @description The latest first. */
+            /** @description The latest first. Of more than 200, those with the most in common. */
             candidates: components["schemas"]["PriorTransactionDto"][];
             disputed: components["schemas"]["DisputedTransactionDto"];
             predicates: components["schemas"]["CompellingEvidencePredicateDto"][];

@@ -11,6 +11,7 @@ type Candidate = {
   readonly days_before: number | null;
   readonly eligible: boolean;
   readonly why_not: string | null;
+  readonly can_be_chosen: boolean;
   readonly matches: readonly string[];
   readonly email: string | null;
 };
@@ -59,7 +60,7 @@ describe('the compelling evidence of a dispute', function () {
   };
   const choose = (id: string, body: object) => owner.put(pathOf(id), body);
   const pairOf = ({ candidates }: Evidence) =>
-    candidates.filter(({ eligible }) => eligible).map(({ payment_id }) => payment_id);
+    candidates.filter((one) => one.can_be_chosen).map(({ payment_id }) => payment_id);
   /** Enters the IP address of all three payments, which Stripe doesn't report. */
   const complete = async (id: string, chosen: readonly string[]) => {
     const prior = Object.fromEntries(chosen.map((paymentId) => [paymentId, { ip }]));
@@ -91,11 +92,11 @@ describe('the compelling evidence of a dispute', function () {
     const evidence = await read(id);
     expect(evidence).to.include({ program: 'visa_ce3', confirmed: true, status: 'requires_action' });
     expect(
-      evidence.candidates.map(({ days_before: days, eligible, matches }) => [days, eligible, matches]),
+      evidence.candidates.map((one) => [one.days_before, one.eligible, one.can_be_chosen, one.matches]),
     ).to.deep.equal([
-      [60, false, ['email', 'shipping_address']],
-      [150, true, ['email', 'shipping_address']],
-      [240, true, ['email', 'shipping_address']],
+      [60, false, false, ['email', 'shipping_address']],
+      [150, false, true, ['email', 'shipping_address']],
+      [240, false, true, ['email', 'shipping_address']],
     ]);
     expect(evidence.candidates[0]?.why_not).to.match(
       /^60 days before the disputed payment\. Only .* 120 to 364/,
@@ -264,7 +265,7 @@ describe('the compelling evidence of a dispute', function () {
     it('takes IP address, device and account from the payments of the data API', async () => {
       const { dispute_id: id } = await openEligible();
       const before = await read(id);
-      const pair = before.candidates.filter(({ eligible }) => eligible);
+      const pair = before.candidates.filter((one) => one.can_be_chosen);
       for (const { payment_id: paymentId, paid_at: paidAt } of [before.disputed, ...pair]) {
         const { status, body } = await owner.put(`/api/data/payments/own-${paymentId}`, {
           provider_payment_id: paymentId,

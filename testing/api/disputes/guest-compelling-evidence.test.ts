@@ -123,8 +123,8 @@ describe('the compelling evidence of a guest, whose earlier payments Stripe does
     const { disputed } = await read(id);
     const paid = (days: number) => new Date(Date.parse(disputed.paid_at) - days * dayMs).toISOString();
     const mail = 'fiver@down.example';
-    await put(disputed.payment_id, { paid_at: disputed.paid_at, email: mail });
-    await put('ch_same_card', { paid_at: paid(200), email: mail, card_fingerprint: card });
+    await put(disputed.payment_id, { paid_at: disputed.paid_at, email: mail, ip });
+    await put('ch_same_card', { paid_at: paid(200), email: mail, ip, card_fingerprint: card });
     await put('ch_other_card', { paid_at: paid(210), email: mail, card_fingerprint: 'another-card' });
     await put('ch_other_person', { paid_at: paid(220), email: 'bigwig@down.example' });
     const { candidates } = await read(id);

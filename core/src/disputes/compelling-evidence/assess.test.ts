@@ -97,6 +97,30 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
       expect(candidates.find(({ payment }) => payment.paymentId === 'ch_b')?.whyNot).to.match(why);
     });
 
+  it('calls no payment eligible whose IP address and device are unknown, but lets a person choose it', () => {
+    const { ipAddress: _ip, deviceId: _device, ...rest } = robin;
+    const [prior] = assess(caseOf({ priors: [priorOf('ch_b', 200, { identifiers: rest })] })).candidates;
+    expect(prior).to.include({
+      whyNot: 'Too little is known to compare it. Add the IP address of ch_b, or the device of ch_b.',
+      canBeChosen: true,
+    });
+    const [other] = assess(caseOf({ disputed: disputedOf({ identifiers: rest }) })).candidates;
+    expect(other?.whyNot).to.match(/Add the IP address of ch_disputed/);
+  });
+
+  it('lists the candidates that match, however many others a frequent customer has', () => {
+    const { ipAddress: _ip, deviceId: _device, ...rest } = robin;
+    const others = Array.from({ length: 400 }, (_, at) =>
+      priorOf(`ch_${at}`, 130 + (at % 100), { identifiers: rest }),
+    );
+    const { candidates, pair } = assess(
+      caseOf({ priors: [...others, priorOf('ch_b', 240), priorOf('ch_c', 250)] }),
+    );
+    expect(pair.map(({ paymentId }) => paymentId)).to.deep.equal(['ch_b', 'ch_c']);
+    expect(candidates).to.have.length(200);
+    expect(candidates.filter(({ whyNot }) => whyNot === undefined)).to.have.length(2);
+  });
+
   it('does not qualify with one prior payment', () => {
     const { status, pair } = assess(caseOf({ priors: [priorOf('ch_b', 200)] }));
     expect(status).to.equal('not_qualified');

@@ -11,7 +11,7 @@ import type {
 } from './compelling-evidence.js';
 import { commonElements, compareElements, type AddressRule } from './matching-elements.js';
 import { missingFields } from './missing-fields.js';
-import { choosePair, matchState, type PairMember } from './pair-choice.js';
+import { choosePair, matchState, valuesToAdd, type PairMember } from './pair-choice.js';
 import { pairPredicates } from './pair-predicates.js';
 import { ageInDays, usualAge } from './payment-age.js';
 import { programOf, type Program, type ProgramCase } from './programs.js';
@@ -57,7 +57,10 @@ export function assess(assessed: AssessedCase): Assessment {
     status: statusOf(predicates, assessed),
     predicates,
     disputed,
-    candidates: priors.map((prior) => toCandidate(prior, { disputed, program, context, rule })),
+    candidates: shownOf(
+      priors.map((prior) => toCandidate(prior, { disputed, program, context, rule })),
+      pair,
+    ),
     pair,
     isChosen: chosen !== undefined,
     common: pair.length === 2 ? commonElements([disputed, ...pair], rule) : [],
@@ -122,6 +125,17 @@ function ownStatus(predicates: readonly Predicate[]): AssessmentStatus {
   return isHopeless ? 'not_qualified' : 'requires_action';
 }
 
+const shownMax = 200;
+
+/** A frequent customer has more candidates than a person reads. Those of the pair and those with the most in common stay. */
+function shownOf(candidates: readonly Candidate[], pair: readonly PriorTransaction[]): readonly Candidate[] {
+  if (candidates.length <= shownMax) return candidates;
+  const rank = ({ payment, canBeChosen, matches }: Candidate) =>
+    (pair.includes(payment) ? 100 : 0) + (canBeChosen ? 10 : 0) + matches.length;
+  const shown = new Set(candidates.toSorted((one, other) => rank(other) - rank(one)).slice(0, shownMax));
+  return candidates.filter((candidate) => shown.has(candidate));
+}
+
 type Comparison = {
   readonly disputed: DisputedTransaction;
   readonly program: Program;
@@ -131,16 +145,21 @@ type Comparison = {
 
 function toCandidate(payment: PriorTransaction, { disputed, program, context, rule }: Comparison): Candidate {
   const comparisons = compareElements([disputed, payment], rule);
-  const isDifferent = matchState(comparisons, program) === 'fail';
-  const whyDifferent = comparisons.find(({ why }) => why !== undefined)?.why;
+  const state = matchState(comparisons, program);
+  const whyUnmatched = {
+    pass: undefined,
+    unknown: valuesToAdd(comparisons, program),
+    fail:
+      comparisons.find(({ why }) => why !== undefined)?.why ??
+      'Too little in common with the disputed payment.',
+  };
   const failure = findFailure(payment, context);
   return {
     payment,
     daysBefore: ageInDays(payment.paidAt, context.rules?.countedAge ?? usualAge, context.times),
     matches: comparisons.filter(({ result }) => result === 'match').map(({ element }) => element),
-    whyNot:
-      failure ??
-      (isDifferent ? (whyDifferent ?? 'Too little in common with the disputed payment.') : undefined),
+    whyNot: failure ?? whyUnmatched[state],
+    canBeChosen: failure === undefined && state !== 'fail',
   };
 }
 

@@ -96,6 +96,20 @@ describe('the prior payments that are compared', () => {
     });
   });
 
+  it('are reported as fraud if the provider lists a report of their ID, also where only the records know them', () => {
+    const priors = [recorded({ paymentId: 'ch_c' }), recorded({ paymentId: 'ch_d' })];
+    const found = toPriorTransactions(
+      sourcesOf({
+        payment: { ...payment, fraudReportedIds: ['ch_c', 'pi_c'] },
+        recorded: { disputed: undefined, priors },
+      }),
+    );
+    expect(found.map(({ paymentId, isFraudReported }) => [paymentId, isFraudReported])).to.deep.equal([
+      ['ch_c', true],
+      ['ch_d', undefined],
+    ]);
+  });
+
   for (const [what, card, isSame] of [
     ['the same fingerprint', { cardFingerprint: 'card-a' }, true],
     ['another fingerprint', { cardFingerprint: 'card-b' }, false],

@@ -94,13 +94,17 @@ function providerLayer({ payment, facts, shippingAddress }: TransactionSources):
 export function toPriorTransactions(sources: TransactionSources): PriorTransaction[] {
   const { recorded, prefilled, entered } = sources;
   const provided = providedPayments(sources);
-  const known = recorded.priors.filter(({ paymentId }) => !provided.some((one) => isAlso(one, paymentId)));
-  const ids = new Set([...provided.map(({ id }) => id), ...known.map(({ paymentId }) => paymentId)]);
+  const theirsOf = new Map(provided.map((one) => [one.id, one]));
+  const oursOf = new Map(recorded.priors.map((one) => [one.paymentId, one]));
+  const otherIds = new Set(provided.flatMap((one) => one.otherIds ?? []));
+  const known = [...oursOf.keys()].filter((paymentId) => !otherIds.has(paymentId));
+  const ids = new Set([...theirsOf.keys(), ...known]);
   const card = disputedCard(sources);
+  const reported = new Set(sources.payment?.fraudReportedIds);
   return [...ids].flatMap((paymentId) => {
     const isIt = (one: { readonly paymentId: string }) => one.paymentId === paymentId;
-    const theirs = provided.find(({ id }) => id === paymentId);
-    const ours = recorded.priors.find((one) => isIt(one) || (theirs && isAlso(theirs, one.paymentId)));
+    const theirs = theirsOf.get(paymentId);
+    const ours = [paymentId, ...(theirs?.otherIds ?? [])].flatMap((id) => oursOf.get(id) ?? [])[0];
     const layers = [
       enteredLayer(entered.prior[paymentId]),
       recordLayer(ours),
@@ -109,6 +113,7 @@ export function toPriorTransactions(sources: TransactionSources): PriorTransacti
     ];
     return toPrior(paymentId, layers, {
       ...flagsOf(theirs, ours),
+      ...(theirs?.isFraudReported === true || reported.has(paymentId) ? { isFraudReported: true } : {}),
       isSameCard: isSameCard(theirs, ours, card),
     });
   });
@@ -164,7 +169,7 @@ function flagsOf(theirs: UnusableEarlierPayment | undefined, ours: RecordedPayme
   return {
     isDisputed: any(isReported ? theirs.isDisputed === true : undefined, ours?.isDisputed),
     isRefunded: any(isReported ? theirs.isRefunded === true : undefined, ours?.isRefunded),
-    isFraudReported: any(theirs?.isFraudReported, ours?.isFraudReported),
+    isFraudReported: ours?.isFraudReported,
     // The company's records contain payments only after they were paid.
     isPaid: theirs?.isUnpaid !== true,
   };

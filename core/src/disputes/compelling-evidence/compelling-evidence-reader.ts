@@ -12,6 +12,7 @@ import {
 import type { Assessment } from './compelling-evidence.js';
 import type { CompellingEvidenceRepository } from './compelling-evidence.repository.js';
 import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
+import { usualAge } from './payment-age.js';
 import { noPayments, type PriorPaymentSource, type RecordedPayments } from './prior-payment-source.js';
 import { programOf } from './programs.js';
 
@@ -43,6 +44,8 @@ export class CompellingEvidenceReader {
       recorded: record.recordedPayment,
       cardFingerprint: payment?.card?.fingerprint,
       email: payment?.customer?.email,
+      paidAt: payment?.paidAt,
+      countedAge: this.deps.registry.find(dispute.provider)?.compellingEvidence?.countedAge ?? usualAge,
     });
   }
 

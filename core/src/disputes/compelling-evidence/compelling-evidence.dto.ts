@@ -42,10 +42,12 @@ export type PriorTransactionDto = ComparedValuesDto & {
   currency: string;
   /** In common with the disputed payment. Device ID and fingerprint are one element. */
   matches: MatchingElementDto[];
-  /** True if the payment can be one of the two. */
+  /** True if the payment can be one of the two with the values that are known. */
   eligible: boolean;
-  /** Why it can't. */
+  /** Why it can't, or the values that it needs first. */
   why_not: string | null;
+  /** True if you can choose it: it is eligible, or may be once you add values. */
+  can_be_chosen: boolean;
 };
 
 export type CompellingEvidencePredicateDto = {
@@ -90,7 +92,7 @@ export type CompellingEvidenceDto = {
   status: 'qualified' | 'requires_action' | 'not_qualified' | 'not_applicable';
   predicates: CompellingEvidencePredicateDto[];
   disputed: DisputedTransactionDto;
-  /** The latest first. */
+  /** The latest first. Of more than 200, those with the most in common. */
   candidates: PriorTransactionDto[];
   /** The IDs of the pair that is compared: the chosen one or the best one. Empty if there are no two. */
   chosen: string[];

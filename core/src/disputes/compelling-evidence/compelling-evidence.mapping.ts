@@ -44,7 +44,7 @@ function toDisputedDto(disputed: DisputedTransaction): DisputedTransactionDto {
   };
 }
 
-function toPriorDto({ payment, daysBefore, matches, whyNot }: Candidate): PriorTransactionDto {
+function toPriorDto({ payment, daysBefore, matches, whyNot, canBeChosen }: Candidate): PriorTransactionDto {
   return {
     payment_id: payment.paymentId,
     paid_at: payment.paidAt.toISOString(),
@@ -54,6 +54,7 @@ function toPriorDto({ payment, daysBefore, matches, whyNot }: Candidate): PriorT
     matches: [...matches],
     eligible: whyNot === undefined,
     why_not: whyNot ?? null,
+    can_be_chosen: canBeChosen,
     ...toValuesDto(payment),
   };
 }

@@ -100,7 +100,9 @@ export class CompellingEvidenceService {
         rules?.checkPaymentId?.(paymentId) ??
         (candidate === undefined
           ? `${paymentId} is not one of the prior payments of this dispute.`
-          : candidate.whyNot && `${paymentId} can't be chosen. ${candidate.whyNot}`);
+          : candidate.canBeChosen
+            ? undefined
+            : `${paymentId} can't be chosen. ${candidate.whyNot}`);
       return problem === undefined ? [] : [{ field: `chosen[${index}]`, message: problem }];
     });
     if (problems.length > 0) throw errors.invalid(problems);

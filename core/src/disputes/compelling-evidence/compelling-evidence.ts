@@ -56,8 +56,10 @@ export type Candidate = {
   readonly daysBefore: number | undefined;
   /** In common with the disputed payment. */
   readonly matches: readonly MatchingElement[];
-  /** Why the payment can't be one of the two. Undefined if it can. */
+  /** Why the payment can't be one of the two, or the values that it needs first. Undefined if it can. */
   readonly whyNot: string | undefined;
+  /** No condition fails, but values may be missing. A person can choose it and add them. */
+  readonly canBeChosen: boolean;
 };
 
 export type MissingField = {

@@ -1,9 +1,10 @@
 import { optional } from '@rebuttal/plugin-kit';
 
-import { toOrderAddress, type Payment } from '../../commerce/payments/payments.js';
+import { toOrderAddress, type BuyerClues, type Payment } from '../../commerce/payments/payments.js';
 import type { PaymentsRepository } from '../../commerce/payments/payments.repository.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { LinkedDisputesRepository } from '../linked-disputes/linked-disputes.repository.js';
+import { countedWindow } from './payment-age.js';
 import type {
   KnownCustomer,
   PriorPaymentSource,
@@ -18,25 +19,22 @@ export type RecordedPaymentsDeps = {
 
 /** More days than any program counts, with room for the time between payment and dispute. */
 const lookBackMs = 800 * 86_400_000;
-const priorsMax = 100;
+const newestMax = 100;
+const countedMax = 1_000;
 
 /** The payments that the company sent through the data API. */
 export class DataApiPayments implements PriorPaymentSource {
   constructor(private readonly deps: RecordedPaymentsDeps) {}
 
   async findPayments(dispute: Dispute, known: KnownCustomer): Promise<RecordedPayments> {
-    const { tenantId, createdAt } = dispute;
+    const { tenantId } = dispute;
     const { recorded: disputed } = known;
     const buyer = {
       cardFingerprints: listOf(disputed?.cardFingerprint ?? known.cardFingerprint),
       emails: listOf(disputed?.email ?? known.email),
       accountIds: listOf(disputed?.accountId),
     };
-    const found = await this.deps.payments.findOfBuyer(tenantId, buyer, {
-      from: new Date(createdAt.getTime() - lookBackMs),
-      to: createdAt,
-      limit: priorsMax,
-    });
+    const found = await this.findOfBuyer(dispute, buyer, known);
     const priors = found.filter(({ externalId }) => externalId !== disputed?.externalId);
     const contested = await this.findContested(tenantId, priors.flatMap(idsOf));
     return {
@@ -48,6 +46,24 @@ export class DataApiPayments implements PriorPaymentSource {
         ),
       ),
     };
+  }
+
+  /** The newest payments, and those of the counted range, for which a frequent customer's newest are too recent. */
+  private async findOfBuyer(
+    { tenantId, createdAt }: Dispute,
+    buyer: BuyerClues,
+    { recorded, paidAt, countedAge }: KnownCustomer,
+  ): Promise<Payment[]> {
+    const newest = await this.deps.payments.findOfBuyer(tenantId, buyer, {
+      from: new Date(createdAt.getTime() - lookBackMs),
+      to: createdAt,
+      limit: newestMax,
+    });
+    if (newest.length < newestMax) return newest;
+    const start = countedAge.since === 'payment' ? (paidAt ?? recorded?.paidAt ?? createdAt) : createdAt;
+    const window = { ...countedWindow(countedAge, start), limit: countedMax };
+    const counted = await this.deps.payments.findOfBuyer(tenantId, buyer, window);
+    return [...new Map([...newest, ...counted].map((one) => [one.externalId, one])).values()];
   }
 
   /** The values of all disputes that name one of these payments. */

@@ -2,6 +2,7 @@ import type { DisputedTransaction, PredicateResult, PriorTransaction } from './c
 import {
   commonElements,
   compareElements,
+  elementLabels,
   type AddressRule,
   type ElementComparison,
   type Identified,
@@ -22,6 +23,17 @@ function isEnough(elements: readonly MatchingElement[], { groups, elementsMin }:
     elements.length >= elementsMin &&
     groups.every((group) => group.some((element) => elements.includes(element)))
   );
+}
+
+/** The values that could make the elements in common enough, as a sentence for merchants. */
+export function valuesToAdd(comparisons: readonly ElementComparison[], { groups }: Program): string {
+  const isMatch = (element: MatchingElement) =>
+    comparisons.some((one) => one.element === element && one.result === 'match');
+  const unmet = groups.find((group) => !group.some(isMatch));
+  const values = comparisons
+    .filter(({ element, result }) => result === 'missing' && unmet?.includes(element) !== false)
+    .map(({ element, missingFrom }) => `the ${elementLabels[element]} of ${missingFrom.join(' and ')}`);
+  return `Too little is known to compare it. Add ${values.join(', or ')}.`;
 }
 
 /** A candidate that meets all other conditions. `margin`: days to the nearer end of the counted range. */

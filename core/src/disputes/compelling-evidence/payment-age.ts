@@ -26,6 +26,15 @@ export function ageInDays(prior: Date, { since }: CountedAge, times: ReferenceTi
   return start === undefined ? undefined : calendarDaysBetween(prior, start);
 }
 
+/** The times of the payments that count. `to` is the last millisecond. */
+export function countedWindow(
+  { daysMin, daysMax }: CountedAge,
+  start: Date,
+): { readonly from: Date; readonly to: Date } {
+  const day = dayNumber(start);
+  return { from: new Date((day - daysMax) * dayMs), to: new Date((day - daysMin + 1) * dayMs - 1) };
+}
+
 export function isCountedAge(days: number, { daysMin, daysMax }: CountedAge): boolean {
   return days >= daysMin && days <= daysMax;
 }

@@ -1,4 +1,4 @@
-import type { CustomerIdentifiers, Money } from '@rebuttal/plugin-kit';
+import type { CountedAge, CustomerIdentifiers, Money } from '@rebuttal/plugin-kit';
 
 import type { Payment } from '../../commerce/payments/payments.js';
 import type { Dispute } from '../disputes/disputes.js';
@@ -29,6 +29,9 @@ export type KnownCustomer = {
   readonly recorded: Payment | undefined;
   readonly cardFingerprint: string | undefined;
   readonly email: string | undefined;
+  /** When the disputed payment was made, if the provider reports it. */
+  readonly paidAt: Date | undefined;
+  readonly countedAge: CountedAge;
 };
 
 /** Finds the payments that the company's own systems recorded. */

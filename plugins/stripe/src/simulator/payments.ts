@@ -151,12 +151,20 @@ function refundOf(
 /** Source: API reference, "List all charges". */
 export function listCharges({ store, account, form }: Call): object {
   const customer = textOf(form.customer);
-  const before = Number(textOf(treeOf(form.created).lt) ?? Infinity);
+  const { lt, gte } = treeOf(form.created);
+  const [before, since] = [Number(textOf(lt) ?? Infinity), Number(textOf(gte) ?? 0)];
   const matching = store
     .chargesOf(account)
     .filter((charge) => customer === undefined || charge.customer === customer)
-    .filter(({ created }) => created < before);
-  return page('/v1/charges', matching, textOf(form.limit));
+    .filter(({ created }) => created < before && created >= since);
+  const after = textOf(form.starting_after);
+  const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
+  return page('/v1/charges', matching.slice(start), textOf(form.limit));
+}
+
+/** Source: API reference, "List all early fraud warnings". No simulated payment is reported. */
+export function listFraudWarnings({ form }: Call): object {
+  return page('/v1/radar/early_fraud_warnings', [], textOf(form.limit));
 }
 
 /** Source: API reference, "List all refunds". */

@@ -27,6 +27,7 @@ const prior = (over: Partial<Prior>): Prior => ({
   matches: [],
   eligible: true,
   why_not: null,
+  can_be_chosen: true,
   ip: '203.0.113.7',
   device_id: 'hutch-tablet-0001',
   device_fingerprint: null,

@@ -41,7 +41,7 @@ export function ChoosePaymentsModal({ disputeId, evidence, onClose }: Props) {
                 description={describe(prior)}
                 disabled={
                   choose.isPending ||
-                  !prior.eligible ||
+                  !prior.can_be_chosen ||
                   (ids.length >= pairSize && !ids.includes(prior.payment_id))
                 }
               />
