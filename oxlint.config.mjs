@@ -10,6 +10,11 @@ const rooms = {
   core: { group: [...ours, ...kit], message: 'The core knows the kit; only the loader names plugins.' },
   wiring: { group: ['**/*.wiring.js'], message: 'Only app/ calls the wiring of a feature.' },
   fast: { group: ['**/database/fast/**'], message: 'Only the database folder uses its fast paths.' },
+  responder: {
+    group: ['@tsoa/runtime'],
+    importNames: ['Res', 'TsoaResponse'],
+    message: 'A controller returns its body and sets a status: one place writes a response.',
+  },
   controller: { group: ['knex', 'pg', '**/*.repository.js'], message: 'controller -> service -> repository' },
   service: {
     group: ['knex', 'pg', 'express', 'tsoa'],
@@ -225,7 +230,10 @@ export default {
     {
       files: ['core/src/**/*.controller.ts'],
       // tsoa takes each field of a form and each query as a parameter.
-      rules: { 'max-params': 'off', ...notFrom(rooms.core, rooms.fast, rooms.wiring, rooms.controller) },
+      rules: {
+        'max-params': 'off',
+        ...notFrom(rooms.core, rooms.fast, rooms.wiring, rooms.controller, rooms.responder),
+      },
     },
     {
       files: ['core/src/**/*.service.ts'],

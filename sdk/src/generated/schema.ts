@@ -7030,6 +7030,14 @@ export interface components {
             message: string;
             success: boolean;
         };
+        /** @description The response to a request that waits for another person. Nothing has been sent. */
+        AwaitingApprovalDto: {
+            approval: components["schemas"]["ApprovalDto"];
+            message: string;
+            /** @enum {string} */
+            status: "awaiting_approval";
+            success: boolean;
+        };
         SubmitDisputeRequest: {
             /** @description Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
             override?: {
@@ -7040,14 +7048,6 @@ export interface components {
             auto_retry?: boolean;
             /** @description Sends the evidence along with the response letter. Default true. */
             include_evidence?: boolean;
-        };
-        /** @description The response to a request that waits for another person. Nothing has been sent. */
-        AwaitingApprovalDto: {
-            approval: components["schemas"]["ApprovalDto"];
-            message: string;
-            /** @enum {string} */
-            status: "awaiting_approval";
-            success: boolean;
         };
         MarkSubmittedRequest: {
             /** @description True if the evidence was sent along with the response letter. Default true. */
@@ -19188,6 +19188,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
+            /** @description Still on its way, or not sent before another member approves */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -23862,6 +23863,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptDisputeDto"];
                 };
             };
+            /** @description Not accepted before another member approves */
             202: {
                 headers: {
                     [name: string]: unknown;

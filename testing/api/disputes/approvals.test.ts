@@ -64,8 +64,11 @@ describe('approvals', function () {
 
   it('hold a response above the amount until another member approves it', async () => {
     const disputeId = await disputeOver(10_001);
-    const approval = approvalOf(await submitResponse(owner, disputeId));
+    const submit = () => submitResponse(owner, disputeId, {}, { 'idempotency-key': 'badgers-once' });
+    const first = await submit();
+    const approval = approvalOf(first);
     expect(approval).to.include({ status: 'pending', can_approve: false, requested_via: 'session' });
+    expect((await submit()).bytes).to.deep.equal(first.bytes);
     expect(await sentOf(disputeId)).to.have.length(0);
 
     expect(refusal(await decide(owner, approval, 'approve'))).to.eql({ status: 403, code: 'own_approval' });
@@ -106,8 +109,11 @@ describe('approvals', function () {
 
   it('hold an acceptance, too', async () => {
     const disputeId = await disputeOver(20_000);
-    const accept = () => owner.post(`/api/disputes/${disputeId}/accept`, { confirm: true });
-    const approval = approvalOf(await accept());
+    const accept = (key = 'badgers-again') =>
+      owner.post(`/api/disputes/${disputeId}/accept`, { confirm: true }, { 'idempotency-key': key });
+    const first = await accept('badgers-accept');
+    const approval = approvalOf(first);
+    expect((await accept('badgers-accept')).bytes).to.deep.equal(first.bytes);
     expect(refusal(await accept())).to.eql({ status: 409, code: 'approval_pending' });
     expect((await owner.get(`/api/disputes/${disputeId}`)).body.status).to.equal('needs_response');
     expect((await decide(bo.as, approval, 'approve')).status).to.equal(200);

@@ -130,8 +130,10 @@ describe('submitting while the provider fails', () => {
   it('resumes automatically after a provider outage, and reports the outage', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 503, count: 1000 });
-    const { status, body } = await submit(dispute);
+    const headers = { 'idempotency-key': 'outage' };
+    const { status, body, bytes } = await submitResponse(owner, dispute.dispute_id, {}, headers);
     expect(status).to.equal(202);
+    expect((await submitResponse(owner, dispute.dispute_id, {}, headers)).bytes).to.deep.equal(bytes);
     expect(body.submission).to.include({ status: 'pending', retry_count: 1 });
     expect(Date.parse(body.submission.next_try_at)).to.be.greaterThan(Date.now());
     expect(body.submission.error_message).to.match(/Stripe/);

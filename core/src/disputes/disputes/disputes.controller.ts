@@ -10,12 +10,10 @@ import {
   Queries,
   Query,
   Request,
-  Res,
   Response,
   Route,
   Security,
   Tags,
-  type TsoaResponse,
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
@@ -146,6 +144,7 @@ export class DisputesController extends Controller {
    */
   @Post('{disputeId}/accept')
   @Security('session', ['disputes:write'])
+  @Response<AwaitingApprovalDto>(202, 'Not accepted before another member approves')
   @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
   @Response<ErrorDto>(422, 'Not confirmed')
@@ -155,11 +154,12 @@ export class DisputesController extends Controller {
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: AcceptDisputeRequest,
-    @Res() later: TsoaResponse<202, AwaitingApprovalDto>,
   ): Promise<AcceptDisputeDto> {
     const result = await this.disputes.accept(request.user, disputeId, body.confirm);
-    if (isAwaitingApproval(result))
-      return later(202, toAwaitingApprovalDto(result.approval, request.user)) as never;
+    if (isAwaitingApproval(result)) {
+      this.setStatus(202);
+      return toAwaitingApprovalDto(result.approval, request.user) as never;
+    }
     return {
       success: true,
       message: 'Dispute accepted successfully. The customer will receive a refund.',

@@ -8,12 +8,10 @@ import {
   Post,
   Produces,
   Request,
-  Res,
   Response,
   Route,
   Security,
   Tags,
-  type TsoaResponse,
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
@@ -51,6 +49,10 @@ export class SubmissionsController extends Controller {
    */
   @Post('submit')
   @Security('session', ['disputes:write'])
+  @Response<SubmissionAnswerDto | AwaitingApprovalDto>(
+    202,
+    'Still on its way, or not sent before another member approves',
+  )
   @Response<ErrorDto>(409, 'Already submitted, or no response is open')
   @Response<ErrorDto>(
     422,
@@ -60,17 +62,15 @@ export class SubmissionsController extends Controller {
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: SubmitDisputeRequest,
-    @Res() later: TsoaResponse<202, SubmissionAnswerDto | AwaitingApprovalDto>,
   ): Promise<SubmissionAnswerDto> {
     const result = await this.submissions.submit(request.user, disputeId, {
       includeEvidence: body.include_evidence ?? true,
       autoRetry: body.auto_retry ?? true,
       ...(body.override === undefined ? {} : { overrideReason: requireReason(body.override.reason) }),
     });
-    if (isAwaitingApproval(result))
-      return later(202, toAwaitingApprovalDto(result.approval, request.user)) as never;
-    const answer = toSubmissionAnswerDto(result);
-    return isOver(answer) ? answer : (later(202, answer) as never);
+    if (!isAwaitingApproval(result)) return this.answer(toSubmissionAnswerDto(result));
+    this.setStatus(202);
+    return toAwaitingApprovalDto(result.approval, request.user) as never;
   }
 
   /**

@@ -149,7 +149,7 @@ describe('responses to a repeated Idempotency-Key', () => {
           .where({ key })
           .update({
             created_at: tx.raw('now() - ?::interval', [age]),
-            ...(answered ? {} : { status: null, answer: null }),
+            ...(answered ? {} : { status: null, headers: null, body: null }),
           }),
       );
       return send(key);

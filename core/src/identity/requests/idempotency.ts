@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { type HeldAnswer, holdResponse } from '../../platform/http/hold-response.js';
 import { routedPath } from '../../platform/http/routed-path.js';
 import type { Actor } from '../access/actor.js';
 import type { Permission } from '../access/permissions.js';
 import { authorize, type Authentication } from './authentication.js';
 
-type Kept = { request_sha256: string; status: number | null; answer: unknown };
+/** The first request of a key. `status`, `headers` and `body` are null until it has its response. */
+type Kept = {
+  readonly request_sha256: string;
+  readonly status: number | null;
+  readonly headers: OutgoingHttpHeaders | null;
+  readonly body: Buffer | null;
+};
 
 /**
  * POST routes that reach a payment provider or store platform, in the form of `routedPath`, each with its permission. A
@@ -57,14 +65,16 @@ export function createIdempotency(database: Database, authentication: Authentica
     const sha256 = fingerprint(request, actor);
     const kept = await claim(database, tenantId, key, sha256);
     if (kept === undefined) {
-      storeResponse(response, database, { tenantId, key });
+      holdResponse(response, keepAnswer(database, { tenantId, key }));
       next();
       return;
     }
     if (kept.request_sha256 !== sha256) throw errors.idempotencyMismatch();
     if (kept.status === null) throw errors.idempotencyRunning();
     response.setHeader('idempotent-replayed', 'true');
-    response.status(kept.status).json(kept.answer);
+    for (const [name, value] of Object.entries(kept.headers ?? {}))
+      if (value !== undefined) response.setHeader(name, value);
+    response.status(kept.status).end(kept.body);
   };
 }
 
@@ -107,25 +117,16 @@ function claim(database: Database, tenantId: string, key: string, sha256: string
   });
 }
 
-function storeResponse(
-  response: Response,
+/** Stores the response, or releases the key if the same request may have another outcome later. */
+function keepAnswer(
   database: Database,
-  where: { tenantId: string; key: string },
-): void {
-  const send = response.json.bind(response);
-  const columns = { tenant_id: where.tenantId, key: where.key };
-  response.json = (answer: unknown) => {
-    const { statusCode: status } = response;
-    const keep = database.transaction(where.tenantId, async (tx) => {
-      const row = tx('idempotency_keys').where(columns);
+  { tenantId, key }: { readonly tenantId: string; readonly key: string },
+): (answer: HeldAnswer) => Promise<void> {
+  return ({ status, headers, body }) =>
+    database.transaction(tenantId, async (tx) => {
+      const row = tx('idempotency_keys').where({ tenant_id: tenantId, key });
       await (status >= 500 || passing.has(status)
         ? row.delete()
-        : row.update({ status, answer: JSON.stringify(answer) }));
+        : row.update({ status, headers: JSON.stringify(headers), body }));
     });
-    keep.then(
-      () => send(answer),
-      () => send(answer),
-    );
-    return response;
-  };
 }

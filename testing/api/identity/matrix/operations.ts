@@ -33,6 +33,9 @@ export type Operation = {
   /** The path parameters. */
   readonly pathNames: readonly string[];
   readonly queryNames: readonly string[];
+  readonly headerNames: readonly string[];
+  /** The documented statuses. */
+  readonly statuses: readonly number[];
   readonly json: Schema | undefined;
   readonly isUpload: boolean;
 };
@@ -41,6 +44,7 @@ type Described = {
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly 'x-permission'?: string;
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
 type Document = {
@@ -60,11 +64,17 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
     path,
     guard: toGuard(described),
     pathNames: Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
-    queryNames: (described.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+    queryNames: parameterNames(described, 'query'),
+    headerNames: parameterNames(described, 'header'),
+    statuses: Object.keys(described.responses).map(Number),
     json: described.requestBody?.content['application/json']?.schema,
     isUpload: described.requestBody?.content['multipart/form-data'] !== undefined,
   })),
 );
+
+function parameterNames({ parameters = [] }: Described, place: string): string[] {
+  return parameters.filter((one) => one.in === place).map(({ name }) => name);
+}
 
 function toGuard({ security = [], 'x-permission': permission }: Described): Guard {
   if (security.length === 0 && permission === undefined) return { kind: 'public' };
