@@ -40,6 +40,7 @@ import {
   toDatabaseFault,
   toListenFault,
 } from './startup-checks.js';
+import { waitForPostgres } from './wait-for-postgres.js';
 
 export type RunningServer = {
   readonly url: string;
@@ -54,6 +55,8 @@ export type ServerOptions = {
   readonly clock?: Clock;
   /** False: background work only, for `rebuttal worker`. */
   readonly listen?: boolean;
+  /** Ends the wait for PostgreSQL. */
+  readonly ending?: AbortSignal;
   /** The disputes to create for the demo company in the background, if there is one. Default: none. */
   readonly demoCases?: readonly DemoCase[];
 };
@@ -99,7 +102,10 @@ async function startOn(
 ): Promise<RunningServer> {
   const { config, log, clock = systemClock } = options;
   const { ownerUrl, embedded } = await opening;
-  if (embedded === undefined) await requireDirect(ownerUrl);
+  if (embedded === undefined) {
+    await waitForPostgres(ownerUrl, { log, ending: options.ending });
+    await requireDirect(ownerUrl);
+  }
   await migrate(ownerUrl, keys.jwtSecret);
   const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.jwtSecret), log);
   let ownUrl = '';

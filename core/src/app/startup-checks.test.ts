@@ -55,11 +55,8 @@ describe('startup checks', () => {
       expect(await faultOf({ DATA_DIR: '/proc/nope' })).to.match(/^DATA_DIR .*\(ENOENT\)/);
   });
 
-  it("name DATABASE_URL, without the password, if PostgreSQL doesn't respond or rejects the connection", async () => {
+  it('name DATABASE_URL, without the password, if PostgreSQL rejects the connection', async () => {
     const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
-    const away = await faultOf({ ...keys, DATABASE_URL: 'postgres://rabbit:carrot@127.0.0.1:1/burrow' });
-    expect(away).to.match(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)/);
-    expect(away).not.to.include('carrot');
     const database = await createTestDatabase();
     const url = new URL(database.ownerUrl);
     url.pathname = '/no_such_burrow';
