@@ -15,6 +15,8 @@ const titles: Readonly<Record<Alarm['kind'], string>> = {
   deadlines_unanswered: 'unanswered disputes due within a day',
   work_failed: 'parked jobs and failed webhooks',
   disputes_unreadable: 'disputes that could not be read',
+  process_errors: 'server processes that ended with an error',
+  accounts_unverified: 'accounts whose provider cannot be reached',
 };
 
 const columns: readonly Column<Alarm>[] = [

@@ -3,8 +3,6 @@ import { keepHeapSmall } from './heap.js';
 /** Starts the server for `npm start`. The first Ctrl-C stops it gracefully, a second one immediately. */
 async function main(): Promise<void> {
   keepHeapSmall();
-  // The log's reader is gone or its disk is full. The server keeps running.
-  process.stdout.on('error', () => undefined);
   const [{ loadConfig }, { readyBanner, runServer }, { demoCases }] = await Promise.all([
     import('../platform/config.js'),
     import('./run.js'),

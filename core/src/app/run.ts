@@ -1,44 +1,36 @@
 import { demoSignIns } from '../platform/shared/demo-sign-ins.js';
+import { createLog } from '../platform/shared/log.js';
 import { keepHeapSmall } from './heap.js';
+import { endInOrder } from './process-end.js';
 import { startServer, type RunningServer, type ServerOptions } from './server.js';
 
-export type RunOptions = ServerOptions & {
+export type RunOptions = Omit<ServerOptions, 'ending'> & {
   /** Called once the server is ready. */
   readonly onReady: (server: RunningServer) => void;
 };
 
 /**
- * Starts the server and resolves once it is ready. SIGINT or SIGTERM stops it gracefully and ends the process; a second
- * signal ends it immediately. A signal during the start takes effect after it, so that the embedded database is stopped too.
+ * Starts the server and resolves once it is ready. It runs until a signal or an error outside of a request ends the
+ * process. A signal during the start takes effect after it, so that the embedded database is stopped too.
  */
 export async function runServer({ onReady, ...options }: RunOptions): Promise<void> {
   const letHeapGrow = keepHeapSmall();
-  const starting = startServer(options);
-  let isStopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    void starting.then(
-      (server) => stopAndExit(server, signal),
-      () => undefined, // the caller reports the error
-    );
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const { log = createLog(options.config.logLevel) } = options;
+  const ending = new AbortController();
+  const starting = startServer({ ...options, log, ending: ending.signal });
+  endInOrder({ starting: starting.then(toEndingServer), ending, log });
   const server = await starting;
   letHeapGrow();
   onReady(server);
+  process.send?.('ready');
 }
 
-async function stopAndExit(server: RunningServer, signal: NodeJS.Signals): Promise<never> {
-  const { log } = server.container;
-  log.info(`${signal}: stopping`);
-  try {
-    await server.stop();
-  } catch (error) {
-    log.error({ err: error }, 'shutdown failed');
-    process.exit(1);
-  }
-  process.exit(0);
+function toEndingServer(server: RunningServer) {
+  return {
+    stop: () => server.stop(),
+    noteProcessError: (origin: NodeJS.UncaughtExceptionOrigin) =>
+      server.container.alarmsService.noteProcessError(origin),
+  };
 }
 
 /** Prints the server's URL, and in evaluation mode the demo accounts. */

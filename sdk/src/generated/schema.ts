@@ -4465,7 +4465,7 @@ export interface components {
             confirm?: boolean;
         };
         /** @enum {string} */
-        AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed" | "disputes_unreadable";
+        AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed" | "disputes_unreadable" | "process_errors" | "accounts_unverified";
         AlarmDto: {
             /**
              * Format: date-time
@@ -4484,7 +4484,8 @@ export interface components {
             /**
              * @description `webhooks_waiting`: for more than a minute. `submissions_unknown`: sent at least five minutes ago without a
              *     confirmation by the provider. `deadlines_unanswered`: disputes due within a day. `work_failed`: parked jobs and
-             *     failed webhooks. `disputes_unreadable`: disputes that a sync could not read.
+             *     failed webhooks. `disputes_unreadable`: disputes that a sync could not read. `process_errors`: errors of the last
+             *     hour that ended a server process. `accounts_unverified`: PSP accounts whose provider can't be reached to verify them.
              */
             kind: components["schemas"]["AlarmKind"];
             alarm_id: string;

@@ -127,6 +127,28 @@ describe('alarms', function () {
         mend: () => inCompany(`delete from unreadable_disputes`),
       },
     ],
+    [
+      'process_errors',
+      'a server process ended',
+      {
+        cause: async () => {
+          await server.container.alarmsService.noteProcessError('unhandledRejection');
+          expect(await server.container.metrics.read()).to.match(
+            /^rebuttal_process_errors_total\{origin="unhandledRejection"\} 1$/m,
+          );
+        },
+        mend: () =>
+          system()('process_errors').update({ happened_at: system().raw(`now() - interval '61 minutes'`) }),
+      },
+    ],
+    [
+      'accounts_unverified',
+      'accounts wait for their provider',
+      {
+        cause: () => inCompany(`update psp_accounts set unreachable_since = now()`),
+        mend: () => inCompany(`update psp_accounts set unreachable_since = null`),
+      },
+    ],
   ];
 
   for (const [kind, title, trouble] of cases) {

@@ -43,6 +43,18 @@ const words: Readonly<Record<AlarmKind, Words>> = {
     since: 'The first was seen',
     next: "Each sync tries again. Look at these disputes in the provider's dashboard; the log lists them: failed to read a dispute.",
   },
+  process_errors: {
+    what: (count) =>
+      `${several(count, 'server process', 'server processes')} ended after an unexpected error in the last hour.`,
+    since: 'The first ended',
+    next: 'npm start and systemd start it again. The log has the error: error outside of a request. Report it.',
+  },
+  accounts_unverified: {
+    what: (count) =>
+      `${several(count, 'PSP account waits', 'PSP accounts wait')} to be verified because the provider can't be reached.`,
+    since: 'The first check failed',
+    next: 'Each is checked again every few minutes, and imported once its provider responds. Run rebuttal doctor to check the connection.',
+  },
 };
 
 type News = Pick<Alarm, 'kind' | 'count' | 'since' | 'raisedAt' | 'clearedAt'> & {
@@ -55,6 +67,8 @@ const titles: Readonly<Record<AlarmKind, string>> = {
   deadlines_unanswered: 'deadlines are approaching',
   work_failed: 'work has failed',
   disputes_unreadable: 'disputes are unreadable',
+  process_errors: 'a server process ended',
+  accounts_unverified: 'accounts wait for their provider',
 };
 
 const time = (at: Date) => mailTime(at, 'en', 'UTC');

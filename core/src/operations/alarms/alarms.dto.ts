@@ -5,7 +5,8 @@ export type AlarmDto = {
   /**
    * `webhooks_waiting`: for more than a minute. `submissions_unknown`: sent at least five minutes ago without a
    * confirmation by the provider. `deadlines_unanswered`: disputes due within a day. `work_failed`: parked jobs and
-   * failed webhooks. `disputes_unreadable`: disputes that a sync could not read.
+   * failed webhooks. `disputes_unreadable`: disputes that a sync could not read. `process_errors`: errors of the last
+   * hour that ended a server process. `accounts_unverified`: PSP accounts whose provider can't be reached to verify them.
    */
   kind: AlarmKind;
   /** The number of affected objects at the latest check. Webhooks are counted up to 10,000. */

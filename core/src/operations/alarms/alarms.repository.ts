@@ -43,6 +43,10 @@ export class AlarmsRepository {
     return rows;
   }
 
+  async insertProcessError(origin: NodeJS.UncaughtExceptionOrigin): Promise<void> {
+    await this.database.system('process_errors').insert({ origin });
+  }
+
   async find(alarmId: number): Promise<Alarm | undefined> {
     const { rows } = await this.database.system.raw<{ rows: Alarm[] }>(
       `select ${columns} from alarms where alarm_id = ?`,

@@ -20,6 +20,12 @@ export class AlarmsService {
     return this.deps.alarms.list(limit);
   }
 
+  /** Counts an error that ends this process, and raises its alarm. */
+  async noteProcessError(origin: NodeJS.UncaughtExceptionOrigin): Promise<void> {
+    await this.deps.alarms.insertProcessError(origin);
+    await this.check();
+  }
+
   /**
    * Raises and clears alarms for all changes since the latest check of any process, logs them, and emails the
    * platform's administrators. Does nothing while another process checks.

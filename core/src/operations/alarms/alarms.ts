@@ -5,6 +5,8 @@ export const alarmKinds = [
   'deadlines_unanswered',
   'work_failed',
   'disputes_unreadable',
+  'process_errors',
+  'accounts_unverified',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

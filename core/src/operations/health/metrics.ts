@@ -23,6 +23,7 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
   gaugeQueue(database, registers);
   gaugeFolder(dataDir, registers);
   gaugeTroubles(database, registers);
+  countProcessErrors(database, registers);
   const all = Registry.merge([figuresOfProcess(), registry]);
   return { contentType: all.contentType, webhooks, read: () => all.metrics() };
 }
@@ -77,6 +78,26 @@ function gaugeFolder(dataDir: string, registers: Registry[]): void {
       const folder = await readFolder(dataDir);
       if (folder === undefined) this.reset();
       else this.set(folder.isWritable ? folder.freeBytes : 0);
+    },
+  });
+}
+
+function countProcessErrors(database: Database, registers: Registry[]): void {
+  new Counter({
+    name: 'rebuttal_process_errors_total',
+    help: 'Errors outside of a request, each of which ended a server process; counted over all processes and restarts',
+    labelNames: ['origin'] as const,
+    registers,
+    async collect() {
+      const found: unknown = await database
+        .system('process_errors')
+        .groupBy('origin')
+        .select('origin')
+        .count('* as count');
+      this.reset();
+      for (const origin of ['uncaughtException', 'unhandledRejection']) this.inc({ origin }, 0);
+      for (const { origin, count } of found as { origin: string; count: number }[])
+        this.inc({ origin }, count);
     },
   });
 }

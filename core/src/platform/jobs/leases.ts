@@ -69,13 +69,13 @@ export async function renewLeases<Row extends Leased>(
  * Releases rows without counting an attempt, so that any worker can claim them. Rows that were claimed again stay with the
  * later claim.
  */
-export async function releaseRows<T extends LeasedTable>(
+export async function releaseRows(
   knex: Knex,
-  table: T,
-  rows: readonly (Leased & { readonly [id in T['id']]: string | number })[],
+  table: LeasedTable,
+  rows: readonly Leased[],
   seconds: number,
 ): Promise<void> {
-  const ids = rows.map((row) => row[table.id as T['id']]);
+  const ids = rows.map((row) => (row as Record<string, unknown>)[table.id]);
   await knex(table.name)
     .whereRaw('?? = any (?)', [table.id, ids as string[]])
     .where({ leased_by: rows[0]?.leased_by ?? null })

@@ -123,6 +123,25 @@ describe('a runner of leased rows', () => {
     expect(Date.now() - startedAt).to.be.at.least(leaseMs - 500);
   });
 
+  it('releases what it has claimed and not begun when it stops, without an attempt', async () => {
+    await add('begun', 'waiting');
+    let end: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => {
+      run(async (row) => {
+        resolve();
+        await new Promise<void>((ended) => (end = ended));
+        await done(row);
+      }, 1);
+    });
+    await begun;
+    const stopped = runners[0]?.stop();
+    const rows = () => database.system('jobs').where({ leased_by: null }).select('attempts');
+    await eventually('the release', async () => (await rows()).length === 1);
+    expect(await rows()).to.deep.equal([{ attempts: 0 }]);
+    end?.();
+    await stopped;
+  });
+
   it('notifies a worker whose row was claimed by another, even after its lease was renewed', async () => {
     await add('stolen');
     const outcome = new Promise<unknown>((resolve) => {

@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
 import type { Log } from '../shared/log.js';
-import { claimRows, heartbeatMs, leaseMs, renewLeases, type Leased, type LeasedTable } from './leases.js';
+import {
+  claimRows,
+  heartbeatMs,
+  leaseMs,
+  releaseRows,
+  renewLeases,
+  type Leased,
+  type LeasedTable,
+} from './leases.js';
 
 /** A handler's lease on its rows. */
 export type Lease = {
@@ -46,7 +54,7 @@ export type Runner = {
   start(): void;
   /** Checks for work now. */
   wake(): void;
-  /** Claims no more rows and waits for running work. Work still running after `graceMs` is left to its lease. */
+  /** Releases rows that were not begun, and waits for running work. Work still running after `graceMs` is left to its lease. */
   stop(graceMs?: number): Promise<void>;
 };
 
@@ -87,10 +95,20 @@ class LeasedRunner<Row> implements Runner {
 
   async stop(graceMs = 8_000): Promise<void> {
     this.isActive = false;
+    const untouched = this.waiting;
     this.waiting = [];
     const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([Promise.allSettled([...this.running]), grace]);
+    const ended = [...this.running, ...untouched.map((rows) => this.release(rows))];
+    await Promise.race([Promise.allSettled(ended), grace]);
     this.timers.forEach((timer) => clearInterval(timer));
+  }
+
+  private async release(rows: readonly (Row & Leased)[]): Promise<void> {
+    const { system, table, log } = this.options;
+    for (const row of rows) this.heldUntil.delete(row);
+    await releaseRows(system, table, rows, 0).catch((error: unknown) =>
+      log.warn({ err: error, table: table.name }, 'failed to release claimed work; its lease will expire'),
+    );
   }
 
   private async fill(): Promise<void> {

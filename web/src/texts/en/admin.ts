@@ -127,6 +127,16 @@ export const texts = {
           one: "# dispute couldn't be read from its payment provider.",
           other: "# disputes couldn't be read from their payment provider.",
         }),
+      process_errors: (count: number) =>
+        plural(count, {
+          one: '# server process ended after an unexpected error in the last hour.',
+          other: '# server processes ended after an unexpected error in the last hour.',
+        }),
+      accounts_unverified: (count: number) =>
+        plural(count, {
+          one: "# PSP account can't be verified because its provider doesn't respond.",
+          other: "# PSP accounts can't be verified because their provider doesn't respond.",
+        }),
     },
     oldest: {
       webhooks_waiting: 'Oldest received',
@@ -134,6 +144,8 @@ export const texts = {
       deadlines_unanswered: 'Earliest due',
       work_failed: 'Oldest failed',
       disputes_unreadable: 'First seen',
+      process_errors: 'First ended',
+      accounts_unverified: 'First check failed',
     },
   },
   systemStats: {
