@@ -1,7 +1,10 @@
 import './lib/node-version.mjs';
+import '../cli/bin/end-with-npm.mjs';
+import { join } from 'node:path';
 import { ensureBuilt, ownSteps } from './lib/build-steps.mjs';
 import { ensurePackages } from './lib/packages.mjs';
-import { endWithNpm } from './lib/run.mjs';
+import { root } from './lib/run.mjs';
+import { supervise } from './lib/supervise.mjs';
 import { askForTools } from './lib/system-tools.mjs';
 
 /** npm start: from a fresh clone to a running product. Later starts skip everything that is up to date. */
@@ -10,11 +13,10 @@ async function build() {
   await ensureBuilt(ownSteps, { show: true });
 }
 
-endWithNpm();
 const installTools = await askForTools([
   'wkhtmltopdf',
   'fonts for Chinese and Japanese',
   'fonts for emoji, Thai and Hindi',
 ]);
 await Promise.all([installTools(), build()]);
-await import('../core/dist/main.js');
+process.exit(await supervise(join(root, 'core/dist/main.js')));

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './end-with-npm.mjs';
 import { existsSync } from 'node:fs';
 
 /** In a clone, builds the CLI on first use and after changes. The npm package ships built, without sources. */
