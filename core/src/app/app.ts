@@ -15,7 +15,7 @@ import { createIdempotency } from '../identity/requests/idempotency.js';
 import { createApiDocsRouter } from '../operations/api-docs/api-docs-router.js';
 import { createHealthRouter } from '../operations/health/health-router.js';
 import { createSandboxRouter } from '../operations/sandbox/sandbox-router.js';
-import { createErrorHandler, notFound } from '../platform/http/error-handler.js';
+import { allowOnly, createErrorHandler, notFound } from '../platform/http/error-handler.js';
 import { createBaseHeaders, noStore } from '../platform/http/headers.js';
 import { dropEmptyQuery, requireStorableInput } from '../platform/http/input-guard.js';
 import { createResponseCompression } from '../platform/http/response-compression.js';
@@ -82,6 +82,7 @@ export function createApp(container: Container, options: AppOptions): Express {
   });
   app.use('/api', dropEmptyQuery);
   RegisterRoutes(app, { multer: uploads as never });
+  app.all('/api/mcp', allowOnly('POST'));
   app.use('/api', notFound);
   if (options.webFolder !== undefined && existsSync(join(options.webFolder, 'index.html'))) {
     app.use(createWebRouter(options.webFolder));

@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'dispute_locked'
   | 'store_not_connected'
   | 'route_not_found'
+  | 'method_not_allowed'
   | 'dispute_not_found'
   | 'evidence_not_found'
   | 'fact_not_found'

@@ -4,6 +4,7 @@ import { errors } from '../errors/catalogue.js';
 import { isBodyMissing, toAppError, toHttpResponse } from '../errors/http-response.js';
 import type { Log } from '../shared/log.js';
 import { loggedPath } from './logged-path.js';
+import { findBearer } from './request-origin.js';
 
 /** The authenticated caller, for the log. */
 export type Caller = { readonly userId?: string | undefined; readonly apiKeyId?: string | undefined };
@@ -11,6 +12,14 @@ export type Caller = { readonly userId?: string | undefined; readonly apiKeyId?:
 export const notFound: RequestHandler = () => {
   throw errors.routeNotFound();
 };
+
+/** Refuses every other method of an address whose clients probe for them, as the Model Context Protocol does with GET. */
+export function allowOnly(...methods: readonly string[]): RequestHandler {
+  return (_request, response) => {
+    response.setHeader('allow', methods.join(', '));
+    throw errors.methodNotAllowed();
+  };
+}
 
 /** Converts exceptions to responses and logs server errors with their causes. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
@@ -27,9 +36,16 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
       request.socket.destroy();
       return;
     }
+    if (answer.status === 401) response.setHeader('www-authenticate', challengeOf(request));
     if (answer.retryAfterSeconds !== undefined) response.setHeader('retry-after', answer.retryAfterSeconds);
     response.status(answer.status).json(answer.body);
   };
+}
+
+/** How to authenticate. Source: RFC 6750, 3 */
+function challengeOf(request: Request): string {
+  const problem = findBearer(request) === undefined ? '' : ', error="invalid_token"';
+  return `Bearer realm="rebuttal"${problem}`;
 }
 
 /** Returns true if the request has a body that the JSON parser skipped. */

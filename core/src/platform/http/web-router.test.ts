@@ -60,6 +60,11 @@ describe('web app router', () => {
     expect((await response.text()).length).to.equal(26_000);
   });
 
+  it('does not serve the page as metadata that clients look for', async () => {
+    const response = await fetch(`${url}/.well-known/oauth-protected-resource/api/mcp`);
+    expect(response.status).to.equal(404);
+  });
+
   it('serves the page for any other path, without caching it', async () => {
     const response = await fetch(`${url}/disputes/dsp_1`);
     expect(await response.text()).to.equal('<title>Rebuttal</title>');

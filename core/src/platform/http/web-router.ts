@@ -4,6 +4,8 @@ import compression from 'compression';
 import express, { type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
+import { notFound } from './error-handler.js';
+
 /**
  * Serves the built web app. Hashed files are cached forever, the page never. Every client-side route returns the page. The
  * build creates compressed copies; other files are compressed on the fly.
@@ -21,6 +23,8 @@ export function createWebRouter(folder: string): Router {
     }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  // Clients probe these addresses for metadata, and would parse the page.
+  router.use('/.well-known', notFound);
   router.get('/*path', sendPage);
   router.get('/', sendPage);
   return router;
