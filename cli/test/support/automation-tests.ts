@@ -36,7 +36,10 @@ export function testAutomationCommands({ run, json, env }: AutomationContext): v
       const names = (await client.listTools()).tools.map(({ name }) => name);
       expect(names).to.include.members(['list_disputes', 'request_submission']);
       const result = await client.callTool({ name: 'list_disputes', arguments: { per_page: 1 } });
-      expect(result.structuredContent).to.have.property('disputes').with.length(1);
+      const [first] = result.content as { text: string }[];
+      expect(JSON.parse(first?.text ?? ''))
+        .to.have.property('disputes')
+        .with.length(1);
     } finally {
       await client.close();
     }

@@ -75,6 +75,7 @@ export function createContainer(infrastructure: Infrastructure) {
       },
       storeEventHandler: stores.eventHandler,
       deliveries: webhookEndpoints.deliveries,
+      agentReads: features.mcp.readCalls,
     }),
   };
 }

@@ -20,6 +20,7 @@ type Work = {
   readonly jobs: JobHandlers;
   readonly storeEventHandler: StoreEventHandler;
   readonly deliveries: Runner;
+  readonly agentReads: { flush(): Promise<void> };
 };
 
 /** All background workers. */
@@ -40,7 +41,8 @@ export function createRunners(base: SharedServices, work: Work): Runners {
       runners.forEach((runner) => runner.start());
     },
     stop: async () => {
-      await Promise.all([...runners.map((runner) => runner.stop()), base.apiKeyUses.flush()]);
+      const flushes = [base.apiKeyUses.flush(), work.agentReads.flush()];
+      await Promise.all([...runners.map((runner) => runner.stop()), ...flushes]);
     },
   };
 }

@@ -5,13 +5,12 @@ import { toTimelineEntryDto } from '../../disputes/casework/casework.mapping.js'
 import type { CaseworkService } from '../../disputes/casework/casework.service.js';
 import { toCollectionDto } from '../../disputes/collection/collection.mapping.js';
 import type { CollectionService } from '../../disputes/collection/collection.service.js';
-import { toDisputeDto, toDisputeListDto } from '../../disputes/disputes/disputes.mapping.js';
+import { toDisputeDto } from '../../disputes/disputes/disputes.mapping.js';
 import type { DisputesService } from '../../disputes/disputes/disputes.service.js';
 import { toResponseDraftDto } from '../../disputes/drafting/drafting.mapping.js';
 import type { DraftingService } from '../../disputes/drafting/drafting.service.js';
-import { toEvidenceDto, toEvidenceListDto } from '../../disputes/evidence/evidence.mapping.js';
+import { toEvidenceDto } from '../../disputes/evidence/evidence.mapping.js';
 import type { EvidenceService } from '../../disputes/evidence/evidence.service.js';
-import { toCompletenessDto } from '../../disputes/evidence-requirements/evidence-requirements.mapping.js';
 import type { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
 import { toFactsDto } from '../../disputes/facts/facts.mapping.js';
 import type { FactsService } from '../../disputes/facts/facts.service.js';
@@ -27,6 +26,15 @@ import type { ResponsesService } from '../../disputes/responses/responses.servic
 import type { SubmissionsService } from '../../disputes/submissions/submissions.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { Permission } from '../../identity/access/permissions.js';
+import {
+  fitEntries,
+  fitPage,
+  foreignTexts,
+  partOf,
+  toDisputeRow,
+  toEvidenceRow,
+  toRequirements,
+} from './mcp-results.js';
 
 /** The services behind the tools. They enforce the company's isolation and the dispute's state. */
 export type McpServices = {
@@ -43,7 +51,7 @@ export type McpServices = {
   readonly submissions: SubmissionsService;
 };
 
-/** A tool of the Model Context Protocol. Its result is the DTO of the API call with the same purpose. */
+/** A tool of the Model Context Protocol. Its result has the fields of the API call with the same purpose, or those an agent needs. */
 export type McpTool<Input extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   readonly title: string;
@@ -55,17 +63,19 @@ export type McpTool<Input extends z.ZodObject = z.ZodObject> = {
 
 const disputeId = z.string().describe('The id of the dispute, such as dsp_01kakhr5x2m7q9t3v8wz');
 const ofDispute = z.object({ dispute_id: disputeId });
+const offset = z.int().min(0).optional().describe('The next_offset of the previous part of the text');
 const language = z.enum(['en', 'zh', 'ja']).optional().describe('The language of the letter');
 
 /** Lets a tool's input determine the type of `run`. */
-const tool = <Input extends z.ZodObject>(definition: McpTool<Input>) => definition as unknown as McpTool;
+const tool = <Input extends z.ZodObject>(definition: McpTool<Input>) =>
+  ({ ...definition, description: `${definition.description} ${foreignTexts}` }) as unknown as McpTool;
 
 const readingTools = [
   tool({
     name: 'list_disputes',
     title: 'List disputes',
     description:
-      'Lists payment disputes with amount, reason, status, deadline and assignee. Amounts are minor units. Pass next_cursor as cursor for the next page.',
+      'Lists payment disputes with amount, reason, status, deadline and assignee. Amounts are minor units. A page may have fewer rows than per_page. Pass next_cursor as cursor for the next page.',
     permission: 'mcp:read',
     input: z.object({
       status: z.string().optional().describe('For example needs_response, under_review, won or lost'),
@@ -77,7 +87,12 @@ const readingTools = [
       per_page: z.int().min(1).max(50).optional(),
       cursor: z.string().optional(),
     }),
-    run: async ({ disputes }, actor, query) => toDisputeListDto(await disputes.list(actor, query)),
+    run: ({ disputes }, actor, query) =>
+      fitPage(query.per_page ?? 20, async (perPage) => {
+        const list = await disputes.list(actor, { ...query, per_page: perPage });
+        const next = list.nextCursor ?? null;
+        return { disputes: list.disputes.map(toDisputeRow), total: list.total, next_cursor: next };
+      }),
   }),
   tool({
     name: 'get_dispute',
@@ -90,12 +105,17 @@ const readingTools = [
   tool({
     name: 'get_timeline',
     title: 'Get the history of a dispute',
-    description: 'Returns the events and notes of a dispute, oldest first.',
+    description:
+      'Returns the events and notes of a dispute, oldest first. Pass next_cursor as cursor for the next page.',
     permission: 'mcp:read',
-    input: ofDispute,
-    run: async ({ casework }, actor, { dispute_id: id }) => ({
-      entries: (await casework.timeline(actor, id)).map(toTimelineEntryDto),
+    input: ofDispute.extend({
+      cursor: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
     }),
+    run: async ({ casework }, actor, { dispute_id: id, cursor }) =>
+      fitEntries((await casework.timeline(actor, id)).map(toTimelineEntryDto), Number(cursor ?? 0)),
   }),
   tool({
     name: 'get_requirements',
@@ -104,16 +124,31 @@ const readingTools = [
     permission: 'mcp:read',
     input: ofDispute,
     run: async ({ requirements }, actor, { dispute_id: id }) =>
-      toCompletenessDto(await requirements.getCompleteness(actor, id)),
+      toRequirements(await requirements.getCompleteness(actor, id)),
   }),
   tool({
     name: 'list_evidence',
     title: 'List the evidence',
-    description: 'Returns the evidence of a dispute, oldest first.',
+    description:
+      'Returns the evidence of a dispute, oldest first, with the beginning of its texts. Pass next_cursor as cursor for the next page.',
     permission: 'mcp:read',
     input: ofDispute.extend({ cursor: z.string().optional() }),
-    run: async ({ evidence }, actor, { dispute_id: id, cursor }) =>
-      toEvidenceListDto(await evidence.list(actor, id, { perPage: 50, cursor })),
+    run: ({ evidence }, actor, { dispute_id: id, cursor }) =>
+      fitPage(20, async (perPage) => {
+        const { evidence: pieces, nextCursor } = await evidence.list(actor, id, { perPage, cursor });
+        return { evidence: pieces.map(toEvidenceRow), next_cursor: nextCursor };
+      }),
+  }),
+  tool({
+    name: 'read_evidence',
+    title: 'Read a text exhibit',
+    description: 'Returns the text of one piece of evidence, in parts if it is long.',
+    permission: 'mcp:read',
+    input: z.object({ evidence_id: z.string(), offset }),
+    run: async ({ evidence }, actor, { evidence_id: id, offset: from }) => {
+      const { text = '', title } = await evidence.get(actor, id);
+      return { evidence_id: id, title, ...partOf(text, from ?? 0) };
+    },
   }),
   tool({
     name: 'get_facts',
@@ -127,11 +162,13 @@ const readingTools = [
     name: 'preview_response',
     title: 'Preview the response',
     description:
-      'Returns the response letter as it would be sent now, with its claims and checks. Sends nothing.',
+      'Returns the response letter as plain text, as it would be sent now, with its claims and checks. A long letter comes in parts. Sends nothing.',
     permission: 'mcp:read',
-    input: ofDispute.extend({ language }),
-    run: async ({ responses }, actor, { dispute_id: id, language: wanted }) =>
-      toResponsePreviewDto(await responses.preview(actor, id, wanted)),
+    input: ofDispute.extend({ language, offset }),
+    run: async ({ responses }, actor, { dispute_id: id, language: wanted, offset: from }) => {
+      const preview = await responses.preview(actor, id, wanted);
+      return { ...toResponsePreviewDto(preview), ...partOf(preview.text, from ?? 0) };
+    },
   }),
   tool({
     name: 'check_response',

@@ -154,6 +154,11 @@ export class EvidenceService {
     return { evidence, nextCursor: isLast ? null : (evidence.at(-1)?.evidenceId ?? null) };
   }
 
+  /** @throws {AppError} 404 */
+  async get({ tenantId }: TenantActor, evidenceId: string): Promise<Evidence> {
+    return this.require(tenantId, evidenceId);
+  }
+
   /** Evidence of all disputes or of one, newest first, in pages. */
   export(
     { tenantId }: TenantActor,

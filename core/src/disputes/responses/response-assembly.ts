@@ -193,9 +193,9 @@ export class ResponseAssembly {
   }
 
   /** Lists the characters of the letter and of its exhibits' titles and texts that no installed font has. */
-  async undrawable(assembled: AssembledResponse): Promise<readonly string[]> {
+  async undrawable(assembled: AssembledResponse, letter?: string): Promise<readonly string[]> {
     const texts = assembled.evidence.flatMap(({ title, text }) => [title, text ?? '']);
-    return this.deps.pdf.undrawable([await this.toText(assembled), ...texts].join('\n'));
+    return this.deps.pdf.undrawable([letter ?? (await this.toText(assembled)), ...texts].join('\n'));
   }
 
   /** Returns the letter's argument as plain text: thesis, facts, and the claims or the merchant's own argument. */

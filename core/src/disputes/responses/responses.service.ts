@@ -19,6 +19,8 @@ import type { AssembledResponse, ResponseAssembly } from './response-assembly.js
 
 export type ResponsePreview = AssembledResponse & {
   readonly html: string;
+  /** The same letter as plain text. */
+  readonly text: string;
   /** The claims of the letter, with their support. */
   readonly claims: readonly Claim[];
   readonly undrawable: readonly string[];
@@ -53,9 +55,10 @@ export class ResponsesService {
 
   async preview(actor: TenantActor, disputeId: string, language?: string): Promise<ResponsePreview> {
     const assembled = await this.assemble(actor, disputeId, language);
-    const undrawable = await this.deps.assembly.undrawable(assembled);
+    const text = await this.deps.assembly.toText(assembled);
+    const undrawable = await this.deps.assembly.undrawable(assembled, text);
     const checks = this.deps.responseChecks.ofAssembled(assembled);
-    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), undrawable, checks };
+    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), text, undrawable, checks };
   }
 
   async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {
