@@ -5671,7 +5671,7 @@ export interface components {
             expires_at: string;
             /**
              * Format: date-time
-             * @description Time of the sign-in or the last token refresh, accurate to a few minutes.
+             * @description Time of the sign-in or the last token refresh, accurate to an hour.
              */
             last_used_at: string;
             /** Format: date-time */

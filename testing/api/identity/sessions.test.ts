@@ -228,20 +228,20 @@ describe('sessions', () => {
     expect(renewed.status).to.equal(200);
     const [only, ...others] = await list(server.api.withToken(String(renewed.body.access_token)));
     expect(others).to.deep.equal([]);
-    expect(only).to.include({ is_current: true, last_used_at: '2026-11-28T08:59:00.000Z' });
+    expect(only).to.include({ is_current: true, last_used_at: '2026-11-28T09:00:00.000Z' });
   });
 
-  it('record their use only at a renewal some minutes after the last one', async () => {
-    const { as, refresh: token } = await signIn(firefox);
-    const lastUsed = async () => (await list(as)).find((one) => one.is_current)?.last_used_at;
-    const after = async (minutes: number) => {
-      now = new Date(began.getTime() + minutes * minute);
-      await isIn(as);
-      await refresh(token);
-      return lastUsed();
-    };
-    expect(await after(4)).to.equal('2026-11-21T09:00:00.000Z');
-    expect(await after(5)).to.equal('2026-11-21T09:05:00.000Z');
-    expect(await after(9)).to.equal('2026-11-21T09:05:00.000Z');
+  it('do not show when their tokens were refreshed', async () => {
+    const other = await signIn(phone);
+    now = new Date(began.getTime() + 70 * minute);
+    await refresh(other.refresh);
+    const { as: watcher } = await signIn(firefox);
+    const before = await list(watcher);
+    now = new Date(now.getTime() + 7 * minute);
+    expect((await refresh(other.refresh)).status).to.equal(200);
+    const { client: _client, ...phoneBefore } = before.find(({ system }) => system === 'iOS') ?? {};
+    const after = (await list(watcher)).find(({ system }) => system === 'iOS');
+    expect(after).to.include(phoneBefore);
+    expect(after?.last_used_at).to.equal('2026-11-21T10:00:00.000Z');
   });
 });

@@ -73,7 +73,7 @@ export function partOf(text: string, offset: number) {
   return { content, next_offset: end < text.length ? end : null };
 }
 
-/** What a list needs. `get_dispute` returns the rest. */
+/** Has the fields that a list needs. `get_dispute` returns the rest. */
 export function toDisputeRow(view: DisputeView) {
   const dispute = toDisputeDto(view);
   return {

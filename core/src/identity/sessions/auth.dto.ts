@@ -97,7 +97,7 @@ export type LiveSessionDto = {
   /** The IP address of its last use. */
   address: string | null;
   signed_in_at: string;
-  /** Time of the sign-in or the last token refresh, accurate to a few minutes. */
+  /** Time of the sign-in or the last token refresh, accurate to an hour. */
   last_used_at: string;
   /** When it expires unless it is used. */
   expires_at: string;

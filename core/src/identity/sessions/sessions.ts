@@ -50,8 +50,16 @@ type Checked = {
   readonly until: number;
 };
 
-/** How long other successors of a token work after one was used, because several tabs may refresh at the same time. */
-const graceMs = 30_000;
+/**
+ * How long other successors of a token work after one was used, because several tabs may refresh at the same time. Short,
+ * because a thief who refreshes within it is not detected.
+ */
+const graceMs = 5_000;
+/**
+ * Precision of the last use in lists. A thief who sees exactly when the owner refreshes could refresh right after that. A
+ * session in use counts as used now, so that its refreshes do not show.
+ */
+const shownUseMs = 60 * 60 * 1000;
 
 export type SessionsDeps = {
   readonly database: Database;
@@ -166,11 +174,18 @@ export class Sessions {
     return session;
   }
 
-  /** Returns a user's active sessions, most recently used first, with impersonations. At most 100. */
+  /** Returns a user's active sessions, most recently used first, with impersonations. At most 100. The last use is coarse. */
   async list(userId: string): Promise<StoredSession[]> {
-    const usedSince = new Date(this.deps.clock().getTime() - idleMs);
+    const now = this.deps.clock();
+    const usedSince = new Date(now.getTime() - idleMs);
     const open = await this.deps.sessions.listOpen(userId, usedSince, listedMax);
-    return open.filter((session) => this.isLive(session));
+    return open
+      .filter((session) => this.isLive(session))
+      .map((session) => ({ ...session, lastUsedAt: toShownUse(session, now) }))
+      .toSorted(
+        (a, b) =>
+          b.lastUsedAt.getTime() - a.lastUsedAt.getTime() || b.openedAt.getTime() - a.openedAt.getTime(),
+      );
   }
 
   /** Finds an active session of this user. */
@@ -307,6 +322,12 @@ export class Sessions {
 /** Returns the session's ID, and its parent's for an impersonation. */
 function withParent({ sessionId, visit }: Pick<StoredSession, 'sessionId' | 'visit'>): string[] {
   return visit === undefined ? [sessionId] : [visit.parentId, sessionId];
+}
+
+function toShownUse({ lastUsedAt, openedAt }: StoredSession, now: Date): Date {
+  const isInUse = now.getTime() - lastUsedAt.getTime() < shownUseMs;
+  const hour = Math.floor((isInUse ? now : lastUsedAt).getTime() / shownUseMs) * shownUseMs;
+  return new Date(Math.max(hour, openedAt.getTime()));
 }
 
 /** Returns when a session expires unless it is used. */

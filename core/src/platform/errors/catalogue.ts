@@ -84,11 +84,7 @@ export const errors = {
     ),
   storeNotConnected: make('store_not_connected', 403, 'This site is not connected to any company here.'),
   routeNotFound: make('route_not_found', 404, 'This address does not exist.'),
-  methodNotAllowed: make(
-    'method_not_allowed',
-    405,
-    'This address only takes the methods in the Allow header.',
-  ),
+  methodNotAllowed: make('method_not_allowed', 405, 'Use a method that the Allow header names.'),
   disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
   evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
   factNotFound: make('fact_not_found', 404, 'Fact not found'),
