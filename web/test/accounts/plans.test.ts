@@ -20,9 +20,9 @@ describe('a feature that the plan does not include', function () {
 
   it('is locked on the dashboard, and the lock opens an offer instead of a screen', async () => {
     const page = await app.visitAs(small, '/dashboard');
-    for (const [area, title] of [
-      ['Templates', 'Template Management'],
-      ['Analytics', 'Analytics & Statistics'],
+    for (const [area, title, close] of [
+      ['Templates', 'Template Management', 'Maybe Later'],
+      ['Analytics', 'Analytics & Statistics', 'Upgrade Now'],
     ] as const) {
       const card = areas(page).getByRole('button', { name: new RegExp(area) });
       await card.getByText('Upgrade to Unlock').waitFor();
@@ -30,7 +30,7 @@ describe('a feature that the plan does not include', function () {
       const offer = page.getByRole('dialog', { name: title });
       await offer.waitFor();
       await offer.getByRole('listitem').nth(1).waitFor();
-      await offer.getByRole('button', { name: 'Maybe Later' }).click();
+      await offer.getByRole('button', { name: close }).click();
       await offer.waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).to.equal('/dashboard');
     }

@@ -87,7 +87,7 @@ describe('work on selected disputes', function () {
     const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 55');
     await chooseMore(page, 'Accept disputes');
-    await dialog(page).getByText('its customer keeps the money').waitFor();
+    await dialog(page).getByText('refunds its customer').waitFor();
     await dialog(page).getByLabel('Type 1 to confirm').fill('1');
     await dialog(page).getByRole('button', { name: 'Accept 1 dispute' }).click();
     await results(page).getByText('Accepted', { exact: true }).waitFor();

@@ -171,7 +171,7 @@ describe('a dispute', function () {
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Accept Dispute' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/customer keeps \$129\.99/).waitFor();
+    await dialog.getByText(/refunds \$129\.99 to the customer/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('needs_response');
     await page.getByRole('button', { name: 'Accept Dispute' }).click();

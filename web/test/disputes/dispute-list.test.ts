@@ -35,6 +35,13 @@ describe('the tools of the disputes list', function () {
   const columnTitles = async (page: Page) =>
     (await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
 
+  it("has the specification's five columns at 1440 px", async () => {
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
+    await table(page).waitFor();
+    for (const name of ['Provider', 'Amount', 'Status', 'Created', 'Due date'])
+      await table(page).getByRole('columnheader', { name }).waitFor();
+  });
+
   it('counts each status in its tab, and sorts disputes that need a response by deadline', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await tabs(page)

@@ -14,7 +14,7 @@ export function acceptNote(
   if (!canAccept) return undefined;
   return (
     acceptance.note ??
-    `${providerLabel} has already withdrawn the disputed amount, and the customer keeps it. Do not refund the payment as well: the customer would be paid twice.`
+    `${providerLabel} has already withdrawn the disputed amount, which is the customer's refund. Do not refund the payment as well: the customer would be paid twice.`
   );
 }
 

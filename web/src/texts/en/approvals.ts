@@ -8,7 +8,7 @@ export const texts = {
     accept: {
       title: 'Acceptance of this dispute is waiting for approval',
       approve: 'Approve and accept',
-      consequence: 'The dispute is accepted now: the customer keeps the money. This can’t be undone.',
+      consequence: 'The dispute is accepted now, and the customer receives a refund. This can’t be undone.',
     },
     requestedBy: (name: string, via: 'session' | 'api_key') =>
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,

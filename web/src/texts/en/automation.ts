@@ -140,7 +140,7 @@ export const texts = {
     kept: (action: string) => `Also: ${action}`,
     acceptTitle: 'Accepting gives up the money',
     acceptText:
-      'The rule accepts matching disputes without asking, except those that need an approval. The customer keeps the money, and you can no longer respond. Limits cap the acceptances of a day.',
+      'The rule accepts matching disputes without asking, except those that need an approval. The customer receives a refund, and you can no longer respond. Limits cap the acceptances of a day.',
   },
   modes: {
     title: 'When a dispute matches',

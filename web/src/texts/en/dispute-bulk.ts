@@ -46,7 +46,7 @@ export const texts = {
     submit:
       "Sends each response with its evidence to the payment provider. A response that a check blocks is not sent, and one above your approval amount waits for another person. You can't undo this.",
     accept:
-      "Accepting closes each dispute, and its customer keeps the money. A dispute above your approval amount waits for another person. You can't respond afterwards or undo this.",
+      "Accepting closes each dispute and refunds its customer. A dispute above your approval amount waits for another person. You can't respond afterwards or undo this.",
   },
   person: 'Assignee',
   unassigned: 'Unassigned',

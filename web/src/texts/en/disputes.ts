@@ -36,7 +36,7 @@ export const texts = {
   acceptModal: {
     acceptThisDispute: 'Accept this dispute?',
     consequence: (amount: ReactNode) =>
-      rich`Accepting closes the dispute, and the customer keeps ${amount}. You can't respond afterwards or undo this.`,
+      rich`Accepting closes the dispute and refunds ${amount} to the customer. You can't respond afterwards or undo this.`,
   },
   deadlineAlert: {
     overdueText: (date: ReactNode) =>

@@ -1,9 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { texts } from '#texts/plans';
 
-import { Callout } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { usePlan } from '../api/plan.js';
 import classes from './upgrade-modal.module.css';
@@ -17,10 +15,10 @@ export type UpgradeProps = {
   readonly onClose: () => void;
 };
 
-/** Describes the benefits of a larger plan. */
+/** Describes the benefits of a larger plan. Without the operator's URL, both buttons close it. */
 export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps) {
   const { title, text, benefits } = upgradeOffer(feature);
-  const [asking, setAsking] = useState(false);
+  const url = usePlan()?.upgrade_url ?? undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
       <div className={modal.body}>
@@ -34,30 +32,20 @@ export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps
             </li>
           ))}
         </ul>
-        {asking && (
-          <Callout tone="blue" role="status">
-            {texts.upgradeModal.askOperator}
-          </Callout>
-        )}
+        {url === undefined && <p>{texts.upgradeModal.askOperator}</p>}
         <div className={modal.actions}>
           <Button variant="default" onClick={onClose}>
             {texts.upgradeModal.maybeLater}
           </Button>
-          <UpgradeNow onAsk={() => setAsking(true)} />
+          {url === undefined ? (
+            <Button onClick={onClose}>{texts.upgradeModal.upgradeNow}</Button>
+          ) : (
+            <Button component="a" href={url}>
+              {texts.upgradeModal.upgradeNow}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>
-  );
-}
-
-/** Links to the operator's plans, or names whom to contact. */
-function UpgradeNow({ onAsk }: { readonly onAsk: () => void }) {
-  const url = usePlan()?.upgrade_url ?? undefined;
-  return url === undefined ? (
-    <Button onClick={onAsk}>{texts.upgradeModal.upgradeNow}</Button>
-  ) : (
-    <Button component="a" href={url}>
-      {texts.upgradeModal.upgradeNow}
-    </Button>
   );
 }
