@@ -6665,7 +6665,7 @@ export interface components {
         /** @enum {string} */
         SubmissionStatus: "pending" | "generating" | "uploading" | "submitted" | "failed";
         /** @enum {string} */
-        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "missing_required_evidence";
+        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "descriptor_differs" | "missing_required_evidence";
         SubmissionDto: {
             /** @description The provider's response. */
             psp_response: {

@@ -317,6 +317,31 @@ describe('response checks', () => {
     expect(found({ facts: unknown })).to.deep.equal(['descriptor_unknown:warn']);
   });
 
+  describe('of the name on the card statement', () => {
+    const states = (text: string, type: EvidenceType = 'receipt') =>
+      found({ evidence: [exhibit(type, { text })] });
+
+    it('warns of a second name in an exhibit', () => {
+      for (const text of [
+        'Statement descriptor: RABBITS LTD',
+        'Paid on May 3\nOn the statement as: RABBITS LTD\nFor: Hay',
+        'This charge appears on your card statement as "Warren Supplies".',
+        '账单名称：RABBITS LTD',
+      ])
+        expect(states(text), text).to.include('descriptor_differs:warn');
+    });
+
+    it('accepts a cut or longer form of the same name, and names of other payments', () => {
+      for (const text of [
+        'Descriptor: Rabbit and Hu',
+        'Descriptor: RABBIT AND HUTCH 8005550100',
+        'Paid with Visa',
+      ])
+        expect(states(text), text).to.deep.equal([]);
+      expect(states('On the statement as: OLD NAME', 'prior_transactions')).to.deep.equal([]);
+    });
+  });
+
   it('warns of missing required evidence, after the blocking checks', () => {
     const missing = [{ label: 'Receipt', why: 'The bank requires it.' }];
     const checks = check({ missing, evidence: [delivered({ status: 'returned' })] });

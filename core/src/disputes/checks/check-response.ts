@@ -1,10 +1,11 @@
 import { findFact } from '../facts/facts.js';
 import { toDay, type CheckedResponse } from './checked-response.js';
 import { checkDelivery } from './delivery-checks.js';
+import { checkDescriptors } from './descriptor-checks.js';
 import { checkDisagreements } from './disagreement-checks.js';
 import { checkEvidence } from './evidence-checks.js';
 import { checkParcels } from './parcel-checks.js';
-import { checkPayment } from './payment-checks.js';
+import { checkReceipts } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
 import { isBlocking, type ResponseCheck } from './response-checks.js';
 
@@ -19,7 +20,8 @@ export function checkResponse(response: CheckedResponse): ResponseCheck[] {
     ...checkParcels(sent, paidDay),
     ...checkDisagreements(sent),
     ...checkRefunds(sent),
-    ...checkPayment(sent),
+    ...checkReceipts(sent),
+    ...checkDescriptors(sent),
   ];
   return [...checks.filter(isBlocking), ...checks.filter((check) => !isBlocking(check))];
 }

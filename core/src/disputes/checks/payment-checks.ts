@@ -6,12 +6,8 @@ import { cite, detailText, type CheckedExhibit, type CheckedResponse } from './c
 import { labeledValues } from './readable-text.js';
 import { warningCheck, type ResponseCheck } from './response-checks.js';
 
-export function checkPayment(response: CheckedResponse): ResponseCheck[] {
-  return [...checkReceipts(response), ...checkDescriptor(response)];
-}
-
 /** A dispute can be about a part of the payment, so a receipt may state either amount. */
-function checkReceipts({ evidence, facts, dispute }: CheckedResponse): ResponseCheck[] {
+export function checkReceipts({ evidence, facts, dispute }: CheckedResponse): ResponseCheck[] {
   const paid = findFact(facts, 'payment_amount')?.value;
   const expected = [paid, amountOf(dispute.amount)].filter((amount) => amount !== undefined);
   return evidence.flatMap((exhibit) => {
@@ -40,12 +36,4 @@ function readAmount(text: string): string | undefined {
   const match = /^(?:([A-Z]{3}) ?)?(\d{1,3}(?:,?\d{3})*(?:\.\d+)?)(?: ?([A-Z]{3}))?(?=[\s,;(]|$)/.exec(text);
   const currency = match?.[1] ?? match?.[3];
   return currency === undefined ? undefined : `${currency} ${match?.[2]?.replaceAll(',', '')}`;
-}
-
-function checkDescriptor({ facts }: CheckedResponse): ResponseCheck[] {
-  if (findFact(facts, 'descriptor') !== undefined) return [];
-  const message =
-    'The name on the card statement is unknown, so the letter cannot show that the charge is recognizable. ' +
-    'Add the statement descriptor to the facts of this dispute.';
-  return [warningCheck('descriptor_unknown', message)];
 }

@@ -7,6 +7,7 @@ export type ResponseCheckCode =
   | 'evidence_disagrees'
   | 'no_evidence'
   | 'descriptor_unknown'
+  | 'descriptor_differs'
   | 'missing_required_evidence';
 
 export type ResponseCheckDto = {

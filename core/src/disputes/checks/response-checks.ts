@@ -8,6 +8,7 @@ export const responseCheckCodes = [
   'evidence_disagrees',
   'no_evidence',
   'descriptor_unknown',
+  'descriptor_differs',
   'missing_required_evidence',
 ] as const;
 export type ResponseCheckCode = (typeof responseCheckCodes)[number];

@@ -6,6 +6,7 @@ import { detail, detailAmount, factAmount, isBefore, isoDay, type ClaimSource } 
 import { writeDelivered, writeDispatched } from './delivery-claims.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { quote } from './quoted-claims.js';
+import { visitRecordOf } from './service-record.js';
 import { findAuthentication } from './three-d-secure.js';
 import { writeUsed, writeUsedAfterCancellation } from './use-claims.js';
 
@@ -80,7 +81,8 @@ function writeService(source: ClaimSource): string | undefined {
   if (service === undefined) return undefined;
   const { exhibit, when } = service;
   source.cite(exhibit);
-  return source.words.service({ when, signedBy: detail(exhibit, 'signed_by'), cite: source.citation });
+  const signedBy = detail(exhibit, 'signed_by');
+  return source.words.service({ when, signedBy, ...visitRecordOf(exhibit), cite: source.citation });
 }
 
 function writeAuthentication(source: ClaimSource): string | undefined {

@@ -3,6 +3,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 import type { MatchingElement } from '../compelling-evidence/matching-elements.js';
 import type { PassedCheck } from './check-results.js';
 import type { ClaimId } from './claim-ids.js';
+import type { VisitRecord } from './service-record.js';
 
 /** Dates, amounts and references arrive formatted in the letter's language. `cite` is a reference in brackets, or empty. */
 type Cited = { readonly cite: string };
@@ -87,7 +88,7 @@ export type ClaimWords = {
   ) => string;
   readonly visaUseRule: string;
   readonly service: (
-    service: Cited & { readonly when: string; readonly signedBy?: string | undefined },
+    service: Cited & VisitRecord & { readonly when: string; readonly signedBy?: string | undefined },
   ) => string;
   readonly device: (
     device: Cited & { readonly ip?: string | undefined; readonly fingerprint?: string | undefined },

@@ -1,7 +1,8 @@
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 import type { LetterCase } from '../responses/rendering/letter-case.js';
-import { formatAmountWithCode, networkName } from '../responses/rendering/words.js';
+import { networkName } from '../responses/rendering/network-names.js';
+import { formatAmountWithCode } from '../responses/rendering/words.js';
 import { writeClaim, writeNoCancellation } from './catalogue.js';
 import { claimOrder } from './claim-order.js';
 import { ClaimSource, factAmount } from './claim-source.js';

@@ -9,6 +9,7 @@ import {
   sameAddress,
   timeText,
 } from '../evidence/exhibit-lines.js';
+import { networkName } from '../responses/rendering/network-names.js';
 import { earlierOf, type DisputedPayment, type PaymentDraft } from './earlier-payments.js';
 
 /** Drafts evidence from a payment. States only what the provider reported. */
@@ -58,7 +59,7 @@ function methodText({ card, method }: ProviderPayment): string | undefined {
   const kind = [card.funding, card.country === undefined ? undefined : `issued in ${card.country}`];
   const particulars = kind.filter(Boolean).join(', ');
   const number = card.last4 === undefined ? '' : ` ending in ${card.last4}`;
-  return `${capitalized(card.brand ?? 'card')}${number}${particulars === '' ? '' : ` (${particulars})`}`;
+  return `${card.brand === undefined ? 'Card' : networkName(card.brand)}${number}${particulars === '' ? '' : ` (${particulars})`}`;
 }
 
 const checkNames = {
@@ -178,5 +179,3 @@ function logOf(payment: ProviderPayment): PaymentDraft | undefined {
     ].join('\n'),
   };
 }
-
-const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -13,6 +13,7 @@ import {
   timeText,
 } from '../evidence/exhibit-lines.js';
 import { policyKindOf, type PolicyKind, type ValidPolicy } from '../orders/policy-versions.js';
+import { networkName } from '../responses/rendering/network-names.js';
 import type { SourceDraft } from './collection.js';
 
 export type RecordDraft = Omit<SourceDraft, 'source'> & { readonly part: string };
@@ -23,7 +24,10 @@ const policyTextMax = 4_000;
 export function receiptDraft(payment: Payment | undefined): RecordDraft | undefined {
   if (payment === undefined) return undefined;
   const { amount, network, cardLast4, refunded } = payment;
-  const card = cardLast4 === undefined ? undefined : `${network ?? 'card'} ending in ${cardLast4}`;
+  const card =
+    cardLast4 === undefined
+      ? undefined
+      : `${network === undefined ? 'Card' : networkName(network)} ending in ${cardLast4}`;
   return {
     part: 'receipt',
     evidenceType: 'receipt',

@@ -1,4 +1,5 @@
-import { letterWords, networkName } from '../responses/rendering/words.js';
+import { networkName } from '../responses/rendering/network-names.js';
+import { letterWords } from '../responses/rendering/words.js';
 import { businessCategories, type BusinessCategory } from './builtin/builtin-template.js';
 import { generalReason, type ResponseTemplate } from './templates.js';
 

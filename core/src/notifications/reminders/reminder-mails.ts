@@ -1,6 +1,7 @@
 import { formatMoney, lookUp, money, type DisputeReason } from '@rebuttal/plugin-kit';
 
-import { letterWords, networkName } from '../../disputes/responses/rendering/words.js';
+import { networkName } from '../../disputes/responses/rendering/network-names.js';
+import { letterWords } from '../../disputes/responses/rendering/words.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';

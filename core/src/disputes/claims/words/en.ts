@@ -142,8 +142,8 @@ export const englishClaims: ClaimWords = {
     `The access log shows use on ${used}, after the cancellation of ${canceled}${cite}.`,
   visaUseRule:
     'Under Visa’s rules, use after the day on which consent is said to have been withdrawn answers this dispute.',
-  service: ({ when, signedBy, cite }) =>
-    `The service was provided on ${when}${some(signedBy, (text) => `; ${text} signed for it`)}${cite}.`,
+  service: ({ when, hours, record, signedBy, cite }) =>
+    `The service was provided on ${when}${hours === undefined ? '' : `, from ${hours[0]} to ${hours[1]}`}${some(record, (text) => `, as ${text} shows`)}${some(signedBy, (text) => `; ${text} signed for it`)}${cite}.`,
   device: ({ ip, fingerprint, cite }) =>
     `The order came from ${join(present(ip && `the IP address ${ip}`, fingerprint && `the device with the fingerprint ${fingerprint}`))}${cite}.`,
   checks: ({ authorization, avs, cvc, cite }) =>

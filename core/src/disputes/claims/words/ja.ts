@@ -145,8 +145,8 @@ export const japaneseClaims: ClaimWords = {
   usedAfterCancellation: ({ used, canceled, cite }) =>
     `利用ログには、${canceled}の解約より後の${used}の利用が記録されています${cite}。`,
   visaUseRule: 'Visa の規則では、同意を撤回したとされる日より後の利用は、本申立てに対する回答となります。',
-  service: ({ when, signedBy, cite }) =>
-    `サービスは${when}に提供されました${some(signedBy, (name) => `（確認の署名：${name}）`)}${cite}。`,
+  service: ({ when, hours, record, signedBy, cite }) =>
+    `${some(record, (text) => `${text}のとおり、`)}サービスは${when}${hours === undefined ? '' : `の${hours[0]}から${hours[1]}まで`}に提供されました${some(signedBy, (name) => `（確認の署名：${name}）`)}${cite}。`,
   device: ({ ip, fingerprint, cite }) =>
     `注文時の情報は${list(ip && `IPアドレス ${ip}`, fingerprint && `端末のフィンガープリント ${fingerprint}`)}です${cite}。`,
   checks: ({ authorization, avs, cvc, cite }) =>

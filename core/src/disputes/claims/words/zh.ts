@@ -138,8 +138,8 @@ export const chineseClaims: ClaimWords = {
   usedAfterCancellation: ({ used, canceled, cite }) =>
     `访问日志显示 ${used} 仍在使用，晚于 ${canceled} 的取消${cite}。`,
   visaUseRule: '依据 Visa 规则，在所称撤回同意之日以后的使用足以答复本争议。',
-  service: ({ when, signedBy, cite }) =>
-    `服务于 ${when} 提供${some(signedBy, (name) => `，由 ${name} 签字确认`)}${cite}。`,
+  service: ({ when, hours, record, signedBy, cite }) =>
+    `服务于 ${when}${hours === undefined ? '' : ` ${hours[0]} 至 ${hours[1]}`} 提供${some(record, (text) => `，见${text}`)}${some(signedBy, (name) => `，由 ${name} 签字确认`)}${cite}。`,
   device: ({ ip, fingerprint, cite }) =>
     `${list(ip && `下单的 IP 地址为 ${ip}`, fingerprint && `设备指纹为 ${fingerprint}`)}${cite}。`,
   checks: ({ authorization, avs, cvc, cite }) =>

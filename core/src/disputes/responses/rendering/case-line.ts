@@ -1,7 +1,8 @@
 import { findFact, type FactKey } from '../../facts/facts.js';
 import { codeTitleIn } from '../../rules/code-titles/code-titles.js';
 import type { LetterCase } from './letter-case.js';
-import { formatAmountWithCode, formatDay, letterWords, networkName } from './words.js';
+import { networkName } from './network-names.js';
+import { formatAmountWithCode, formatDay, letterWords } from './words.js';
 
 /** Identifies the case: dispute, code, amount, payment date, card, references. Omits unknown parts. */
 export function caseLineOf(letterCase: LetterCase): string[] {

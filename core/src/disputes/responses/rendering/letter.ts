@@ -12,11 +12,12 @@ import { relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
+import { isCardNetwork } from './network-names.js';
 import { fitsOnePage, type LetterDensity } from './page-fit.js';
 import { dropEmptyLines, fillVariables, unresolvedTags, selectBlocks } from './placeholders.js';
 import { RenderingError } from './rendering-error.js';
 import { variableValues, type VariableValue } from './template-variables.js';
-import { formatDay, formatTime, isCardNetwork, letterWords, type LetterWords } from './words.js';
+import { formatDay, formatTime, letterWords, type LetterWords } from './words.js';
 
 /** A template that repeats a long value thousands of times is rejected, not truncated. */
 const argumentCharactersMax = 20_000_000;

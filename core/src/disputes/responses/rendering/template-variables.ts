@@ -5,7 +5,8 @@ import { reasonTitleOf } from './case-line.js';
 import { claimValues, claimVariables, letterClaims } from './claim-variables.js';
 import type { LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterExhibit, LetterImage } from './letter-case.js';
-import { formatAmountWithCode, formatDay, letterWords, networkName, type LetterWords } from './words.js';
+import { networkName } from './network-names.js';
+import { formatAmountWithCode, formatDay, letterWords, type LetterWords } from './words.js';
 
 export type TemplateVariableGroup = 'claims' | 'merchant' | 'dispute' | 'customer' | 'order' | 'exhibits';
 

@@ -258,28 +258,6 @@ export function formatAmountWithCode(amount: Money): string {
   return `${amount.currency}\u00a0${decimals === undefined ? grouped : `${grouped}.${decimals}`}`;
 }
 
-const networkNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-  paypal: 'PayPal',
-  klarna: 'Klarna',
-};
-
-const cardNetworks = new Set(['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay']);
-
-export function isCardNetwork(network: string | undefined): boolean {
-  return network !== undefined && cardNetworks.has(network.toLowerCase());
-}
-
-export function networkName(network: string): string {
-  return networkNames[network.toLowerCase()] ?? network;
-}
-
 function twoDigits(value: number): string {
   return value.toString().padStart(2, '0');
 }
