@@ -146,6 +146,35 @@ describe('PSP accounts', () => {
     expect(body.account.credential_fields_set).to.include('webhook_secret');
   });
 
+  it('added while the provider is unavailable raise an alarm, and are imported once it responds', async () => {
+    const { alarmsService, database } = server.container;
+    const isRaised = async () => {
+      await alarmsService.check();
+      const rows: unknown[] = await database
+        .system('alarms')
+        .where({ kind: 'accounts_unverified', cleared_at: null });
+      return rows.length > 0;
+    };
+    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+    const { body } = await create({ account_name: 'Shop without a line' });
+    const id = String(body.account.account_id);
+    const current = async () =>
+      (await owner.get('/api/psp/accounts')).body.accounts.find(
+        (one: { account_id: string }) => one.account_id === id,
+      );
+    await eventually('the first check', async () => (await current()).verification_message !== null);
+    expect((await current()).verification_status).to.equal('pending');
+    expect(await isRaised()).to.equal(true);
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    await eventually('the import', async () => (await current()).sync.finished_at !== null, 20_000);
+    expect((await current()).verification_status).to.equal('success');
+    expect(await isRaised()).to.equal(false);
+    const [line] = lines.filter((one) =>
+      JSON.stringify(one).includes('could not reach the provider to verify'),
+    );
+    expect(line).to.include({ accountId: id, provider: 'stripe' });
+  });
+
   it('are not verified while the provider is unavailable, whatever was known before', async () => {
     const id = await connectStripe(server, owner);
     const verify = async () => {

@@ -199,6 +199,18 @@ export class PspAccountsRepository {
     await announceAccounts(tx);
   }
 
+  /** Records that the provider does not respond, or that it does. Returns for how many seconds it has not. */
+  async noteReachable(tx: Tx, account: Pick<PspAccount, 'tenantId' | 'accountId'>, isReachable: boolean) {
+    const { rows } = await tx.raw<{ rows: { seconds: number | null }[] }>(
+      `update psp_accounts
+          set unreachable_since = case when ? then null else coalesce(unreachable_since, now()) end
+        where tenant_id = ? and account_id = ?
+       returning extract(epoch from now() - unreachable_since)::float8 as seconds`,
+      [isReachable, account.tenantId, account.accountId],
+    );
+    return rows[0]?.seconds ?? 0;
+  }
+
   async clearDefault(
     tx: Tx,
     account: Pick<PspAccount, 'tenantId' | 'provider' | 'environment'>,

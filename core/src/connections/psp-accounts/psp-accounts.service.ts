@@ -1,51 +1,45 @@
-import { isProviderError, isTransient, type AnyProvider } from '@rebuttal/plugin-kit';
+import type { AnyProvider } from '@rebuttal/plugin-kit';
 
 import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
-import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { LimitsService } from '../../identity/plans/limits.service.js';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
-import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
-import type { ProviderContexts } from '../providers/provider-contexts.js';
 import type { ProviderRegistry } from '../providers/registry.js';
+import {
+  AccountVerification,
+  toSubject,
+  verifyJob,
+  type AccountVerificationDeps,
+} from './account-verification.js';
 import { checkCredentials, openCredentials, sealCredentials, trimCredentials } from './credentials.js';
 import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
 import { connectAccount, isReadBySchedule, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
-import type {
-  NewPspAccount,
-  PspAccountChanges,
-  PspAccountFilter,
-  PspAccountsRepository,
-} from './psp-accounts.repository.js';
+import type { NewPspAccount, PspAccountChanges, PspAccountFilter } from './psp-accounts.repository.js';
 import { syncJob } from './sync-job.js';
 import type { UnreadableDisputes } from './unreadable-disputes.js';
 import { generateAlias, requireAlias } from './webhook-alias.js';
 
-export type PspAccountsDeps = {
-  readonly database: Database;
-  readonly accounts: PspAccountsRepository;
+export type PspAccountsDeps = AccountVerificationDeps & {
   readonly unreadable: UnreadableDisputes;
   readonly registry: ProviderRegistry;
-  readonly contexts: ProviderContexts;
   readonly limits: LimitsService;
   readonly box: SecretBox;
   readonly clock: Clock;
-  readonly audit: AuditLog;
   readonly publicUrl: () => string;
-  /** Called after the provider accepted the credentials. @throws {AppError} if they may not be used */
-  readonly afterVerified: (account: PspAccount) => Promise<void>;
 };
 
-/** Result of one check. `unavailable`: the provider could not be reached, so the credentials are unverified. */
-type CheckOutcome = 'success' | 'failed' | 'unavailable';
-
 export class PspAccountsService {
-  constructor(private readonly deps: PspAccountsDeps) {}
+  private readonly verification: AccountVerification;
+
+  constructor(private readonly deps: PspAccountsDeps) {
+    this.verification = new AccountVerification(deps);
+  }
 
   listProviders(): readonly AnyProvider[] {
     return this.deps.registry.all();
@@ -87,7 +81,7 @@ export class PspAccountsService {
         sealedCredentials: sealCredentials(this.deps.box, owner, credentials),
         isDefault: !(await this.deps.accounts.hasDefault(tx, owner)),
       });
-      await enqueueJob(tx, verifyJob(actor, accountId));
+      await enqueueJob(tx, verifyJob(actor.tenantId, accountId, actor.origin?.requestId));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
       const { provider: id, environment } = owner;
       const details = { provider: id, environment, account_name: accountName };
@@ -117,7 +111,8 @@ export class PspAccountsService {
       const account = { ...locked, isDefault: found.isDefault };
       const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
-      if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor, accountId));
+      if (hasNewCredentials)
+        await enqueueJob(tx, verifyJob(actor.tenantId, accountId, actor.origin?.requestId));
       // The schedule ends when an account becomes inactive, so it restarts with an active one.
       else if (changes.isActive === true && account.verificationStatus === 'success')
         await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
@@ -167,51 +162,18 @@ export class PspAccountsService {
     actor: TenantActor,
     accountId: string,
   ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
-    const outcome = await this.checkWithProvider(actor, await this.get(actor.tenantId, accountId));
+    const outcome = await this.verification.check(actor, await this.get(actor.tenantId, accountId));
     return {
       isGood: outcome === 'success',
       account: await this.connect(await this.get(actor.tenantId, accountId)),
     };
   }
 
-  /**
-   * Verifies the credentials with the provider, stores the result, and imports past disputes after a success.
-   * If the provider can't be reached, the stored status doesn't change.
-   */
-  private async checkWithProvider(
-    actor: TenantActor | SystemActor,
-    account: PspAccount,
-  ): Promise<CheckOutcome> {
-    const { tenantId, accountId } = account;
-    const requestId = actor.origin?.requestId;
-    const { outcome, message } = await this.verifyWithProvider(account, requestId);
-    await this.deps.database.transaction(tenantId, async (tx) => {
-      // Skip an account that was deleted in the meantime.
-      if ((await this.deps.accounts.lock(tx, tenantId, accountId)) === undefined) return;
-      await this.deps.accounts.update(tx, tenantId, accountId, {
-        ...(outcome === 'unavailable' ? {} : { verificationStatus: outcome }),
-        verificationMessage: message,
-      });
-      if (outcome === 'success') {
-        await enqueueJob(tx, syncJob(account, requestId));
-      }
-      await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
-      if ('kind' in actor) return;
-      const details = { result: outcome };
-      await this.deps.audit.record(tx, actor, {
-        action: 'psp_account.verify',
-        subject: toSubject(accountId),
-        details,
-      });
-    });
-    return outcome;
-  }
-
   /** Runs as a job. Skips an account that was deleted in the meantime. */
   async verifyInBackground(actor: SystemActor, accountId: string): Promise<void> {
     const account = await this.deps.accounts.find(actor.tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return;
-    await this.checkWithProvider(actor, account);
+    await this.verification.check(actor, account);
   }
 
   /** Starts a sync of the account now. */
@@ -238,22 +200,6 @@ export class PspAccountsService {
     const account = await this.deps.accounts.lock(tx, tenantId, accountId);
     if (account === undefined) throw errors.accountNotFound();
     return account;
-  }
-
-  private async verifyWithProvider(
-    account: PspAccount,
-    requestId: string | undefined,
-  ): Promise<{ outcome: CheckOutcome; message: string }> {
-    const { provider, context } = this.deps.contexts.for(account, requestId);
-    try {
-      const { message } = await provider.verifyCredentials(context);
-      await this.deps.afterVerified(account);
-      return { outcome: 'success', message };
-    } catch (error) {
-      if (error instanceof AppError) return { outcome: 'failed', message: error.message };
-      if (!isProviderError(error)) throw error;
-      return { outcome: isTransient(error.kind) ? 'unavailable' : 'failed', message: error.message };
-    }
   }
 
   private toChanges(account: PspAccount, request: UpdatePspAccountRequest) {
@@ -326,20 +272,6 @@ export class PspAccountsService {
 
 function isOfAlias(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'psp_accounts_alias';
-}
-
-function toSubject(accountId: string) {
-  return { kind: 'psp_account', id: accountId };
-}
-
-function verifyJob({ tenantId, origin }: TenantActor, accountId: string) {
-  return {
-    tenantId,
-    name: 'psp-accounts.verify',
-    payload: { accountId },
-    key: `verify:${accountId}`,
-    requestId: origin?.requestId,
-  } as const;
 }
 
 function requireName(name: string): string {

@@ -16,7 +16,10 @@ export function syncJob(
   };
 }
 
-/** Ensures that each connected account has a scheduled sync, even if one was lost while the server was down. */
+/**
+ * Ensures that each connected account has a scheduled sync, and that each new one is verified, even if a job was lost while
+ * the server was down.
+ */
 export async function scheduleAll({ system }: Pick<Database, 'system'>): Promise<void> {
   await system.raw(
     `insert into jobs (tenant_id, name, payload, key, run_at)
@@ -24,6 +27,10 @@ export async function scheduleAll({ system }: Pick<Database, 'system'>): Promise
               'sync:' || account_id, coalesce(sync_due_at, now())
          from psp_accounts
         where verification_status = 'success' and is_active and deleted_at is null
+     union all
+     select tenant_id, 'psp-accounts.verify', jsonb_build_object('accountId', account_id), 'verify:' || account_id, now()
+       from psp_accounts
+      where verification_status = 'pending' and is_active and deleted_at is null
      on conflict (key) do update set state = 'ready', attempts = 0 where jobs.state = 'parked'`,
   );
 }
