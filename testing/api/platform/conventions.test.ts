@@ -38,6 +38,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
     'A user who signs in has no session yet; the state in a cookie connects both ends.',
   'operations/health/health-router.ts': 'Probes and Prometheus; without company data.',
   'platform/http/web-router.ts': 'The files of the web app.',
+  'app/app.ts': 'Refuses the other methods of the MCP address.',
   'operations/sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
   'operations/sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
   'connections/webhooks/webhook-router.ts': 'The signature identifies the sender.',
