@@ -23,10 +23,10 @@ async function lint(text) {
 
 /**
  * Stores are plugins, so `{store}` stays a parameter. Their routes come last, and no other path starts like theirs. `imports` is
- * not a kind of data record, and the routes of imports come before those of kinds. `bulk` is not a dispute ID.
+ * not a kind of data record, and the routes of imports come before those of kinds.
  */
 function isByDesign({ ruleId, message }) {
-  const parameters = ['`/api/{store}/', '`/api/data/{kind}/', '`/api/disputes/bulk/'];
+  const parameters = ['`/api/{store}/', '`/api/data/{kind}/'];
   return ruleId === 'no-ambiguous-paths' && parameters.some((path) => message.includes(path));
 }
 

@@ -48,6 +48,12 @@ export async function showBulk(bulkId: string, options: JsonOption): Promise<voi
   output.document(bulk, () => resultLines(bulk));
 }
 
+export async function stopBulk(bulkId: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const bulk = await withApi((client) => client.bulk.stop(bulkId));
+  output.document(bulk, () => resultLines(bulk));
+}
+
 export async function undoBulk(bulkId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
@@ -77,7 +83,7 @@ async function waitForEnd(client: Client, bulkId: string, output: Output): Promi
       const bulk = await client.bulk.get(bulkId);
       const { total, done, failed } = bulk.counts;
       progress.show(done + failed, total);
-      if (bulk.status === 'done') return bulk;
+      if (bulk.finished_at !== null) return bulk;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   } finally {

@@ -71,6 +71,13 @@ function declareBulk(bulk: Command): void {
     .action(async (bulkId: string, options: JsonOption) => {
       await (await import('../commands/bulk.js')).showBulk(bulkId, options);
     });
+  declare(bulk, 'stop', 'Stop a bulk action before its remaining disputes.', [
+    'rebuttal bulk stop blk_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(bulkArgument())
+    .action(async (bulkId: string, options: JsonOption) => {
+      await (await import('../commands/bulk.js')).stopBulk(bulkId, options);
+    });
   declare(bulk, 'undo', 'Undo a bulk assignment or bulk tags.', [
     'rebuttal bulk undo blk_01kakhr5x2m7q9t3v8wz',
   ])

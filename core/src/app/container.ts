@@ -14,6 +14,7 @@ import { ManualDisputes } from '../disputes/manual/manual-disputes.js';
 import type { PdfRenderer } from '../disputes/responses/rendering/pdf.js';
 import { RenderingError } from '../disputes/responses/rendering/rendering-error.js';
 import { createTemplates } from '../disputes/templates/templates.wiring.js';
+import { StoredActors } from '../identity/access/stored-actors.js';
 import { createDashboard } from '../insights/dashboard/dashboard.wiring.js';
 import { createStats } from '../insights/stats/stats.wiring.js';
 import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
@@ -88,7 +89,8 @@ function createFeatures(base: SharedServices) {
   });
   const stores = createStores(base);
   const shipments = createShipments({ ...base, renderPage: pageRenderer(base.pdf) });
-  const disputes = createDisputeFeatures({ ...base, shipmentReader: shipments.shipmentReader });
+  const storedActors = new StoredActors({ ...base, ...identity.services });
+  const disputes = createDisputeFeatures({ ...base, storedActors, shipmentReader: shipments.shipmentReader });
   const stats = createStats(base);
   const demo = createDemo({ ...base, ...identity.auth });
   const chat = createChat(base);
@@ -113,6 +115,7 @@ function createFeatures(base: SharedServices) {
     rules: createRules({
       ...base,
       ...disputes.services,
+      storedActors,
       disputes: base.disputes,
       disputesService: disputes.services.disputes,
       evidence: base.evidence,

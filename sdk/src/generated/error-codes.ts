@@ -63,6 +63,7 @@ export type ErrorCode =
   | 'bulk_not_found'
   | 'too_many_disputes'
   | 'no_disputes'
+  | 'bulk_finished'
   | 'bulk_running'
   | 'bulk_not_undoable'
   | 'bulk_changed_since'

@@ -3278,7 +3278,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/disputes/bulk/{bulkId}": {
+    "/api/bulk-actions/{bulkId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3289,7 +3289,7 @@ export interface paths {
          * Get a bulk action
          * @description Returns the progress of a bulk action and its result for each dispute.
          */
-        get: operations["Bulk_getBulk"];
+        get: operations["BulkActions_getBulk"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3298,7 +3298,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/disputes/bulk/{bulkId}/undo": {
+    "/api/bulk-actions/{bulkId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a bulk action
+         * @description Stops a bulk action: disputes that it has not begun are left as they are. Those in progress get their result.
+         */
+        post: operations["BulkActions_stopBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{bulkId}/undo": {
         parameters: {
             query?: never;
             header?: never;
@@ -3312,14 +3332,14 @@ export interface paths {
          * @description Restores the assignees, or removes the tags that a finished bulk action added, as a new bulk action. Disputes that
          *     were assigned to someone else since are not changed.
          */
-        post: operations["Bulk_undoBulk"];
+        post: operations["BulkActions_undoBulk"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/disputes/bulk/{bulkId}/export.csv": {
+    "/api/bulk-actions/{bulkId}/export.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -3330,7 +3350,7 @@ export interface paths {
          * Download the disputes of a bulk export
          * @description Exports the disputes of a bulk action `export` as CSV, newest first.
          */
-        get: operations["Bulk_downloadBulkExport"];
+        get: operations["BulkActions_downloadBulkExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8070,8 +8090,11 @@ export interface components {
         BulkResultDto: {
             /** @description The result, or why it failed. Empty while it is pending. */
             message: string;
-            /** @enum {string} */
-            status: "pending" | "done" | "failed";
+            /**
+             * @description stopped: it had not begun when the bulk action was stopped.
+             * @enum {string}
+             */
+            status: "pending" | "done" | "failed" | "stopped";
             dispute_id: string;
         };
         BulkDto: {
@@ -8093,8 +8116,11 @@ export interface components {
                 /** Format: int64 */
                 total: number;
             };
-            /** @enum {string} */
-            status: "queued" | "running" | "done";
+            /**
+             * @description stopped: disputes that are in progress still get their result. Then `finished_at` is set.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "done" | "stopped";
             action: components["schemas"]["BulkActionDto"] | ("undo_assign" | "undo_tag");
             bulk_id: string;
         };
@@ -25389,7 +25415,7 @@ export interface operations {
             };
         };
     };
-    Bulk_getBulk: {
+    BulkActions_getBulk: {
         parameters: {
             query?: never;
             header?: never;
@@ -25465,7 +25491,92 @@ export interface operations {
             };
         };
     };
-    Bulk_undoBulk: {
+    BulkActions_stopBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDto"];
+                };
+            };
+            /** @description The request cannot be parsed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not allowed for this role, API key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Bulk action not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It has finished */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Internal error; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is overloaded, or a dependency is unavailable; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BulkActions_undoBulk: {
         parameters: {
             query?: never;
             header?: never;
@@ -25550,7 +25661,7 @@ export interface operations {
             };
         };
     };
-    Bulk_downloadBulkExport: {
+    BulkActions_downloadBulkExport: {
         parameters: {
             query?: {
                 /**

@@ -9,20 +9,24 @@ export function bulkCalls(http: Http) {
       (await bodyOf(http.POST('/api/disputes/bulk', { ...once(options), body }))).bulk_id,
 
     get: (bulkId: string, options?: CallOptions): Promise<Bulk> =>
-      bodyOf(http.GET('/api/disputes/bulk/{bulkId}', { ...options, params: { path: { bulkId } } })),
+      bodyOf(http.GET('/api/bulk-actions/{bulkId}', { ...options, params: { path: { bulkId } } })),
+
+    /** Leaves the disputes that it has not begun. */
+    stop: (bulkId: string, options?: CallOptions): Promise<Bulk> =>
+      bodyOf(http.POST('/api/bulk-actions/{bulkId}/stop', { ...options, params: { path: { bulkId } } })),
 
     /** Undoes a finished `assign` or `tag`. Returns the id of the bulk action that does it. */
     undo: async (bulkId: string, options?: CallOptions): Promise<string> =>
       (
         await bodyOf(
-          http.POST('/api/disputes/bulk/{bulkId}/undo', { ...options, params: { path: { bulkId } } }),
+          http.POST('/api/bulk-actions/{bulkId}/undo', { ...options, params: { path: { bulkId } } }),
         )
       ).bulk_id,
 
     /** The disputes of an `export` as CSV. */
     exportCsv: (bulkId: string, options?: CallOptions): Promise<Download> =>
       fileOf(
-        http.GET('/api/disputes/bulk/{bulkId}/export.csv', {
+        http.GET('/api/bulk-actions/{bulkId}/export.csv', {
           ...options,
           params: { path: { bulkId } },
           parseAs: 'stream',

@@ -55,12 +55,12 @@ describe('bulk actions', function () {
   };
   const finish = (bulkId: string): Promise<Bulk> =>
     eventually('the end', async () => {
-      const { body } = await owner.get(`/api/disputes/bulk/${bulkId}`);
+      const { body } = await owner.get(`/api/bulk-actions/${bulkId}`);
       return body.status === 'done' ? (body as Bulk) : undefined;
     });
   const run = async (body: object): Promise<Bulk> => finish(await start(body));
   const undo = async (bulkId: string): Promise<Bulk> => {
-    const response = await owner.post(`/api/disputes/bulk/${bulkId}/undo`);
+    const response = await owner.post(`/api/bulk-actions/${bulkId}/undo`);
     expect(response.status, JSON.stringify(response.body)).to.equal(202);
     return finish(String(response.body.bulk_id));
   };
@@ -106,9 +106,9 @@ describe('bulk actions', function () {
     ]);
     expect([(await read(first)).assignee, (await read(second)).assignee]).to.deep.equal([null, null]);
     expect((await read(third)).assignee.user_id).to.equal(ownerId);
-    const { body: now } = await owner.get(`/api/disputes/bulk/${bulk.bulk_id}`);
+    const { body: now } = await owner.get(`/api/bulk-actions/${bulk.bulk_id}`);
     expect(now).to.include({ can_undo: false, undone_by: undone.bulk_id });
-    const again = await owner.post(`/api/disputes/bulk/${bulk.bulk_id}/undo`);
+    const again = await owner.post(`/api/bulk-actions/${bulk.bulk_id}/undo`);
     expect([again.status, again.body.code]).to.deep.equal([409, 'bulk_undone']);
   });
 
@@ -139,7 +139,7 @@ describe('bulk actions', function () {
     const again = await run({ ids: [ready], action: 'submit', confirm: true });
     expect(again.counts).to.deep.equal({ total: 1, done: 0, failed: 1 });
     expect(again.can_undo).to.equal(false);
-    const refused = await owner.post(`/api/disputes/bulk/${again.bulk_id}/undo`);
+    const refused = await owner.post(`/api/bulk-actions/${again.bulk_id}/undo`);
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'bulk_not_undoable']);
   });
 
@@ -157,9 +157,9 @@ describe('bulk actions', function () {
     expect((await run({ ids, action: 'collect' })).counts).to.deep.equal({ total: 1, done: 1, failed: 0 });
     const bulk = await run({ ids: [...ids, missing], action: 'export' });
     expect(bulk.counts).to.deep.equal({ total: 2, done: 1, failed: 1 });
-    const { body: csv } = await owner.get(`/api/disputes/bulk/${bulk.bulk_id}/export.csv`);
+    const { body: csv } = await owner.get(`/api/bulk-actions/${bulk.bulk_id}/export.csv`);
     expect(String(csv).match(/dsp_\w+/g)).to.deep.equal(ids);
-    expect((await outsider.get(`/api/disputes/bulk/${bulk.bulk_id}/export.csv`)).status).to.equal(404);
+    expect((await outsider.get(`/api/bulk-actions/${bulk.bulk_id}/export.csv`)).status).to.equal(404);
   });
 
   it('return the same bulk_id for the same Idempotency-Key, and act once', async () => {
@@ -180,11 +180,11 @@ describe('bulk actions', function () {
     const ids = await newDisputes(1);
     const bulkId = await start({ ids, action: 'tag', tags: ['ours'] });
     await finish(bulkId);
-    expect((await outsider.get(`/api/disputes/bulk/${bulkId}`)).status).to.equal(404);
-    expect((await outsider.post(`/api/disputes/bulk/${bulkId}/undo`)).status).to.equal(404);
+    expect((await outsider.get(`/api/bulk-actions/${bulkId}`)).status).to.equal(404);
+    expect((await outsider.post(`/api/bulk-actions/${bulkId}/undo`)).status).to.equal(404);
     const foreign = await start({ ids, action: 'tag', tags: ['theirs'] }, outsider);
     await eventually('the end', async () => {
-      const { body } = await outsider.get(`/api/disputes/bulk/${foreign}`);
+      const { body } = await outsider.get(`/api/bulk-actions/${foreign}`);
       return body.status === 'done' && body.counts.failed === 1;
     });
     expect((await read(ids[0])).tags).to.deep.equal(['ours']);
@@ -238,18 +238,23 @@ describe('bulk actions', function () {
     const as = await signIn(server, leaver);
     await server.container.database.system('jobs').where({ name: 'disputes.bulk' }).delete();
     const bulkId = newBulkId();
-    await insertBulk(bulkId, leaver.userId, ids);
+    await insertBulk(bulkId, { userId: leaver.userId }, ids);
     expect((await as.get('/api/disputes')).status).to.equal(200);
     await owner.delete(`/api/members/${leaver.userId}`);
     await runHere(bulkId);
-    const bulk = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
-    expect(resultsOf(bulk)).to.deep.equal([['failed', 'The person who started this no longer has access.']]);
+    const bulk = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
+    expect(resultsOf(bulk)).to.deep.equal([['failed', 'The access with which this was started has ended.']]);
   });
 
   const newBulkId = () => newId('blk');
 
   /** A bulk action that no worker of the server takes, so that the test runs it. */
-  const insertBulk = (bulkId: string, userId: string, disputeIds: readonly string[], action = 'tag') =>
+  const insertBulk = (
+    bulkId: string,
+    actor: { userId: string },
+    disputeIds: readonly string[],
+    action = 'tag',
+  ) =>
     server.container.database.transaction(tenantId, (tx) =>
       server.container.bulks.insert(
         tx,
@@ -260,7 +265,7 @@ describe('bulk actions', function () {
           userId: null,
           tags: ['tested'],
           undoes: undefined,
-          actor: { userId },
+          actor,
           idempotencyKey: undefined,
         },
         disputeIds.map((disputeId) => ({
@@ -279,7 +284,7 @@ describe('bulk actions', function () {
       const ids = await newDisputes(6);
       if (action === 'submit') for (const id of ids) await addExhibit(owner, id);
       const bulkId = newBulkId();
-      await insertBulk(bulkId, ownerId, ids, action);
+      await insertBulk(bulkId, { userId: ownerId }, ids, action);
       let calls = 0;
       const failing = {
         claimedAt: new Date(),
@@ -294,7 +299,7 @@ describe('bulk actions', function () {
       );
       expect(fault).to.have.property('message', 'the power failed');
       await Promise.all([runHere(bulkId), runHere(bulkId)]);
-      const bulk = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
+      const bulk = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
       expect([bulk.status, bulk.counts]).to.deep.equal(['done', { total: 6, done: 6, failed: 0 }]);
       const type = { tag: 'tags.updated', submit: 'submission.requested', accept: 'dispute.accepted' }[
         action
@@ -305,7 +310,7 @@ describe('bulk actions', function () {
   it('of accept count a dispute as done that a second worker accepts in between', async () => {
     const [id = ''] = await newDisputes(1);
     const bulkId = newBulkId();
-    await insertBulk(bulkId, ownerId, [id], 'accept');
+    await insertBulk(bulkId, { userId: ownerId }, [id], 'accept');
     const { disputes } = server.container;
     const find = disputes.find.bind(disputes);
     disputes.find = async (...args) => {
@@ -316,7 +321,7 @@ describe('bulk actions', function () {
       return before;
     };
     await runHere(bulkId);
-    const bulk = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
+    const bulk = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
     expect(resultsOf(bulk)).to.deep.equal([['done', 'Accepted']]);
     expect(await entriesOf(id, 'dispute.accepted')).to.have.length(1);
   });
@@ -327,12 +332,12 @@ describe('bulk actions', function () {
     const threshold = { require_approval_above: { amount: 50_000, currency: 'USD' } };
     expect((await owner.put('/api/settings/approvals', threshold)).status).to.equal(200);
     const bulkId = newBulkId();
-    await insertBulk(bulkId, ownerId, [first], 'submit');
+    await insertBulk(bulkId, { userId: ownerId }, [first], 'submit');
     await Promise.all([runHere(bulkId), runHere(bulkId)]);
     const accepting = await run({ ids: [second], action: 'accept', confirm: true });
     await owner.put('/api/settings/approvals', { require_approval_above: null });
     const waiting = ['done', 'Awaiting approval by another person'];
-    const submitting = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
+    const submitting = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
     expect([...resultsOf(submitting), ...resultsOf(accepting)]).to.deep.equal([waiting, waiting]);
     expect((await read(second)).status).to.equal('needs_response');
     expect(await entriesOf(first, 'submission.requested')).to.deep.equal([]);
@@ -342,14 +347,14 @@ describe('bulk actions', function () {
     const admin = await signIn(server, await addPerson(server, tenantId, 'admin'));
     const approved = await admin.post(`/api/approvals/${String(body.approvals[0].approval_id)}/approve`);
     expect(approved.status, JSON.stringify(approved.body)).to.equal(200);
-    const after = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
+    const after = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
     expect(resultsOf(after)).to.deep.equal([['done', 'Dispute response submitted successfully!']]);
   });
 
   it('store the change of a dispute and its result together', async () => {
     const [id = ''] = await newDisputes(1);
     const bulkId = newBulkId();
-    await insertBulk(bulkId, ownerId, [id]);
+    await insertBulk(bulkId, { userId: ownerId }, [id]);
     const { bulks } = server.container;
     const settle = bulks.settle.bind(bulks);
     bulks.settle = () => {
@@ -357,7 +362,7 @@ describe('bulk actions', function () {
       return Promise.reject(new Error('the power failed'));
     };
     await runHere(bulkId);
-    const bulk = (await owner.get(`/api/disputes/bulk/${bulkId}`)).body as Bulk;
+    const bulk = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
     expect(bulk.counts).to.deep.equal({ total: 1, done: 0, failed: 1 });
     expect((await read(id)).tags).to.deep.equal([]);
   });

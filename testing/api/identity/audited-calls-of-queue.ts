@@ -13,12 +13,27 @@ export const queueCalls: Readonly<Record<string, AuditedCall>> = {
     run: async (scene) =>
       scene.owner.post('/api/disputes/bulk', { ids: [await scene.disputeId()], action: 'export' }),
   },
-  'POST /api/disputes/bulk/{bulkId}/undo': {
+  'POST /api/bulk-actions/{bulkId}/stop': {
+    action: 'dispute.bulk_stop',
+    run: async (scene) => {
+      const tagging = { ids: [await scene.disputeId()], action: 'tag', tags: ['returns'] };
+      const { body } = await scene.owner.post('/api/disputes/bulk', tagging);
+      const path = `/api/bulk-actions/${String(body.bulk_id)}`;
+      await eventually('the end', async () => (await scene.owner.get(path)).body.status === 'done');
+      // The job may have ended it before the call, so it is made unfinished.
+      await scene.server.container.database
+        .system('dispute_bulks')
+        .where(body)
+        .update({ status: 'running', finished_at: null });
+      return scene.owner.post(`${path}/stop`);
+    },
+  },
+  'POST /api/bulk-actions/{bulkId}/undo': {
     action: 'dispute.bulk_undo',
     run: async (scene) => {
       const tagging = { ids: [await scene.disputeId()], action: 'tag', tags: ['returns'] };
       const { body } = await scene.owner.post('/api/disputes/bulk', tagging);
-      const path = `/api/disputes/bulk/${String(body.bulk_id)}`;
+      const path = `/api/bulk-actions/${String(body.bulk_id)}`;
       await eventually('the end', async () => (await scene.owner.get(path)).body.status === 'done');
       // Nothing is left to do, so only the call itself is recorded.
       await scene.owner.put(`/api/disputes/${String(tagging.ids[0])}/tags`, { tags: [] });

@@ -19,11 +19,15 @@ import { createStatements } from '../../disputes/statements/statements.wiring.js
 import { createSubmissions } from '../../disputes/submissions/submissions.wiring.js';
 import { createViews } from '../../disputes/views/views.wiring.js';
 import { createWorkspace } from '../../disputes/workspace/workspace.wiring.js';
+import type { StoredActors } from '../../identity/access/stored-actors.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
 import type { SharedServices } from './base.js';
 
-type DisputeBase = SharedServices & { readonly shipmentReader: ShipmentReader };
+type DisputeBase = SharedServices & {
+  readonly shipmentReader: ShipmentReader;
+  readonly storedActors: StoredActors;
+};
 
 /** Composes the features of `disputes/`. */
 export function createDisputeFeatures(base: DisputeBase) {
@@ -112,7 +116,7 @@ type TeamworkServices = {
 };
 
 /** A team's work on many disputes: notes and assignments, approvals, views, bulk actions. */
-function createTeamwork(base: SharedServices, services: TeamworkServices) {
+function createTeamwork(base: DisputeBase, services: TeamworkServices) {
   const casework = createCasework({
     ...base,
     ...services,

@@ -8,8 +8,9 @@ import { isReady } from '../../disputes/preflight/preflight.js';
 import type { PreflightService } from '../../disputes/preflight/preflight.service.js';
 import type { ResponseArgumentsService } from '../../disputes/responses/response-arguments.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import { can } from '../../identity/access/permissions.js';
+import type { StoredActors } from '../../identity/access/stored-actors.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import type { UsersRepository } from '../../identity/users/users.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toAppError } from '../../platform/errors/http-response.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
@@ -31,7 +32,7 @@ export type RuleActsDeps = BulkActionsDeps & {
   readonly drafting: Pick<DraftingService, 'draft'>;
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
   readonly conditionValues: ConditionValues;
-  readonly users: Pick<UsersRepository, 'find'>;
+  readonly storedActors: Pick<StoredActors, 'find'>;
   readonly chatChannels: RuleNoticesDeps['chatChannels'];
   readonly inbox: RuleNoticesDeps['inbox'];
   readonly notifyColleagues: RuleNoticesDeps['notifyColleagues'];
@@ -156,14 +157,12 @@ export class RuleActs {
       submissionId,
       undo: undefined,
     };
-    const settle = async (tx: Tx, { status, message }: Pick<BulkItem, 'status' | 'message'>) => {
-      if (status === 'pending') return;
+    const settle = async (tx: Tx, { status, message }: RunResult) => {
       if (!(await settleRun(tx, run, { result: { status, message }, deps: this.deps })))
         throw new ItemSettledError('Another worker has settled this run');
     };
     const result = await acts[action]({ actor, bulk, item, settle }, this.deps);
-    if (result === undefined || result.status === 'pending') return undefined;
-    return { status: result.status, message: result.message };
+    return result && { status: result.status, message: result.message };
   }
 
   /** Does not replace an argument that a person wrote. */
@@ -222,11 +221,9 @@ export class RuleActs {
 
   /** The rule acts for its author, who may have left the company or changed their role since. */
   private async findActor({ author, tenantId }: Rule, run: Run): Promise<TenantActor | undefined> {
-    const user = await this.deps.users.find(author.userId);
-    if (user?.tenantId !== tenantId || user.tenantStatus !== 'active' || user.role === 'member')
-      return undefined;
-    const rule = { ruleId: run.ruleId, version: run.ruleVersion };
-    return { userId: author.userId, sessionId: '', tenantId, role: user.role, rule };
+    const actor = await this.deps.storedActors.find(tenantId, { userId: author.userId });
+    if (actor === undefined || !can(actor, 'automation:write')) return undefined;
+    return { ...actor, rule: { ruleId: run.ruleId, version: run.ruleVersion } };
   }
 
   private async disable(rule: Rule, run: Run): Promise<RunResult | undefined> {

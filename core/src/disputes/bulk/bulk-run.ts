@@ -1,5 +1,5 @@
-import type { TenantActor } from '../../identity/access/actor.js';
-import type { UsersRepository } from '../../identity/users/users.repository.js';
+import { requireCan, type Permission } from '../../identity/access/permissions.js';
+import type { StoredActors } from '../../identity/access/stored-actors.js';
 import type { Database } from '../../platform/database/database.js';
 import { toAppError } from '../../platform/errors/http-response.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
@@ -14,7 +14,7 @@ import { ItemSettledError, type BulkRepository, type BulkResult } from './bulk.r
 export type BulkRunDeps = BulkActionsDeps & {
   readonly database: Database;
   readonly bulks: BulkRepository;
-  readonly users: Pick<UsersRepository, 'find'>;
+  readonly storedActors: Pick<StoredActors, 'find'>;
   readonly log: Log;
 };
 
@@ -33,9 +33,9 @@ export class BulkRun {
   async run({ tenantId, payload }: Job<'disputes.bulk'>, lease: Lease): Promise<void> {
     const { database, bulks } = this.deps;
     const bulk = await bulks.find(tenantId, payload.bulkId);
-    if (bulk === undefined || bulk.status === 'done') return;
+    if (bulk === undefined || bulk.finishedAt !== undefined) return;
     await database.transaction(tenantId, (tx) => bulks.start(tx, bulk));
-    const pending = (await bulks.listItems(bulk)).filter(({ status }) => status === 'pending');
+    const pending = (await bulks.listItems(bulk)).filter(({ status }) => isUnsettled.has(status));
     const work = async () => {
       for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
         lease.assertHeld();
@@ -49,6 +49,7 @@ export class BulkRun {
   private async settleOne(bulk: Bulk, item: BulkItem): Promise<void> {
     const { database, bulks } = this.deps;
     try {
+      if (!(await database.transaction(bulk.tenantId, (tx) => bulks.begin(tx, bulk, item)))) return;
       const result = await this.act(bulk, item);
       if (result !== undefined)
         await database.transaction(bulk.tenantId, (tx) => bulks.settle(tx, bulk, item, result));
@@ -60,8 +61,10 @@ export class BulkRun {
   /** @throws {Error} if the database is not available, so that the job is retried */
   private async act(bulk: Bulk, item: BulkItem): Promise<BulkResult | undefined> {
     try {
-      const actor = await this.findActor(bulk);
-      if (actor === undefined) return { status: 'failed', message: noAccess };
+      const found = await this.deps.storedActors.find(bulk.tenantId, bulk.actor);
+      if (found === undefined) return { status: 'failed', message: noAccess };
+      requireCan(found, permissionFor[bulk.action]);
+      const actor = { ...found, bulkId: bulk.bulkId };
       return await acts[bulk.action](
         { actor, bulk, item, settle: (tx, result) => this.deps.bulks.settle(tx, bulk, item, result) },
         this.deps,
@@ -83,13 +86,20 @@ export class BulkRun {
       message: storableText([...new Set([message, ...details])].join(' '), messageLengthMax),
     };
   }
-
-  /** The person may have left the company or changed their role since. */
-  private async findActor({ bulkId, tenantId, actor }: Bulk): Promise<TenantActor | undefined> {
-    const user = await this.deps.users.find(actor.userId);
-    if (user?.tenantId !== tenantId || user.tenantStatus !== 'active') return undefined;
-    return { ...actor, sessionId: '', tenantId, role: user.role, bulkId };
-  }
 }
 
-const noAccess = 'The person who started this no longer has access.';
+const isUnsettled: ReadonlySet<BulkItem['status']> = new Set(['pending', 'running']);
+
+const noAccess = 'The access with which this was started has ended.';
+
+/** Checked for each dispute, because it may be taken away in between. */
+const permissionFor: Readonly<Record<Bulk['action'], Permission>> = {
+  assign: 'disputes:write',
+  tag: 'disputes:write',
+  collect: 'evidence:write',
+  submit: 'disputes:write',
+  accept: 'disputes:write',
+  export: 'disputes:read',
+  undo_assign: 'disputes:write',
+  undo_tag: 'disputes:write',
+};

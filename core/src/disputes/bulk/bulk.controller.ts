@@ -52,6 +52,16 @@ export class BulkController extends Controller {
     const key = request.get('idempotency-key');
     return { bulk_id: await this.bulk.start(request.user, toBulkRequest(body, key)) };
   }
+}
+
+@Route('api/bulk-actions')
+@Tags('Disputes')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class BulkActionsController extends Controller {
+  constructor(private readonly bulk: BulkService) {
+    super();
+  }
 
   /**
    * Returns the progress of a bulk action and its result for each dispute.
@@ -61,6 +71,18 @@ export class BulkController extends Controller {
   @Response<ErrorDto>(404, 'Bulk action not found')
   async getBulk(@Request() request: SignedIn, @Path() bulkId: string): Promise<BulkDto> {
     return toBulkDto(await this.bulk.get(request.user, bulkId));
+  }
+
+  /**
+   * Stops a bulk action: disputes that it has not begun are left as they are. Those in progress get their result.
+   * @summary Stop a bulk action
+   */
+  @Post('{bulkId}/stop')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(404, 'Bulk action not found')
+  @Response<ErrorDto>(409, 'It has finished')
+  async stopBulk(@Request() request: SignedIn, @Path() bulkId: string): Promise<BulkDto> {
+    return toBulkDto(await this.bulk.stop(request.user, bulkId));
   }
 
   /**

@@ -25,7 +25,8 @@ export type BulkStartedDto = { bulk_id: string };
 
 export type BulkResultDto = {
   dispute_id: string;
-  status: 'pending' | 'done' | 'failed';
+  /** stopped: it had not begun when the bulk action was stopped. */
+  status: 'pending' | 'done' | 'failed' | 'stopped';
   /** The result, or why it failed. Empty while it is pending. */
   message: string;
 };
@@ -33,7 +34,8 @@ export type BulkResultDto = {
 export type BulkDto = {
   bulk_id: string;
   action: BulkActionDto | 'undo_assign' | 'undo_tag';
-  status: 'queued' | 'running' | 'done';
+  /** stopped: disputes that are in progress still get their result. Then `finished_at` is set. */
+  status: 'queued' | 'running' | 'done' | 'stopped';
   counts: { total: number; done: number; failed: number };
   /** One per dispute, in order. */
   results: BulkResultDto[];

@@ -8,10 +8,14 @@ export function toBulkDto({ bulk, items }: BulkReport): BulkDto {
     action: bulk.action,
     status: bulk.status,
     counts: countItems(items),
-    results: items.map(({ disputeId, status, message }) => ({ dispute_id: disputeId, status, message })),
+    results: items.map(({ disputeId, status, message }) => ({
+      dispute_id: disputeId,
+      status: status === 'running' ? 'pending' : status,
+      message,
+    })),
     can_undo:
       isUndoable(bulk) &&
-      bulk.status === 'done' &&
+      bulk.finishedAt !== undefined &&
       bulk.undoneBy === undefined &&
       items.some(({ undo }) => undo !== undefined),
     undone_by: bulk.undoneBy ?? null,

@@ -1,7 +1,8 @@
+import type { StoredActor } from '../../identity/access/stored-actors.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { SubmissionChannel, SubmissionStatus } from '../submissions/submissions.dto.js';
 import { toMessage } from '../submissions/submissions.mapping.js';
-import type { Bulk, BulkActor, BulkItem, BulkItemStatus, BulkStatus, BulkUndo } from './bulk.js';
+import type { Bulk, BulkItem, BulkItemStatus, BulkStatus, BulkUndo } from './bulk.js';
 
 type Row = {
   bulk_id: string;
@@ -12,7 +13,7 @@ type Row = {
   undoes: string | null;
   undone_by: string | null;
   status: BulkStatus;
-  actor: BulkActor;
+  actor: StoredActor;
   created_at: Date;
   finished_at: Date | null;
 };
@@ -37,7 +38,11 @@ export type NewBulk = Pick<
   readonly idempotencyKey: string | undefined;
 };
 export type NewBulkItem = Pick<BulkItem, 'disputeId' | 'submissionId' | 'undo'>;
-export type BulkResult = Pick<BulkItem, 'status' | 'message'> & { readonly undo?: BulkUndo | undefined };
+export type BulkResult = {
+  readonly status: 'done' | 'failed';
+  readonly message: string;
+  readonly undo?: BulkUndo | undefined;
+};
 
 /** Another worker has settled the item. Thrown to roll back what this one was about to do. */
 export class ItemSettledError extends Error {
@@ -121,11 +126,38 @@ export class BulkRepository {
       .update({ status: 'running' });
   }
 
+  /** Begins a dispute, unless the bulk action has been stopped or another worker has settled it. */
+  async begin(tx: Tx, { tenantId, bulkId }: Owner, { position }: BulkItem): Promise<boolean> {
+    const bulk: unknown = await tx('dispute_bulks')
+      .where({ tenant_id: tenantId, bulk_id: bulkId, status: 'running' })
+      .forShare()
+      .first('bulk_id');
+    const begun = await tx('dispute_bulk_items')
+      .where({ tenant_id: tenantId, bulk_id: bulkId, position })
+      .whereIn('status', bulk === undefined ? ['running'] : ['pending', 'running'])
+      .update({ status: 'running' });
+    return begun > 0;
+  }
+
+  /** Stops it. Returns false if it has ended or was stopped already. */
+  async stop(tx: Tx, { tenantId, bulkId }: Owner): Promise<boolean> {
+    const stopped = await tx('dispute_bulks')
+      .where({ tenant_id: tenantId, bulk_id: bulkId })
+      .whereIn('status', ['queued', 'running'])
+      .update({ status: 'stopped' });
+    if (stopped === 0) return false;
+    await tx('dispute_bulk_items')
+      .where({ tenant_id: tenantId, bulk_id: bulkId, status: 'pending' })
+      .update({ status: 'stopped', message: 'Stopped before it began' });
+    return true;
+  }
+
   /** @throws {ItemSettledError} if it is settled already */
   async settle(tx: Tx, { tenantId, bulkId }: Owner, item: BulkItem, result: BulkResult): Promise<void> {
     const { status, message, undo } = result;
     const count = await tx('dispute_bulk_items')
-      .where({ tenant_id: tenantId, bulk_id: bulkId, position: item.position, status: 'pending' })
+      .where({ tenant_id: tenantId, bulk_id: bulkId, position: item.position })
+      .whereIn('status', ['pending', 'running'])
       .update({ status, message, undo: undo === undefined ? null : JSON.stringify(undo) });
     if (count === 0) throw new ItemSettledError('Another worker has settled this dispute of the bulk action');
   }
@@ -133,8 +165,11 @@ export class BulkRepository {
   async end(tx: Tx, { tenantId, bulkId }: Owner): Promise<void> {
     await tx('dispute_bulks')
       .where({ tenant_id: tenantId, bulk_id: bulkId })
-      .whereNot({ status: 'done' })
-      .update({ status: 'done', finished_at: tx.raw('clock_timestamp()') });
+      .whereNull('finished_at')
+      .update({
+        status: tx.raw(`case status when 'stopped' then status else 'done' end`),
+        finished_at: tx.raw('clock_timestamp()'),
+      });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { requireCan } from '../../identity/access/permissions.js';
+import { toStoredActor } from '../../identity/access/stored-actors.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
@@ -12,14 +13,7 @@ import type { DisputesService } from '../disputes/disputes.service.js';
 import { requireFilters, unknownFields, type FilterFields } from '../disputes/filter-fields.js';
 import type { ListedDispute } from '../disputes/listed-disputes.js';
 import { bulkJob } from './bulk-run.js';
-import {
-  isUndoable,
-  type Bulk,
-  type BulkAction,
-  type BulkActor,
-  type BulkItem,
-  type BulkReport,
-} from './bulk.js';
+import { isUndoable, type Bulk, type BulkAction, type BulkItem, type BulkReport } from './bulk.js';
 import type { BulkRepository, NewBulk, NewBulkItem } from './bulk.repository.js';
 
 export type BulkServiceDeps = {
@@ -79,11 +73,26 @@ export class BulkService {
     return { bulk, items: await this.deps.bulks.listItems(bulk) };
   }
 
+  /** Leaves the disputes that it has not begun. @throws {AppError} 404, 409 if it has finished */
+  async stop(actor: TenantActor, bulkId: string): Promise<BulkReport> {
+    const { tenantId } = actor;
+    const { status } = await this.require(tenantId, bulkId);
+    if (status === 'done') throw errors.bulkFinished();
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      if (!(await this.deps.bulks.stop(tx, { tenantId, bulkId }))) return;
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.bulk_stop',
+        subject: { kind: 'bulk', id: bulkId },
+      });
+    });
+    return this.get(actor, bulkId);
+  }
+
   /** Restores what a finished action changed, unless it was changed since. @throws {AppError} 404, 409 */
   async undo(actor: TenantActor, bulkId: string): Promise<string> {
     const { bulk, items } = await this.get(actor, bulkId);
     if (!isUndoable(bulk)) throw errors.bulkNotUndoable();
-    if (bulk.status !== 'done') throw errors.bulkRunning();
+    if (bulk.finishedAt === undefined) throw errors.bulkRunning();
     const changed = items.filter(({ undo }) => undo !== undefined);
     if (bulk.undoneBy !== undefined || changed.length === 0) throw errors.bulkUndone();
     const { userId, tags } = bulk;
@@ -117,16 +126,10 @@ export class BulkService {
     bulk: Omit<NewBulk, 'bulkId' | 'tenantId' | 'actor'>,
     items: readonly NewBulkItem[],
   ): Promise<string> {
-    const { tenantId, userId, apiKey, impersonator, origin } = actor;
+    const { tenantId, origin } = actor;
     const bulkId = newId('blk');
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const how: BulkActor = {
-        userId,
-        ...(apiKey === undefined ? {} : { apiKey }),
-        ...(impersonator === undefined ? {} : { impersonator }),
-        ...(origin === undefined ? {} : { origin }),
-      };
-      await this.deps.bulks.insert(tx, { ...bulk, bulkId, tenantId, actor: how }, items);
+      await this.deps.bulks.insert(tx, { ...bulk, bulkId, tenantId, actor: toStoredActor(actor) }, items);
       await enqueueJob(tx, { ...bulkJob({ tenantId, bulkId }), requestId: origin?.requestId });
       await this.deps.audit.record(tx, actor, {
         action: bulk.undoes === undefined ? 'dispute.bulk_start' : 'dispute.bulk_undo',

@@ -1,16 +1,15 @@
-import type { Actor } from '../../identity/access/actor.js';
+import type { StoredActor } from '../../identity/access/stored-actors.js';
 
 export const bulkActions = ['assign', 'tag', 'collect', 'submit', 'accept', 'export'] as const;
 /** The actions that people start. */
 export type BulkAction = (typeof bulkActions)[number];
-export type BulkStatus = 'queued' | 'running' | 'done';
-export type BulkItemStatus = 'pending' | 'done' | 'failed';
+/** `stopped`: no further dispute begins. */
+export type BulkStatus = 'queued' | 'running' | 'done' | 'stopped';
+/** `running`: begun, so a stop does not affect it. `stopped`: not begun when the bulk action was stopped. */
+export type BulkItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'stopped';
 
 /** The state to restore: the assignee before the action, or the tags without those that it added. */
 export type BulkUndo = { readonly before: string | null } | { readonly added: readonly string[] };
-
-/** How the person who started it was signed in. */
-export type BulkActor = Pick<Actor, 'userId' | 'apiKey' | 'impersonator' | 'origin'>;
 
 export type Bulk = {
   readonly bulkId: string;
@@ -25,7 +24,7 @@ export type Bulk = {
   /** The bulk action that undoes this one. */
   readonly undoneBy: string | undefined;
   readonly status: BulkStatus;
-  readonly actor: BulkActor;
+  readonly actor: StoredActor;
   readonly createdAt: Date;
   readonly finishedAt: Date | undefined;
 };

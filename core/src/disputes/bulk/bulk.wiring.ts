@@ -1,7 +1,7 @@
 import type { ControllerEntries } from '../../platform/http/ioc.js';
 import type { JobHandlers } from '../../platform/jobs/job-worker.js';
 import { BulkRun, type BulkRunDeps } from './bulk-run.js';
-import { BulkController } from './bulk.controller.js';
+import { BulkActionsController, BulkController } from './bulk.controller.js';
 import { BulkService, type BulkServiceDeps } from './bulk.service.js';
 
 /** Bulk actions on disputes. */
@@ -10,7 +10,10 @@ export function createBulk(base: BulkServiceDeps & BulkRunDeps) {
   const run = new BulkRun(base);
   return {
     run,
-    controllers: [[BulkController, () => new BulkController(service)]] satisfies ControllerEntries,
+    controllers: [
+      [BulkController, () => new BulkController(service)],
+      [BulkActionsController, () => new BulkActionsController(service)],
+    ] satisfies ControllerEntries,
     jobs: { 'disputes.bulk': (job, lease) => run.run(job, lease) } satisfies Partial<JobHandlers>,
   };
 }

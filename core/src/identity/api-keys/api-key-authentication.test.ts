@@ -21,6 +21,7 @@ describe('API key authentication', () => {
           await Promise.resolve();
           return found;
         },
+        findHolderOf: () => Promise.resolve(undefined),
       },
       apiKeyUses: { note: () => undefined },
       plansService: { requireFeature: () => Promise.resolve() },

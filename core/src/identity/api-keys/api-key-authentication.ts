@@ -8,7 +8,7 @@ import { stateOf, type KeyHolder } from './api-keys.js';
 import type { ApiKeysRepository } from './api-keys.repository.js';
 
 export type ApiKeyAuthenticationDeps = {
-  readonly apiKeys: Pick<ApiKeysRepository, 'findHolder'>;
+  readonly apiKeys: Pick<ApiKeysRepository, 'findHolder' | 'findHolderOf'>;
   readonly apiKeyUses: Pick<ApiKeyUses, 'note'>;
   readonly plansService: Pick<PlansService, 'requireFeature'>;
   readonly clock: Clock;
@@ -28,10 +28,20 @@ export class ApiKeyAuthentication {
   /** @throws {AppError} 401 for an invalid key, 403 for a closed company or a plan without API keys */
   async requireActor(text: string): Promise<TenantActor> {
     const holder = isApiKeyText(text) ? await this.findHolder(hashApiKey(text)) : undefined;
+    const actor = await this.toActor(holder);
+    this.deps.apiKeyUses.note(actor.apiKey.keyId);
+    return actor;
+  }
+
+  /** For work that was started with the key and continues later. @throws {AppError} 401, 403 */
+  async requireActorOfKey(keyId: string): Promise<TenantActor> {
+    return this.toActor(await this.deps.apiKeys.findHolderOf(keyId));
+  }
+
+  private async toActor(holder: KeyHolder | undefined) {
     if (holder === undefined || stateOf(holder, this.deps.clock()) !== 'active') throw errors.apiKeyRefused();
     if (holder.tenantStatus !== 'active') throw errors.tenantClosed();
     await this.deps.plansService.requireFeature(holder.tenantId, 'api_access');
-    this.deps.apiKeyUses.note(holder.keyId);
     const { keyId, tenantId, scopes, maker } = holder;
     return {
       userId: maker.userId,
@@ -40,7 +50,7 @@ export class ApiKeyAuthentication {
       role: maker.role,
       apiKey: { keyId, scopes },
       lacksVerifiedEmail: !maker.hasVerifiedEmail,
-    };
+    } satisfies TenantActor;
   }
 
   /** Clears the cache after a key was revoked, so that this process rejects it at once. */

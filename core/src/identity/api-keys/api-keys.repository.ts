@@ -60,12 +60,20 @@ export class ApiKeysRepository {
   }
 
   /** Searches all companies, because the caller's company is not known yet. */
-  async findHolder(sha256: Buffer): Promise<KeyHolder | undefined> {
+  findHolder(sha256: Buffer): Promise<KeyHolder | undefined> {
+    return this.findHolderWhere({ key_sha256: sha256 });
+  }
+
+  findHolderOf(keyId: string): Promise<KeyHolder | undefined> {
+    return this.findHolderWhere({ key_id: keyId });
+  }
+
+  private async findHolderWhere(which: object): Promise<KeyHolder | undefined> {
     const found: unknown = await this.database
       .system('api_keys')
       .join('users', 'users.user_id', 'api_keys.made_by')
       .join('tenants', 'tenants.tenant_id', 'api_keys.tenant_id')
-      .where({ key_sha256: sha256, revoked_at: null })
+      .where({ ...which, revoked_at: null })
       // A creator who moved to another company is no longer a member of the key's company.
       .whereRaw('users.tenant_id = api_keys.tenant_id')
       .first(

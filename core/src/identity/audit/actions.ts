@@ -96,6 +96,7 @@ export const auditActions = [
   'dispute.loss_cause_set',
   'dispute.tag',
   'dispute.bulk_start',
+  'dispute.bulk_stop',
   'dispute.bulk_undo',
   'view.create',
   'view.update',

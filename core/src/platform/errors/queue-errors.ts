@@ -18,6 +18,7 @@ export const queueErrors = {
       `More than ${max} disputes match. Narrow the filters, or repeat the action for each part.`,
     ),
   bulkEmpty: make('no_disputes', 422, 'No dispute matches these filters.'),
+  bulkFinished: make('bulk_finished', 409, 'This bulk action has finished.'),
   bulkRunning: make('bulk_running', 409, 'This bulk action is still running. Undo it when it has finished.'),
   bulkNotUndoable: make(
     'bulk_not_undoable',

@@ -1,11 +1,10 @@
 import type { BulkAction } from '@rebuttal/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '#texts/dispute-bulk';
 
 import { lazyDialog } from '../../components/lazy-dialog.js';
 import { colleaguesQuery } from '../../features/casework/api/casework.js';
-import { bulkQuery } from '../../features/disputes/api/bulk.js';
+import { bulkQuery, isOver, toEnd } from '../../features/disputes/api/bulk.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { BulkBar } from '../../features/disputes/components/bulk-bar.js';
 import type { BulkModalProps } from '../../features/disputes/components/bulk-modal.js';
@@ -62,10 +61,9 @@ function useBulkEnd({ bulkId, opened }: DialogState): void {
   const { data: bulk } = useQuery(bulkQuery(bulkId));
   const ended = useRef('');
   useEffect(() => {
-    if (bulk?.status !== 'done' || ended.current === bulk.bulk_id) return;
+    if (bulk === undefined || !isOver(bulk) || ended.current === bulk.bulk_id) return;
     ended.current = bulk.bulk_id;
     for (const { all } of [disputeKeys, evidenceKeys]) void queries.invalidateQueries({ queryKey: all });
-    const { done, failed } = bulk.counts;
-    if (!opened) notify(failed > 0 ? 'error' : 'success', texts.ended(done, failed));
+    if (!opened) notify(bulk.counts.failed > 0 ? 'error' : 'success', toEnd(bulk));
   }, [bulk, opened, queries]);
 }

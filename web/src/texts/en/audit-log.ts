@@ -54,6 +54,7 @@ export const texts = {
       'dispute.loss_cause_set': 'Tagged the cause of a loss',
       'dispute.tag': 'Changed the tags of a dispute',
       'dispute.bulk_start': 'Started a bulk action',
+      'dispute.bulk_stop': 'Stopped a bulk action',
       'dispute.bulk_undo': 'Undid a bulk action',
       'view.create': 'Saved a view',
       'view.update': 'Changed a view',

@@ -64,7 +64,10 @@ export const texts = {
     failed === 0
       ? plural(done, { one: '# dispute done', other: '# disputes done' })
       : `${formatNumber(done)} done, ${formatNumber(failed)} failed`,
-  statuses: { pending: 'Waiting', done: 'Done', failed: 'Failed' },
+  stopped: (left: number, ended: string) => `Stopped. ${ended}, ${formatNumber(left)} not started`,
+  statuses: { pending: 'Waiting', done: 'Done', failed: 'Failed', stopped: 'Not started' },
+  stop: 'Stop',
+  stopFailed: 'Failed to stop the action',
   undo: 'Undo',
   undoFailed: 'Failed to undo the action',
   hide: 'Continue in background',

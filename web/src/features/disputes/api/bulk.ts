@@ -1,5 +1,6 @@
 import { type Bulk, type BulkRequest, type Download, fileOf } from '@rebuttal/sdk';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/dispute-bulk';
 
 import { client } from '../../../api/client.js';
 import { chosenSeparator } from '../../../stores/csv-separator.js';
@@ -13,8 +14,17 @@ export function bulkQuery(bulkId: string) {
     queryKey: ['dispute-bulk', bulkId],
     queryFn: ({ signal }): Promise<Bulk> => client.bulk.get(bulkId, { signal }),
     enabled: bulkId !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : pollMs),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : pollMs),
   });
+}
+
+/** Returns true if every dispute has its result. */
+export const isOver = (bulk: Bulk | undefined): boolean => bulk !== undefined && bulk.finished_at !== null;
+
+/** The result in one sentence. */
+export function toEnd({ status, counts: { total, done, failed } }: Bulk): string {
+  const ended = texts.ended(done, failed);
+  return status === 'stopped' ? texts.stopped(total - done - failed, ended) : ended;
 }
 
 type Start = { readonly request: BulkRequest; readonly idempotencyKey: string };
@@ -30,6 +40,15 @@ export function useStartBulk(onStarted: (bulkId: string) => void) {
   });
 }
 
+/** Leaves the disputes that it has not begun. */
+export function useStopBulk() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (bulkId: string) => client.bulk.stop(bulkId),
+    onSuccess: (bulk) => queries.setQueryData(bulkQuery(bulk.bulk_id).queryKey, bulk),
+  });
+}
+
 /** Returns the id of the action that undoes it. */
 export function useUndoBulk() {
   return useMutation({ mutationFn: (bulkId: string) => client.bulk.undo(bulkId) });
@@ -38,5 +57,5 @@ export function useUndoBulk() {
 /** The disputes of a bulk export, separated as the user chose. */
 export function downloadBulk(bulkId: string): Promise<Download> {
   const params = { path: { bulkId }, query: chosenSeparator() };
-  return fileOf(client.api.GET('/api/disputes/bulk/{bulkId}/export.csv', { params, parseAs: 'stream' }));
+  return fileOf(client.api.GET('/api/bulk-actions/{bulkId}/export.csv', { params, parseAs: 'stream' }));
 }

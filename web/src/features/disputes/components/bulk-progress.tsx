@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import type { Bulk, Dispute, DisputeList } from '@rebuttal/sdk';
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { Problem } from '../../../components/callout.js';
 import { ExportButton } from '../../../components/export-button.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
-import { bulkQuery, downloadBulk, useUndoBulk } from '../api/bulk.js';
+import { bulkQuery, downloadBulk, isOver, toEnd, useStopBulk, useUndoBulk } from '../api/bulk.js';
 import { disputeKeys } from '../api/disputes.js';
 import { titleOf } from '../dispute-title.js';
 import classes from './bulk-progress.module.css';
@@ -35,7 +35,6 @@ export function BulkProgress({ bulkId, onUndo, onClose }: Props) {
     );
   }
   const { total, done, failed } = bulk.counts;
-  const isDone = bulk.status === 'done';
   return (
     <div className={modal.body}>
       <Progress
@@ -43,7 +42,7 @@ export function BulkProgress({ bulkId, onUndo, onClose }: Props) {
         color={failed > 0 ? 'orange' : 'iris'}
         aria-label={texts.progress}
       />
-      <p role="status">{isDone ? texts.ended(done, failed) : texts.running(done + failed, total)}</p>
+      <p role="status">{isOver(bulk) ? toEnd(bulk) : texts.running(done + failed, total)}</p>
       <Results results={bulk.results} />
       <Actions bulk={bulk} onUndo={onUndo} onClose={onClose} />
     </div>
@@ -54,11 +53,13 @@ type ActionsProps = Omit<Props, 'bulkId'> & { readonly bulk: Bulk };
 
 function Actions({ bulk, onUndo, onClose }: ActionsProps) {
   const undo = useUndoBulk();
+  const stop = useStopBulk();
   const { bulk_id: bulkId, status, action, can_undo: isUndoable } = bulk;
-  const isDone = status === 'done';
+  const isDone = isOver(bulk);
   return (
     <>
       {undo.isError && <Problem>{errorText(undo.error, texts.undoFailed)}</Problem>}
+      {stop.isError && <Problem>{errorText(stop.error, texts.stopFailed)}</Problem>}
       <div className={modal.actions}>
         {isDone && action === 'export' && (
           <ExportButton download={() => downloadBulk(bulkId)} fileName="disputes.csv">
@@ -74,14 +75,19 @@ function Actions({ bulk, onUndo, onClose }: ActionsProps) {
             {texts.undo}
           </Button>
         )}
+        {!isDone && status !== 'stopped' && (
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(bulkId)}>
+            {texts.stop}
+          </Button>
+        )}
         <Button onClick={onClose}>{isDone ? common.actions.close : texts.hide}</Button>
       </div>
     </>
   );
 }
 
-const icons = { pending: IconClock, done: IconCheck, failed: IconX } as const;
-const tones = { pending: 'grey', done: 'green', failed: 'red' } as const;
+const icons = { pending: IconClock, done: IconCheck, failed: IconX, stopped: IconPlayerStop } as const;
+const tones = { pending: 'grey', done: 'green', failed: 'red', stopped: 'grey' } as const;
 
 function Results({ results }: Pick<Bulk, 'results'>) {
   const titles = useTitles();
