@@ -56,6 +56,7 @@ export type ErrorCode =
   | 'shipment_untracked'
   | 'proof_not_found'
   | 'import_not_found'
+  | 'too_many_imports'
   | 'card_number_found'
   | 'view_not_found'
   | 'view_not_yours'

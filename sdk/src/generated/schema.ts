@@ -3860,7 +3860,8 @@ export interface paths {
         /**
          * Import a CSV file
          * @description Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
-         *     or Windows-1252. Amounts are in minor units. Importing a file again changes nothing.
+         *     or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
+         *     imports run one after the other, and at most 3 wait. Until it has been imported, the file counts as storage.
          */
         post: operations["DataImports_startImport"];
         delete?: never;
@@ -3899,7 +3900,7 @@ export interface paths {
         /**
          * Download rejected rows as CSV
          * @description Downloads the rejected rows with their columns and the reason in the column `error`. Correct them and import the file
-         *     again. Rows are kept for 30 days, without card numbers.
+         *     again. The first 10,000 are kept for 30 days, without card numbers. `rejected` counts all.
          */
         get: operations["DataImports_downloadImportErrors"];
         put?: never;
@@ -28271,6 +28272,15 @@ export interface operations {
             };
             /** @description The header or the mapping is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Three imports are waiting */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

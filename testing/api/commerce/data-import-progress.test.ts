@@ -39,7 +39,7 @@ describe('the progress of a CSV import', function () {
     const store: Pick<RecordStore, 'write'> = { write: readProgress };
     const { tenantId } = await whoIs(company);
     await new ImportRun({ ...server.container, recordStores: { payments: store } as never }).run(
-      { tenantId, payload: { importId }, requestId: undefined },
+      { tenantId, payload: {}, requestId: undefined },
       { assertHeld: () => undefined, claimedAt: new Date() },
     );
     await readProgress();

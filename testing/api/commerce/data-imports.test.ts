@@ -233,7 +233,7 @@ describe('CSV imports of data records', function () {
         },
       };
       const lease = { assertHeld: () => undefined, claimedAt: new Date() };
-      const job = { tenantId, payload: { importId }, requestId: undefined };
+      const job = { tenantId, payload: {}, requestId: undefined };
       const start = (store: RecordStore) =>
         new ImportRun({ ...container, recordStores: { payments: store } as never }).run(job, lease);
       const fault = await start(failing).then(
@@ -271,7 +271,7 @@ describe('CSV imports of data records', function () {
       const lease = { assertHeld: () => undefined, claimedAt: new Date() };
       const start = (store: Pick<RecordStore, 'write'>) =>
         new ImportRun({ ...container, recordStores: { payments: store } as never }).run(
-          { tenantId, payload: { importId }, requestId: undefined },
+          { tenantId, payload: {}, requestId: undefined },
           lease,
         );
       const overtaken = start({

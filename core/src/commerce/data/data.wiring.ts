@@ -10,7 +10,7 @@ import { DataController } from './data.controller.js';
 import { DataService, type RecordStores } from './data.service.js';
 import { DataImportsController } from './imports/data-imports.controller.js';
 import type { DataImportsRepository } from './imports/data-imports.repository.js';
-import { DataImportsService } from './imports/data-imports.service.js';
+import { DataImportsService, type DataImportsDeps } from './imports/data-imports.service.js';
 import { ImportRun } from './imports/import-run.js';
 import { MatchedRecordStore } from './matched-record-store.js';
 import { OrderRecords } from './order-records.js';
@@ -22,6 +22,7 @@ export type DataDeps = {
   readonly orders: OrdersRepository;
   readonly dataImports: DataImportsRepository;
   readonly files: FileStore;
+  readonly limits: DataImportsDeps['limits'];
   readonly audit: AuditLog;
   readonly clock: Clock;
   /** Disputes of acquirers without a plugin. They belong to a higher area. */

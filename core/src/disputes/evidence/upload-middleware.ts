@@ -28,7 +28,7 @@ export function createUploadMiddleware(
     fields: () => async (request, response, next) => {
       const { tenantId } = (request as Request & { user: TenantActor }).user;
       const { rule, toRefusal } = routes[routedPath(request.path)] ?? {};
-      const room = rule?.isTemporary === true ? unlimited : await limits.uploadRoom(tenantId);
+      const room = await limits.uploadRoom(tenantId);
       // No further event is emitted for a client that disconnected.
       if (request.readableAborted) return;
       const target = { storageKey: `${tenantId}/${newId('evd')}`, room, ...(rule && { rule }) };
@@ -45,8 +45,6 @@ export function createUploadMiddleware(
     },
   };
 }
-
-const unlimited = { bytesLeft: Number.POSITIVE_INFINITY, refusal: errors.tooLarge('the file store') };
 
 function watch(response: Response, files: FileStore, upload: StoredUpload): StagedUpload {
   let isTakenOver = false;

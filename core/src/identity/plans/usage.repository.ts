@@ -7,7 +7,7 @@ const inMonthOf = (time: string) => `
   created_at >= ${monthOf(time)} at time zone 'UTC'
   and created_at < (${monthOf(time)} + interval '1 month') at time zone 'UTC'`;
 
-/** SQL for the usage of each limit: accounts, users, bytes of evidence, and disputes opened in the month. */
+/** SQL for the usage of each limit: accounts, users, bytes of evidence and of files to import, and disputes opened in the month. */
 const counts: Readonly<Record<PlanLimit, string>> = {
   // The account of disputes without a plugin is not one that a merchant connected.
   psp_accounts: `
@@ -18,7 +18,9 @@ const counts: Readonly<Record<PlanLimit, string>> = {
     select cast(coalesce(sum(bytes), 0) as bigint) as used from (
       select coalesce(file_bytes, octet_length(text_content)) as bytes from evidence where tenant_id = :tenantId
       union all
-      select size_bytes from company_images where tenant_id = :tenantId) as kept`,
+      select size_bytes from company_images where tenant_id = :tenantId
+      union all
+      select file_bytes from data_imports where tenant_id = :tenantId and finished_at is null) as kept`,
   disputes: `
     select count(*) as used from disputes where tenant_id = :tenantId and ${inMonthOf('cast(:now as timestamptz)')}`,
 };

@@ -38,6 +38,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   submitsFromHere: ['{provider}'],
   tooManyViews: ['{n}'],
   bulkTooLarge: ['{n}'],
+  tooManyImports: ['{n}'],
   tooManyEndpoints: ['{n}'],
   tooManyChatChannels: ['{n}'],
   tooLarge: ['{limit}'],

@@ -17,6 +17,10 @@ export const dataErrors = {
   ),
   proofNotFound: make('proof_not_found', 404, 'There is no proof of delivery for this shipment'),
   importNotFound: make('import_not_found', 404, 'Import not found'),
+  tooManyImports: (max: number) =>
+    new AppError('too_many_imports', 429, `${max} imports are waiting. Try again when one has finished.`, {
+      retryAfterSeconds: 60,
+    }),
   cardNumberFound: (details: readonly FieldProblem[]) =>
     new AppError('card_number_found', 422, details[0]?.message ?? 'A field contains a card number.', {
       details,

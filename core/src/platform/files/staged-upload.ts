@@ -18,6 +18,4 @@ export type UploadRule = {
   readonly bytesMax: number;
   /** Returns the MIME type. `head` is the beginning of the file. @throws {AppError} 415 */
   readonly sniff: (head: Buffer, name: string) => string | Promise<string>;
-  /** Set if the file is deleted after use, so it needs no room in the plan's storage. */
-  readonly isTemporary?: true;
 };

@@ -29,7 +29,8 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
-  'data.import': { readonly importId: string };
+  /** Without an ID, it runs the company's waiting imports, one after the other. With one, it deletes its rejected rows. */
+  'data.import': { readonly importId?: string };
   'data.delete-expired': Readonly<Record<string, never>>;
   'shipments.refresh': Readonly<Record<string, never>>;
   'disputes.bulk': { readonly bulkId: string };

@@ -38,7 +38,8 @@ export class DataImportsController extends Controller {
 
   /**
    * Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
-   * or Windows-1252. Amounts are in minor units. Importing a file again changes nothing.
+   * or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
+   * imports run one after the other, and at most 3 wait. Until it has been imported, the file counts as storage.
    * @param kind One of the kinds of GET /api/data/{kind}
    * @param mapping The field of each column as a JSON object: `{"Order no.": "order_number"}`. A part of an address is
    *   `shipping_address.city`. Default: the columns have the names of the fields.
@@ -53,6 +54,7 @@ export class DataImportsController extends Controller {
   @Response<ErrorDto>(413, 'The file is larger than 50 MB')
   @Response<ErrorDto>(415, 'The file is not text')
   @Response<ErrorDto>(422, 'The header or the mapping is wrong')
+  @Response<ErrorDto>(429, 'Three imports are waiting')
   async startImport(
     @Request() request: SignedIn,
     @UploadedFile() file: StagedUpload,
@@ -93,7 +95,7 @@ export class DataImportsController extends Controller {
 
   /**
    * Downloads the rejected rows with their columns and the reason in the column `error`. Correct them and import the file
-   * again. Rows are kept for 30 days, without card numbers.
+   * again. The first 10,000 are kept for 30 days, without card numbers. `rejected` counts all.
    * @summary Download rejected rows as CSV
    */
   @Get('{importId}/errors.csv')

@@ -55,6 +55,8 @@ export type ImportedRows = {
 type Owner = Pick<DataImport, 'tenantId' | 'importId'>;
 const messageLengthMax = 2_000;
 const duplicateIdsMax = 10;
+/** Stored rows per import. Further ones are only counted. */
+const rejectedRowsMax = 10_000;
 
 export class DataImportsRepository {
   constructor(private readonly database: Database) {}
@@ -100,6 +102,25 @@ export class DataImportsRepository {
     return (rows as Row[]).map(toImport);
   }
 
+  /** Returns the oldest import that has not ended. */
+  async findNext(tenantId: string): Promise<DataImport | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('data_imports')
+        .where({ tenant_id: tenantId, finished_at: null })
+        .orderBy(['created_at', 'import_id'])
+        .first(),
+    );
+    return row === undefined ? undefined : toImport(row as Row);
+  }
+
+  async countQueued(tx: Tx, tenantId: string): Promise<number> {
+    const { rows } = await tx.raw<{ rows: [{ count: number }] }>(
+      `select count(*) from data_imports where tenant_id = ? and finished_at is null and status = 'queued'`,
+      [tenantId],
+    );
+    return rows[0].count;
+  }
+
   async start(tx: Tx, { tenantId, importId }: Owner): Promise<void> {
     await tx('data_imports')
       .where({ tenant_id: tenantId, import_id: importId, status: 'queued' })
@@ -108,7 +129,7 @@ export class DataImportsRepository {
 
   /** Adds the result of the rows after the first `done` ones. Does nothing if another worker has added them. */
   async add(tx: Tx, { tenantId, importId }: Owner, done: number, added: ImportedRows): Promise<boolean> {
-    const count = await tx('data_imports')
+    const changed: unknown = await tx('data_imports')
       .where({ tenant_id: tenantId, import_id: importId, status: 'running', row_count: done })
       .update({
         row_count: done + added.rows,
@@ -119,11 +140,15 @@ export class DataImportsRepository {
           [...new Set(added.duplicateIds)].slice(0, duplicateIdsMax),
         ]),
         bytes_read: added.bytesRead,
-      });
-    if (count === 0) return false;
-    if (added.rejected.length > 0)
+      })
+      .returning('rejected_count');
+    const [row] = changed as Pick<Row, 'rejected_count'>[];
+    if (row === undefined) return false;
+    const stored = row.rejected_count - added.rejected.length;
+    const kept = added.rejected.slice(0, Math.max(0, rejectedRowsMax - stored));
+    if (kept.length > 0)
       await tx('data_import_errors').insert(
-        added.rejected.map(({ rowNumber, cells, message }) => ({
+        kept.map(({ rowNumber, cells, message }) => ({
           import_id: importId,
           tenant_id: tenantId,
           row_number: rowNumber,

@@ -1,5 +1,6 @@
 import type { TenantActor } from '../../../identity/access/actor.js';
 import type { AuditLog } from '../../../identity/audit/audit-log.js';
+import type { LimitsService } from '../../../identity/plans/limits.service.js';
 import { CsvError } from '../../../platform/csv/csv-reader.js';
 import { exportPageSize, type CsvTable } from '../../../platform/csv/csv-table.js';
 import type { Database } from '../../../platform/database/database.js';
@@ -14,14 +15,18 @@ import { readHeader, type CsvHeader } from './csv-source.js';
 import type { DataImport } from './data-imports.js';
 import type { DataImportsRepository } from './data-imports.repository.js';
 import { parseMapping, requireMapping } from './import-mapping.js';
-import { importJob } from './import-run.js';
+import { importsJob } from './import-run.js';
 
 export type DataImportsDeps = {
   readonly database: Database;
   readonly dataImports: DataImportsRepository;
   readonly files: FileStore;
+  readonly limits: Pick<LimitsService, 'requireRoom'>;
   readonly audit: AuditLog;
 };
+
+/** Imports of a company that wait while another one runs. */
+const queuedMax = 3;
 
 export type ImportRequest = {
   readonly kind: string;
@@ -33,7 +38,6 @@ export type ImportRequest = {
 export const importUploadRule: UploadRule = {
   bytesMax: 50 * 1024 * 1024,
   sniff: () => 'text/csv',
-  isTemporary: true,
 };
 export const importUploadPath = '/api/data/imports';
 
@@ -43,7 +47,8 @@ export class DataImportsService {
 
   /**
    * Checks the header and starts the import, which takes over the file.
-   * @throws {AppError} 404 for an unknown kind, 415 for a file that is not text, 422 for a wrong mapping
+   * @throws {AppError} 403 if the file exceeds the plan's storage, 404 for an unknown kind, 415 for a file that is not text, 422
+   * for a wrong mapping, 429 if too many imports wait
    */
   async begin(actor: TenantActor, file: StagedUpload, request: ImportRequest): Promise<string> {
     const kind = requireKind(request.kind);
@@ -54,6 +59,10 @@ export class DataImportsService {
     const { tenantId, userId } = actor;
     const { isDryRun } = request;
     await this.deps.database.transaction(tenantId, async (tx) => {
+      // Also blocks other starts, so that the count is right.
+      await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', file.sizeBytes);
+      if ((await this.deps.dataImports.countQueued(tx, tenantId)) >= queuedMax)
+        throw errors.tooManyImports(queuedMax);
       await this.deps.dataImports.insert(tx, {
         ...header,
         importId,
@@ -67,7 +76,7 @@ export class DataImportsService {
         startedBy: userId,
       });
       const requestId = actor.origin?.requestId;
-      await enqueueJob(tx, { ...importJob({ tenantId, importId }), requestId });
+      await enqueueJob(tx, { ...importsJob(tenantId), requestId });
       await this.deps.audit.record(tx, actor, {
         action: 'data.import',
         subject: { kind: 'data_import', id: importId },

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.js';
 import type { FieldProblem } from '../../../platform/errors/catalogue.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { Job } from '../../../platform/jobs/job-worker.js';
-import { scheduleNextRun, type NewJob } from '../../../platform/jobs/jobs.js';
+import { enqueueJob, scheduleNextRun, type NewJob } from '../../../platform/jobs/jobs.js';
 import type { Lease } from '../../../platform/jobs/runner.js';
 import { withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
 import type { Clock } from '../../../platform/shared/clock.js';
@@ -29,11 +29,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How long rejected rows can be downloaded. They contain personal data. */
 export const errorsKeptMs = 30 * dayMs;
 
-export function importJob({
-  tenantId,
-  importId,
-}: Pick<DataImport, 'tenantId' | 'importId'>): NewJob<'data.import'> {
-  return { tenantId, name: 'data.import', payload: { importId }, key: `import:${importId}` };
+/** One per company, so that only one of its imports runs at a time. */
+export function importsJob(tenantId: string): NewJob<'data.import'> {
+  return { tenantId, name: 'data.import', payload: {}, key: `imports:${tenantId}` };
+}
+
+function expiryJob({ tenantId, importId }: DataImport, runAt: Date) {
+  return { tenantId, name: 'data.import', payload: { importId }, key: `import:${importId}`, runAt } as const;
 }
 
 type Batch = {
@@ -52,14 +54,24 @@ export class ImportRun {
   constructor(private readonly deps: ImportRunDeps) {}
 
   async run({ tenantId, payload, requestId }: Job<'data.import'>, lease: Lease): Promise<void> {
-    const found = await this.deps.dataImports.find(tenantId, payload.importId);
+    const { importId } = payload;
+    if (importId === undefined) return this.runNext(tenantId, { requestId, lease });
+    const found = await this.deps.dataImports.find(tenantId, importId);
+    if (found?.finishedAt !== undefined) await this.deleteErrors(found, lease);
+  }
+
+  /** Runs the company's oldest import. The next one waits behind the imports of other companies. */
+  private async runNext(
+    tenantId: string,
+    { requestId, lease }: { readonly requestId: string | undefined; readonly lease: Lease },
+  ): Promise<void> {
+    const found = await this.deps.dataImports.findNext(tenantId);
     if (found === undefined) return;
-    if (found.finishedAt !== undefined) return this.deleteErrors(found, lease);
     const error = await this.readAll(found, { requestId, lease });
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.dataImports.end(tx, found, error);
-      const runAt = new Date(lease.claimedAt.getTime() + errorsKeptMs);
-      await scheduleNextRun(tx, { ...importJob(found), runAt }, lease.claimedAt);
+      await enqueueJob(tx, expiryJob(found, new Date(lease.claimedAt.getTime() + errorsKeptMs)));
+      await enqueueJob(tx, importsJob(tenantId));
     });
     // The sweep deletes a file that cannot be deleted now.
     if (found.storageKey !== undefined) await this.deps.files.delete(found.storageKey).catch(() => undefined);
@@ -133,7 +145,7 @@ export class ImportRun {
     const endsAt = (found.finishedAt?.getTime() ?? 0) + errorsKeptMs;
     await this.deps.database.transaction(found.tenantId, async (tx) => {
       if (endsAt <= claimedAt.getTime()) await this.deps.dataImports.deleteErrors(tx, found);
-      else await scheduleNextRun(tx, { ...importJob(found), runAt: new Date(endsAt) }, claimedAt);
+      else await scheduleNextRun(tx, expiryJob(found, new Date(endsAt)), claimedAt);
     });
   }
 }
