@@ -28,6 +28,27 @@ const request = (over: Partial<SimulatorRequest> = {}): SimulatorRequest => ({
 });
 
 describe('the host of a simulator', () => {
+  it('keeps the faults and calls of callers apart', async () => {
+    let caller: string | undefined;
+    const simulator = { handle: () => ({ status: 200, body: '' }) } as unknown as Simulator;
+    const host = createSimulatorHost(simulator, createMemoryStore(), now, () => caller);
+    const statusFor = async (who: string | undefined) => {
+      caller = who;
+      return (await host.handle(request()))?.status;
+    };
+    caller = 'rabbits';
+    host.setFault({ count: 1, status: 503 });
+    expect(await statusFor('hares')).to.equal(200);
+    expect(await statusFor('rabbits')).to.equal(503);
+    expect(await statusFor('rabbits')).to.equal(200);
+    caller = undefined;
+    host.setFault({ count: 1, status: 500 });
+    expect(await statusFor('hares')).to.equal(500);
+    expect(host.calls().map(({ status }) => status)).to.deep.equal([200, 500]);
+    caller = undefined;
+    expect(host.calls()).to.have.length(4);
+  });
+
   it('records no secret that a provider receives in the body', async () => {
     const { host } = countingHost();
     const bodies = ['grant_type=x&client_secret=carrot&a=1', '{"client_secret": "carrot", "a": "1"}', 'a=1'];

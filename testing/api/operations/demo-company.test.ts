@@ -154,6 +154,9 @@ describe('demo company', function () {
       ['wix', 'won'],
       ['stripe', 'under_review'],
       ['stripe', 'prepared'],
+      ['stripe', 'closed'],
+      ['checkout', 'refunded'],
+      ['paypal', 'pending'],
       // Simulated first. The earlier events of the other disputes must be accepted, too.
       ['paypal', 'open'],
     );
@@ -170,6 +173,9 @@ describe('demo company', function () {
         under_review: 'under_review',
         prepared: 'needs_response',
         open: 'needs_response',
+        closed: 'warning_closed',
+        refunded: 'charge_refunded',
+        pending: 'pending',
       };
       expect(dispute.status, key).to.equal(
         Object.entries(statuses).find(([name]) => name === ending)?.[1] ?? 'lost',

@@ -84,6 +84,23 @@ describe('the sandbox', () => {
       expect(seen).not.to.contain(newestOfVoles).and.not.to.contain(String(made.body.psp_dispute_id));
     });
 
+    it('keeps the disputes and faults of companies with the same credentials apart', async () => {
+      const { body: made } = await as(voles).post('/stripe/disputes', { account_id: newestOfVoles });
+      const shrews = await server.signUp('Shrews');
+      const credentials = { secret_key: 'sk_test_voles', webhook_secret: 'whsec_voles' };
+      await as(voles).post('/stripe/faults', { status: 503, count: 1000 });
+      const { body } = await connectAt(shrews, 'Same key', credentials);
+      const id = String(body.account.account_id);
+      await eventually('the sync', async () => {
+        const { body: account } = await shrews.get(`/api/psp/accounts/${id}`);
+        return account.account.sync.state === 'done';
+      });
+      await as(voles).post('/stripe/faults', { count: 0 });
+      expect((await shrews.get('/api/disputes')).body.total).to.equal(0);
+      expect((await voles.get(`/api/disputes?search=${made.psp_dispute_id}`)).body.total).to.equal(1);
+      expect(JSON.stringify((await as(shrews).get('/stripe/requests')).body)).not.to.contain('"status":503');
+    });
+
     it('rejects an invalid bearer token', async () => {
       const foreign = new ApiClient(`${server.url}/sandbox`, 'not.a.token');
       expect((await foreign.post('/stripe/disputes', {})).status).to.equal(401);

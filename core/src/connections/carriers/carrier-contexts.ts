@@ -30,14 +30,15 @@ export function createCarrierContexts(deps: CarrierContextsDeps): CarrierContext
     for(account, requestId) {
       const { environment, carrier: id } = account;
       const place = { providerId: id, environment };
+      const isSimulated = clients.isSimulated(place);
       return {
         carrier: deps.carrierRegistry.get(id),
-        isSimulated: clients.isSimulated(place),
+        isSimulated,
         context: {
           environment,
           ...clients.apiUrl(place),
           credentials: openCredentials(deps.box, account),
-          http: clients.http(requestId),
+          http: clients.http(requestId, isSimulated ? { tenantId: account.tenantId } : undefined),
           now: deps.clock,
         },
       };

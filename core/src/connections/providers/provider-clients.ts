@@ -4,7 +4,12 @@ import type { Config } from '../../platform/config.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { sendCall } from './send-call.js';
-import { simulatedTimeHeader, type SimulatedTimes } from './simulated-times.js';
+import {
+  simulatedCompanyHeader,
+  simulatedTimeHeader,
+  type SimulatedAccountOf,
+  type SimulatedTimes,
+} from './simulated-times.js';
 
 export type ProviderClientsDeps = {
   readonly config: Pick<Config, 'providerApiUrl' | 'providerTimeoutMs' | 'sandbox'>;
@@ -26,7 +31,7 @@ export type ProviderClients = {
   /** `{ apiUrl }`, or `{}` for the plugin's own address. The operator's override takes precedence over the sandbox. */
   apiUrl(place: Place): { readonly apiUrl?: string };
   /** All requests share cached tokens. `simulated` is the account, if it is in the sandbox. */
-  http(requestId?: string, simulated?: string): ProviderHttp;
+  http(requestId?: string, simulated?: SimulatedAccountOf): ProviderHttp;
 };
 
 export function createProviderClients(deps: ProviderClientsDeps): ProviderClients {
@@ -58,13 +63,15 @@ export function createProviderClients(deps: ProviderClientsDeps): ProviderClient
   };
 }
 
-/** Sends the account's simulated time along, if it has one. */
-function sendAt(times: SimulatedTimes | undefined, accountId: string): SendCall | undefined {
-  if (times === undefined) return undefined;
+/** Sends the account's company along, and its simulated time, if it has one. */
+function sendAt(times: SimulatedTimes | undefined, { tenantId, accountId }: SimulatedAccountOf): SendCall {
   return (request, signal) => {
-    const at = times.of(accountId);
-    if (at === undefined) return sendCall(request, signal);
-    const headers = { ...request.headers, [simulatedTimeHeader]: at.toISOString() };
+    const at = accountId === undefined ? undefined : times?.of(accountId);
+    const headers = {
+      ...request.headers,
+      [simulatedCompanyHeader]: tenantId,
+      ...(at === undefined ? {} : { [simulatedTimeHeader]: at.toISOString() }),
+    };
     return sendCall({ ...request, headers }, signal);
   };
 }

@@ -27,6 +27,7 @@ export type ConnectedProvider = {
   /** True if the account is in the sandbox, which has no rate limits. */
   readonly isSimulated: boolean;
   readonly accountId: string;
+  readonly tenantId: string;
   /** ID of the API request that caused the calls, for the log. */
   readonly requestId: string | undefined;
 };
@@ -68,7 +69,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       requestId,
       context: {
         ...connected.context,
-        http: clients.http(requestId, connected.isSimulated ? connected.accountId : undefined),
+        http: clients.http(requestId, connected.isSimulated ? connected : undefined),
       },
     }),
     for(account, requestId) {
@@ -82,7 +83,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
         environment: account.environment,
         ...clients.apiUrl(accountPlace),
         credentials,
-        http: clients.http(requestId, place.isSimulated ? accountId : undefined),
+        http: clients.http(requestId, place.isSimulated ? account : undefined),
         now: place.isSimulated ? () => simulatedTimes?.of(accountId) ?? clock() : clock,
         keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
       };
@@ -95,6 +96,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
         limits: limitsOf(provider.manifest, credentials),
         ...place,
         accountId,
+        tenantId: account.tenantId,
         requestId,
         context,
         ...(hasOtherKey

@@ -1,5 +1,10 @@
 /** Carries an account's simulated time to the sandbox. */
 export const simulatedTimeHeader = 'x-sandbox-time';
+/** Carries the account's company to the sandbox, which keeps the disputes of companies apart. */
+export const simulatedCompanyHeader = 'x-sandbox-company';
+
+/** An account in the sandbox. `accountId` is absent if it is always in the present. */
+export type SimulatedAccountOf = { readonly tenantId: string; readonly accountId?: string };
 
 /**
  * The times of sandbox accounts that are not in the present. The demo company's history is created with them: its plugins

@@ -1,10 +1,16 @@
-/** The end of a demo case. `prepared`: open, with evidence and without a response. */
+/**
+ * The end of a demo case. `prepared`: open, with evidence and without a response. `closed`: an inquiry that did not become a
+ * chargeback. `pending`: another party has to act.
+ */
 export type DemoEnding =
   | 'won'
   | 'lost'
   | 'unanswered'
   | 'accepted'
   | 'reported'
+  | 'refunded'
+  | 'closed'
+  | 'pending'
   | 'under_review'
   | 'prepared'
   | 'open';
@@ -61,6 +67,7 @@ const rows: readonly Row[] = [
   ['worldpay', [117, 113, 84], 'won', 'product_not_received', 14_300, 'USD', 'mastercard'],
   ['stripe', [113], 'accepted', 'duplicate', 4_800, 'USD', 'visa'],
   ['checkout', [110, 106, 77], 'lost', 'product_not_received', 19_900, 'GBP', 'visa'],
+  ['checkout', [109], 'refunded', 'credit_not_processed', 6_450, 'EUR', 'visa', 'already_refunded'],
   ['paypal', [107, undefined, 95], 'unanswered', 'fraudulent', 2_750, 'USD'],
   ['stripe', [103, 99, 70], 'won', 'subscription_canceled', 3_900, 'GBP', 'visa'],
   ['stripe', [100, 96, 68], 'lost', 'fraudulent', 8_750, 'USD', 'discover'],
@@ -76,6 +83,7 @@ const rows: readonly Row[] = [
   ['paypal', [65, 61, 48], 'lost', 'product_unacceptable', 9_150, 'USD'],
   ['checkout', [61], 'reported', 'fraudulent', 4_200, 'GBP', 'visa', 'prevented'],
   ['stripe', [58, 54, 24], 'won', 'fraudulent', 21_400, 'EUR', 'visa'],
+  ['stripe', [56, 53, 30], 'closed', 'unrecognized', 7_150, 'USD', 'visa', 'inquiry'],
   ['adyen', [55, 51, 22], 'won', 'product_not_received', 12_750, 'EUR', 'mastercard'],
   ['stripe', [52, 48, 19], 'won', 'product_not_received', 9_900, 'USD', 'visa'],
   ['paypal', [48, 44, 30], 'won', 'product_not_received', 24_300, 'USD'],
@@ -93,6 +101,7 @@ const rows: readonly Row[] = [
   ['stripe', [14, 10], 'under_review', 'fraudulent', 12_340, 'KWD', 'visa'],
   ['paypal', [12, 9], 'under_review', 'product_not_received', 8_200, 'USD'],
   ['stripe', [12], 'open', 'product_unacceptable', 5_490, 'USD', 'mastercard'],
+  ['paypal', [10], 'pending', 'product_unacceptable', 9_320, 'USD', undefined, 'waiting_for_buyer'],
   ['stripe', [8], 'prepared', 'product_not_received', 26_900, 'USD', 'visa'],
   ['paypal', [7], 'open', 'fraudulent', 11_450, 'USD'],
   ['checkout', [6], 'prepared', 'fraudulent', 15_990, 'EUR', 'visa'],

@@ -24,7 +24,12 @@ type Played = { readonly simulator: CarrierSimulator; readonly host: SimulatorHo
 export class SandboxCarriers {
   private readonly played = new Map<string, Played>();
 
-  constructor(private readonly deps: SandboxCarriersDeps) {}
+  constructor(
+    private readonly deps: SandboxCarriersDeps & {
+      /** The company that acts. */
+      readonly companyOf: () => string | undefined;
+    },
+  ) {}
 
   isCarrier(id: string): boolean {
     return this.deps.carrierRegistry.find(id) !== undefined;
@@ -60,11 +65,11 @@ export class SandboxCarriers {
   private play(carrierId: string): Played {
     const known = this.played.get(carrierId);
     if (known !== undefined) return known;
-    const { carrierRegistry, clock, dataDir } = this.deps;
+    const { carrierRegistry, clock, dataDir, companyOf } = this.deps;
     const carrier = carrierRegistry.get(carrierId);
     const store = createFileStore(join(dataDir, 'sandbox', `${carrierId}.jsonl`));
     const simulator = carrier.createSimulator({ store, now: clock });
-    const played = { simulator, host: createSimulatorHost(simulator, store, clock) };
+    const played = { simulator, host: createSimulatorHost(simulator, store, clock, companyOf) };
     this.played.set(carrierId, played);
     return played;
   }

@@ -72,11 +72,13 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     response.status(201).json({ tracking_number: number });
   });
   router.use(createSandboxStoreRouter(sandbox));
-  router.get('/:provider/requests', (request, response) => {
-    response.json({ requests: sandbox.host(text(request.params.provider)).calls() });
+  router.get('/:provider/requests', async (request, response) => {
+    const { providerId, tenantId } = await readPlace(request);
+    response.json({ requests: sandbox.calls(providerId, tenantId) });
   });
-  router.post('/:provider/faults', (request, response) => {
-    sandbox.host(text(request.params.provider)).setFault(readFault(readBody(request)));
+  router.post('/:provider/faults', async (request, response) => {
+    const { providerId, tenantId } = await readPlace(request);
+    sandbox.setFault(providerId, readFault(readBody(request)), tenantId);
     response.status(204).end();
   });
   return router;

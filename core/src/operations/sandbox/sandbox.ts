@@ -5,8 +5,10 @@ import {
   createFileStore,
   createSimulatorHost,
   type AnyProvider,
+  type Fault,
   type SimulatedDisputeRequest,
   type SimulatedOrderRequest,
+  type RecordedCall,
   type SignedWebhook,
   type SimulatedAccount,
   type SimulatedStore,
@@ -15,19 +17,26 @@ import {
   type SimulatorHost,
   type SimulatorRequest,
   type FileStore,
+  type KeyValueStore,
 } from '@rebuttal/plugin-kit';
 
 import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import { simulatedTimeHeader, type SimulatedTimes } from '../../connections/providers/simulated-times.js';
+import {
+  simulatedCompanyHeader,
+  simulatedTimeHeader,
+  type SimulatedTimes,
+} from '../../connections/providers/simulated-times.js';
 import { openCredentials } from '../../connections/psp-accounts/credentials.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { WebhookEventsRepository } from '../../connections/webhooks/webhook-events.repository.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import { createCompanyStore } from './company-store.js';
 import { reportDeliveries, type DeliveryReport } from './delivery-reports.js';
 import type { Delivery, DeliveryOutcome } from './delivery.js';
+import { guarded, withNewEventId } from './possible-requests.js';
 import { SandboxCarriers, type SandboxCarriersDeps } from './sandbox-carriers.js';
 
 export type SandboxDeps = SandboxCarriersDeps & {
@@ -45,7 +54,16 @@ export type SandboxDeps = SandboxCarriersDeps & {
   readonly readSoon: (account: PspAccount) => Promise<void>;
 };
 
-type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: FileStore };
+type Played = {
+  readonly simulator: Simulator;
+  readonly host: SimulatorHost;
+  readonly file: FileStore;
+  /** Without the values of other companies. */
+  readonly store: KeyValueStore;
+};
+
+/** The company that acts, and the simulators' time, where it is not the present. */
+type Scene = { readonly company?: string | undefined; readonly at?: Date | undefined };
 
 /** A dispute that was created here, stored so that it can be resolved later. */
 export type SandboxDispute = {
@@ -68,15 +86,14 @@ const made = 'sandbox-dispute';
 /** Runs every plugin's simulator. Their state is stored under `DATA_DIR/sandbox` and survives restarts. */
 export class Sandbox {
   private readonly played = new Map<string, Played>();
-  /** The simulators' time, where it is not the present. */
-  private readonly time = new AsyncLocalStorage<Date | undefined>();
+  private readonly scene = new AsyncLocalStorage<Scene>();
   /** The webhooks that the simulators have sent during one action. */
   private sent: Promise<DeliveryOutcome>[] | undefined;
 
   readonly carriers: SandboxCarriers;
 
   constructor(private readonly deps: SandboxDeps) {
-    this.carriers = new SandboxCarriers(deps);
+    this.carriers = new SandboxCarriers({ ...deps, companyOf: () => this.scene.getStore()?.company });
   }
 
   providers(): readonly AnyProvider[] {
@@ -89,15 +106,25 @@ export class Sandbox {
   }
 
   /** The simulated API of a provider or a carrier. */
-  host(id: string): SimulatorHost {
+  private host(id: string): SimulatorHost {
     return this.carriers.isCarrier(id) ? this.carriers.host(id) : this.play(id).host;
   }
 
-  /** Responds to a call of a plugin, at the simulated time of its account. */
+  /** Responds to a call of a plugin, in its account's company and at its simulated time. */
   answer(providerId: string, request: SimulatorRequest): Promise<SimulatorAnswer | undefined> {
-    const at = request.headers[simulatedTimeHeader];
-    const host = this.host(providerId);
-    return at === undefined ? host.handle(request) : this.time.run(new Date(at), () => host.handle(request));
+    const { [simulatedTimeHeader]: at, [simulatedCompanyHeader]: company, ...headers } = request.headers;
+    const scene = { company, at: at === undefined ? undefined : new Date(at) };
+    return this.scene.run(scene, () => this.host(providerId).handle({ ...request, headers }));
+  }
+
+  /** The calls of a company's accounts, or all. */
+  calls(id: string, company: string | undefined): readonly RecordedCall[] {
+    return this.scene.run({ company }, () => this.host(id).calls());
+  }
+
+  /** Affects only the calls of this company's accounts, or all. */
+  setFault(id: string, fault: Fault, company: string | undefined): void {
+    this.scene.run({ company }, () => this.host(id).setFault(fault));
   }
 
   scenarios(providerId: string): readonly string[] {
@@ -135,16 +162,13 @@ export class Sandbox {
     options: SimulatedDisputeRequest,
   ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
     const { simulator, store } = this.play(account.provider);
-    const [{ providerDisputeId }, sent] = this.sentBy(account, () =>
-      guarded(() => simulator.createDispute(this.simulated(account), options)),
-    );
-    const dispute = {
-      providerDisputeId,
-      accountId: account.accountId,
-      options,
-      createdAt: this.deps.clock().toISOString(),
-    };
-    store.put(made, providerDisputeId, dispute);
+    const [dispute, sent] = this.sentBy(account, () => {
+      const { providerDisputeId } = guarded(() => simulator.createDispute(this.simulated(account), options));
+      const { accountId } = account;
+      const created = { providerDisputeId, accountId, options, createdAt: this.deps.clock().toISOString() };
+      store.put(made, providerDisputeId, created);
+      return created;
+    });
     await this.syncUnlessWebhooks(account);
     const delivery = await this.report(account, sent);
     return { ...dispute, getsWebhooks: this.getsWebhooks(account), delivery };
@@ -155,7 +179,9 @@ export class Sandbox {
     providerDisputeId: string,
     outcome: 'won' | 'lost',
   ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
-    const dispute = this.requireDispute(providerId, providerDisputeId);
+    const dispute = this.scene.run({ company: tenantId }, () =>
+      this.requireDispute(providerId, providerDisputeId),
+    );
     const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
     return this.inPresent(account, () => this.resolveOf(account, providerDisputeId, outcome));
   }
@@ -167,12 +193,12 @@ export class Sandbox {
     outcome: 'won' | 'lost',
   ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
     const { simulator, store } = this.play(account.provider);
-    const dispute = this.requireDispute(account.provider, providerDisputeId);
-    const [, sent] = this.sentBy(account, () =>
-      guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome)),
-    );
-    const resolved = { ...dispute, outcome };
-    store.put(made, providerDisputeId, resolved);
+    const [resolved, sent] = this.sentBy(account, () => {
+      const dispute = this.requireDispute(account.provider, providerDisputeId);
+      guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome));
+      store.put(made, providerDisputeId, { ...dispute, outcome });
+      return { ...dispute, outcome };
+    });
     await this.syncUnlessWebhooks(account);
     return { ...resolved, delivery: await this.report(account, sent) };
   }
@@ -188,7 +214,7 @@ export class Sandbox {
     const account = await this.requireAccount(place);
     const { simulator } = this.play(place.providerId);
     return this.inPresent(account, async () => {
-      const webhook = this.time.run(at, () =>
+      const webhook = this.scene.run({ company: account.tenantId, at }, () =>
         simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
       );
       return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
@@ -209,14 +235,15 @@ export class Sandbox {
   /** Deletes disputes at the simulated provider, with all that mentions them. */
   forgetDisputes(providerId: string, ids: readonly string[]): void {
     const mentions = (text: string) => ids.some((id) => text.includes(id));
-    this.play(providerId).store.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
+    this.play(providerId).file.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
   }
 
   /** Creates orders at a simulated store. */
   async createOrders(place: SandboxPlace, options: SimulatedOrderRequest): Promise<readonly string[]> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
-    return guarded(() => store.createOrders(this.simulated(account), options)).providerOrderIds;
+    return this.sceneOf(account, () => guarded(() => store.createOrders(this.simulated(account), options)))
+      .providerOrderIds;
   }
 
   async refundOrder(
@@ -225,14 +252,16 @@ export class Sandbox {
   ): Promise<void> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
-    guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount));
+    this.sceneOf(account, () =>
+      guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount)),
+    );
   }
 
   /** Uninstalls our app from the site. `sendsWebhook` is false if the store doesn't report it. */
   async removeApp(place: SandboxPlace, sendsWebhook: boolean): Promise<void> {
     const store = this.storeOf(place.providerId);
     const account = await this.requireAccount(place);
-    store.removeApp(this.simulated(account), sendsWebhook);
+    this.sceneOf(account, () => store.removeApp(this.simulated(account), sendsWebhook));
   }
 
   private storeOf(providerId: string): SimulatedStore {
@@ -254,10 +283,15 @@ export class Sandbox {
     const sent: Promise<DeliveryOutcome>[] = [];
     this.sent = sent;
     try {
-      return [this.time.run(this.deps.simulatedTimes.of(account.accountId), work), sent];
+      return [this.sceneOf(account, work), sent];
     } finally {
       this.sent = undefined;
     }
+  }
+
+  /** Does work of the account: its company acts, at its time. */
+  private sceneOf<T>({ accountId, tenantId }: PspAccount, work: () => T): T {
+    return this.scene.run({ company: tenantId, at: this.deps.simulatedTimes.of(accountId) }, work);
   }
 
   private report(
@@ -271,15 +305,17 @@ export class Sandbox {
     const known = this.played.get(providerId);
     if (known !== undefined) return known;
     const { clock, delivery, dataDir, registry } = this.deps;
-    const now = () => this.time.getStore() ?? clock();
+    const now = () => this.scene.getStore()?.at ?? clock();
+    const companyOf = () => this.scene.getStore()?.company;
     const provider = registry.get(providerId);
-    const store = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
+    const file = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
+    const store = createCompanyStore(file, companyOf);
     const deliver = (webhook: SignedWebhook) => {
       const outcome = delivery.send(webhook);
       this.sent?.push(outcome);
     };
     const simulator = provider.createSimulator({ store, now, deliver });
-    const played = { simulator, store, host: createSimulatorHost(simulator, store, now) };
+    const played = { simulator, file, store, host: createSimulatorHost(simulator, store, now, companyOf) };
     this.played.set(providerId, played);
     return played;
   }
@@ -295,27 +331,5 @@ export class Sandbox {
     const [account] = await this.deps.accounts.listForSandbox({ provider, ...where }, 1);
     if (account === undefined) throw errors.accountNotFound();
     return account;
-  }
-}
-
-/** Simulators throw a RangeError for requests that the provider could not have. */
-function withNewEventId(simulator: Simulator, body: string): string {
-  const { withNewEventId: renew } = simulator;
-  if (renew === undefined) throw invalidField('fresh_id', 'The events of this provider cannot get a new id');
-  try {
-    return renew(body);
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw invalidField('body', `The event can't get a new id: ${error.message}`);
-    throw error;
-  }
-}
-
-function guarded<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidField('dispute', error.message);
-    throw error;
   }
 }

@@ -27,9 +27,13 @@ export type RecordedCall = {
 export type SimulatorHost = {
   /** `undefined`: cut the connection without a response. */
   handle(request: SimulatorRequest): Promise<SimulatorAnswer | undefined>;
+  /** Of the present caller: it affects only their calls. Without a caller, it affects all. */
   setFault(fault: Fault): void;
+  /** Those of the present caller. Without a caller, all. */
   calls(): readonly RecordedCall[];
 };
+
+type Recorded = { readonly caller?: string; readonly call: RecordedCall };
 
 const recordedBodyBytesMax = 20_000;
 
@@ -38,23 +42,31 @@ export function createSimulatorHost(
   simulator: Pick<Simulator, 'handle'>,
   store: KeyValueStore,
   now: () => Date,
+  callerOf: () => string | undefined = () => undefined,
 ): SimulatorHost {
-  let fault: Fault = { count: 0 };
+  const faults = new Map<string | undefined, Fault>();
   let sequence = store.all('call').length;
 
   const record = (request: SimulatorRequest, status: number | 'dropped') => {
     sequence += 1;
-    store.put('call', String(sequence), toRecord(request, status, now()));
+    store.put('call', String(sequence), { caller: callerOf(), call: toRecord(request, status, now()) });
   };
-  const takeFault = ({ method, path }: SimulatorRequest) => {
+  const takeFaultOf = (caller: string | undefined, { method, path }: SimulatorRequest) => {
+    const fault = faults.get(caller) ?? { count: 0 };
     if (fault.count <= 0) return undefined;
     if (fault.call !== undefined && fault.call !== `${method} ${path}`) return undefined;
     if ((fault.skip ?? 0) > 0) {
-      fault = { ...fault, skip: (fault.skip ?? 0) - 1 };
+      faults.set(caller, { ...fault, skip: (fault.skip ?? 0) - 1 });
       return undefined;
     }
-    fault = { ...fault, count: fault.count - 1 };
-    return fault;
+    const taken = { ...fault, count: fault.count - 1 };
+    faults.set(caller, taken);
+    return taken;
+  };
+  const takeFault = (request: SimulatorRequest) => {
+    const caller = callerOf();
+    const own = caller === undefined ? undefined : takeFaultOf(caller, request);
+    return own ?? takeFaultOf(undefined, request);
   };
 
   return {
@@ -74,8 +86,14 @@ export function createSimulatorHost(
       record(request, playing?.drop === 'after' ? 'dropped' : response.status);
       return playing?.drop === 'after' ? undefined : response;
     },
-    setFault: (next) => void (fault = next),
-    calls: () => store.all<RecordedCall>('call'),
+    setFault: (next) => void faults.set(callerOf(), next),
+    calls() {
+      const caller = callerOf();
+      return store
+        .all<Recorded>('call')
+        .filter((one) => caller === undefined || one.caller === caller)
+        .map(({ call }) => call);
+    },
   };
 }
 
