@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { ApiClient, type ApiAnswer } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { accountOf, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
@@ -91,10 +91,7 @@ describe('the sandbox', () => {
       await as(voles).post('/stripe/faults', { status: 503, count: 1000 });
       const { body } = await connectAt(shrews, 'Same key', credentials);
       const id = String(body.account.account_id);
-      await eventually('the sync', async () => {
-        const { body: account } = await shrews.get(`/api/psp/accounts/${id}`);
-        return account.account.sync.state === 'done';
-      });
+      await eventually('the sync', async () => (await accountOf(shrews, id)).sync.state === 'done');
       await as(voles).post('/stripe/faults', { count: 0 });
       expect((await shrews.get('/api/disputes')).body.total).to.equal(0);
       expect((await voles.get(`/api/disputes?search=${made.psp_dispute_id}`)).body.total).to.equal(1);

@@ -23,15 +23,31 @@ export async function sniff(head: Buffer, name: string): Promise<string> {
   // Checked first, because an MP3 file can begin with the same bytes as the byte order mark.
   const utf16 = utf16Of(head.subarray(0, sniffedBytes));
   if (text !== undefined && utf16 !== undefined) return refuseMarkup(text, decodeAs(head, utf16));
-  // Loaded with the first file, because it takes 4 MB of memory.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(head);
-  const mimeType = type?.mime === 'image/apng' ? 'image/png' : (type?.mime ?? '');
+  const mimeType = await signedTypeOf(head);
+  if (isDisplacedPdf(head, mimeType, text !== undefined)) throw errors.displacedPdf();
   if (findFormat(mimeType) !== undefined) return mimeType;
   // Other formats begin with letters that may also begin a text, such as `BM`, but their bytes are not plain text.
   const isText = text !== undefined && isPlainText(head) && !textFormats.test(mimeType);
   if (!isText) throw refusal(mimeType);
   return refuseMarkup(text, head.toString('utf8'));
+}
+
+/** The type by the signature, or ''. */
+async function signedTypeOf(head: Buffer): Promise<string> {
+  // Loaded with the first file, because it takes 4 MB of memory.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(head);
+  return type?.mime === 'image/apng' ? 'image/png' : (type?.mime ?? '');
+}
+
+/** Returns true if other bytes come before the signature of a PDF. A text may mention the signature, and has no objects. */
+function isDisplacedPdf(head: Buffer, mimeType: string, isNamedText: boolean): boolean {
+  const start = head.indexOf('%PDF-');
+  if (start <= 0) return false;
+  if (mimeType === 'application/pdf') return true;
+  return (
+    findFormat(mimeType) === undefined && (!isNamedText || /\d obj\b/.test(head.toString('latin1', start)))
+  );
 }
 
 function packedTypeOf(head: Buffer): keyof typeof packedMimeTypes | undefined {

@@ -41,6 +41,10 @@ describe('a text file', () => {
     expect(await typeOf('%PDF-1.7 …')).to.equal('application/pdf');
   });
 
+  it('may mention the signature of a PDF', async () => {
+    expect(await typeOf('Please send the file that begins with %PDF-1.7')).to.equal('text/plain');
+  });
+
   it('is rejected if it is markup or a program', async () => {
     for (const content of [
       '<!doctype html>',

@@ -28,6 +28,15 @@ describe('upload', () => {
     }
   });
 
+  it('has the file name as on the computer of the sender, although browsers escape quotes and line breaks', async () => {
+    const form = new FormData();
+    form.set('file', new File(['%PDF-1.7'], 'the "big" hutch, 100%.pdf'));
+    const names: string[] = [];
+    const store = { put: readFully, delete: () => Promise.resolve() } as unknown as FileStore;
+    expect(await statusOf(store, { body: form }, names)).to.equal(201);
+    expect(names).to.deep.equal(['the "big" hutch, 100%.pdf']);
+  });
+
   it('is rejected if the form is truncated, even if the file store fails too', async () => {
     const store = { put: readFully, delete: () => Promise.resolve() } as unknown as FileStore;
     const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
@@ -40,11 +49,15 @@ async function readFully(_key: string, content: AsyncIterable<Uint8Array>): Prom
   for await (const piece of content) expect(piece).to.have.property('length');
 }
 
-async function statusOf(store: FileStore, init: RequestInit): Promise<number> {
+/** @param names gets the names of stored files */
+async function statusOf(store: FileStore, init: RequestInit, names: string[] = []): Promise<number> {
   const room = { bytesLeft: 1_000_000, refusal: new Error('no room') as never };
   const server = createServer((request, response) => {
     receiveUpload(request, store, { storageKey: 'ten_1/evd_1', room }).then(
-      () => response.writeHead(201).end(),
+      ({ file }) => {
+        names.push(file?.originalName ?? '');
+        response.writeHead(201).end();
+      },
       (error: unknown) => response.writeHead(toHttpResponse(error, 'req_1').status).end(),
     );
   }).listen(0, '127.0.0.1');

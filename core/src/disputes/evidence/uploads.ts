@@ -50,7 +50,7 @@ export async function receiveUpload(
           stream.resume();
           return;
         }
-        staging = stage(stream, store, { ...target, rule, originalName: info.filename });
+        staging = stage(stream, store, { ...target, rule, originalName: unescaped(info.filename) });
         // A rejected file is not read to its end, so the parser would never emit `close`.
         staging.catch(reject);
       });
@@ -72,6 +72,11 @@ export async function receiveUpload(
       ? errors.malformed('The upload cannot be read. Send multipart/form-data with a file.')
       : error;
   }
+}
+
+/** Browsers escape these characters of a file name (HTML standard, "Multipart form data"). A line break is a space in a name. */
+function unescaped(fileName: string | undefined): string | undefined {
+  return fileName?.replaceAll(/%22/g, '"').replaceAll(/(?:%0D|%0A)+/gi, ' ');
 }
 
 function openParser(request: IncomingMessage, { bytesMax }: UploadRule) {

@@ -19,6 +19,6 @@ export function requireImage({ mimeType, sizeBytes }: StagedUpload): CompanyImag
 /** Converts an error of the evidence upload to the one for pictures. */
 export function toImageRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  if (error.code === 'wrong_file_type') return noImage();
+  if (['wrong_file_type', 'displaced_pdf'].includes(error.code)) return noImage();
   return error.code === 'too_large' ? imageTooLarge() : error;
 }

@@ -290,6 +290,7 @@ export const errors = {
   tooLarge: (limit: string) => new AppError('too_large', 413, `This is too large. The limit is ${limit}.`),
   wrongFileType: (accepted: string) =>
     new AppError('wrong_file_type', 415, `This file type isn't supported. Use ${accepted}.`),
+  displacedPdf: make('displaced_pdf', 415, 'This PDF has bytes before its beginning. Print it to a new PDF.'),
   wrongBodyType: make(
     'wrong_body_type',
     415,
