@@ -144,6 +144,7 @@ export type ErrorCode =
   | 'invitation_expired'
   | 'too_large'
   | 'wrong_file_type'
+  | 'displaced_pdf'
   | 'wrong_body_type'
   | 'store_install_invalid'
   | 'store_not_proven'

@@ -116,6 +116,35 @@ describe('the compelling evidence of a dispute', function () {
     );
   });
 
+  it('is read again after a webhook that reports a payment as fraud', async () => {
+    const { dispute_id: id } = await openEligible();
+    const readings = async () => {
+      const { body } = await server.sandbox.get('/stripe/requests');
+      return (body.requests as Call[]).filter(({ path }) => path.startsWith('/v1/radar/')).length;
+    };
+    await read(id);
+    const before = await readings();
+    await read(id);
+    expect(await readings()).to.equal(before);
+    const warning = {
+      id: 'evt_fraud',
+      object: 'event',
+      type: 'radar.early_fraud_warning.created',
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      data: { object: { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_1' } },
+    };
+    const { body: accounts } = await owner.get('/api/psp/accounts');
+    const account_id = accounts.accounts[0].account_id as string;
+    const { status } = await server.sandbox.post('/stripe/webhooks', {
+      account_id,
+      body: JSON.stringify(warning),
+    });
+    expect(status).to.equal(202);
+    await read(id);
+    expect(await readings()).to.equal(before + 1);
+  });
+
   it('qualifies with what a person enters, and is compared in the letter', async () => {
     const { dispute_id: id } = await openEligible();
     const evidence = await complete(id, pairOf(await read(id)));

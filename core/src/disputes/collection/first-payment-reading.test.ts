@@ -16,8 +16,13 @@ const failed: PaymentReading = { label: 'Stripe', why: 'Stripe is not reachable.
 function createReading(read: () => Promise<PaymentReading>) {
   let calls = 0;
   let isKnown = false;
+  let reported: string | undefined;
   const reading = new FirstPaymentReading({
-    disputePayments: { exists: () => Promise.resolve(isKnown) },
+    disputePayments: {
+      isRead: (_dispute, outdatedBy) =>
+        Promise.resolve(isKnown && !outdatedBy.some((type) => type === reported)),
+    },
+    registry: { find: () => ({ compellingEvidence: { fraudReportEvents: ['fraud.reported'] } }) as never },
     paymentReader: {
       async readPayment() {
         calls += 1;
@@ -28,7 +33,7 @@ function createReading(read: () => Promise<PaymentReading>) {
     },
     log: pino({ level: 'silent' }),
   });
-  return { reading, calls: () => calls };
+  return { reading, calls: () => calls, report: (type: string) => void (reported = type) };
 }
 
 describe('the first reading of a payment', () => {
@@ -40,6 +45,16 @@ describe('the first reading of a payment', () => {
     await reading.finish(dispute);
     expect(await reading.attempt(dispute)).to.equal(undefined);
     expect(calls()).to.equal(1);
+  });
+
+  it('is repeated after a report of fraud, where prior payments can decide the dispute', async () => {
+    const { reading, calls, report } = createReading(() => Promise.resolve(found));
+    await reading.finish(dispute);
+    report('fraud.reported');
+    await reading.finish(dispute);
+    expect(calls()).to.equal(1);
+    await reading.finish({ ...dispute, reason: 'fraudulent', network: 'visa', reasonCode: '10.4' });
+    expect(calls()).to.equal(2);
   });
 
   it('gives the reason of a failure, and is repeated for the next letter', async () => {

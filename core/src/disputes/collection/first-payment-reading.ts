@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Log } from '../../platform/shared/log.js';
+import { programOf } from '../compelling-evidence/programs.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
 import type { PaymentReader } from './payment-reader.js';
 
 export type FirstPaymentReadingDeps = {
-  readonly disputePayments: Pick<DisputePaymentsRepository, 'exists'>;
+  readonly disputePayments: Pick<DisputePaymentsRepository, 'isRead'>;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly paymentReader: Pick<PaymentReader, 'readPayment'>;
   readonly log: Log;
 };
@@ -23,7 +26,7 @@ type Reading = {
   readonly endsAt: number;
 };
 
-/** Reads the payment of a dispute that was never read. Callers at the same time share one reading. */
+/** Reads the payment of a dispute that was never read, or before a report of fraud. Callers at the same time share one reading. */
 export class FirstPaymentReading {
   private readonly running = new Map<string, Reading>();
 
@@ -66,8 +69,12 @@ export class FirstPaymentReading {
   }
 
   private async read(dispute: Dispute, requestId: string | undefined): Promise<string | undefined> {
-    const { tenantId, disputeId } = dispute;
-    if (await this.deps.disputePayments.exists(tenantId, disputeId)) return undefined;
+    const { reason, network, reasonCode } = dispute;
+    const rules = this.deps.registry.find(dispute.provider)?.compellingEvidence;
+    // A report of fraud excludes a prior payment.
+    const outdatedBy =
+      programOf({ reason, network, reasonCode }) === undefined ? [] : (rules?.fraudReportEvents ?? []);
+    if (await this.deps.disputePayments.isRead(dispute, outdatedBy)) return undefined;
     const reading = await this.deps.paymentReader.readPayment(dispute, requestId);
     return 'payment' in reading || reading.isLimit === true ? undefined : reading.why;
   }

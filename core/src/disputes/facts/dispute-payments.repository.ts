@@ -1,6 +1,7 @@
 import type { ProviderPayment } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { Dispute } from '../disputes/disputes.js';
 import { fromStoredPayment, toStoredPayment, type DisputePayment } from './stored-payment.js';
 
 type Row = { readonly payment: unknown; readonly provider_label: string; readonly read_at: Date };
@@ -35,9 +36,23 @@ export class DisputePaymentsRepository {
     };
   }
 
-  async exists(tenantId: string, disputeId: string): Promise<boolean> {
+  /**
+   * Returns true if the payment was read.
+   * @param outdatedBy the account's webhooks of these types that arrived later make the reading out of date
+   */
+  async isRead(
+    { tenantId, disputeId, accountId }: Pick<Dispute, 'tenantId' | 'disputeId' | 'accountId'>,
+    outdatedBy: readonly string[],
+  ): Promise<boolean> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('dispute_payments').where({ tenant_id: tenantId, dispute_id: disputeId }).first(tx.raw('1')),
+      tx('dispute_payments')
+        .where({ tenant_id: tenantId, dispute_id: disputeId })
+        .whereRaw(
+          `not exists (select 1 from webhook_events e where e.account_id = :accountId and e.state = 'ignored'
+             and e.event_type = any(:types) and e.received_at > dispute_payments.read_at)`,
+          { accountId, types: [...outdatedBy] },
+        )
+        .first(tx.raw('1')),
     );
     return row !== undefined;
   }

@@ -27,9 +27,9 @@ export type RecordedCall = {
 export type SimulatorHost = {
   /** `undefined`: cut the connection without a response. */
   handle(request: SimulatorRequest): Promise<SimulatorAnswer | undefined>;
-  /** Of the present caller: it affects only their calls. Without a caller, it affects all. */
+  /** Affects only the calls of the present caller, or all calls without one. */
   setFault(fault: Fault): void;
-  /** Those of the present caller. Without a caller, all. */
+  /** The calls of the present caller, or all calls without one. */
   calls(): readonly RecordedCall[];
 };
 
