@@ -21,6 +21,8 @@ describe('stored letters of earlier versions', () => {
     server = await startTestServer();
     database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     await server.signUp('Rabbits');
+    // These migrations are older than the trigger.
+    await database.raw('alter table response_templates disable trigger keep_template_texts');
   });
   after(async () => {
     await database.destroy();
