@@ -54,7 +54,13 @@ function packagesOf(file) {
 async function install() {
   log('Installing the npm packages. This takes a minute, once.');
   // The build needs development packages, which NODE_ENV=production would skip.
-  const { code } = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  const { code } = await runNpm([
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]);
   if (code !== 0) fail('Could not install the npm packages. Fix the npm error above and start again.');
 }
 
@@ -71,8 +77,9 @@ export function npmCommand() {
 }
 
 /**
- * Packages with an install script, and whether it runs. npm runs none (`ignore-scripts` in .npmrc), so that a new
- * dependency cannot bring one in silently; a test compares this list with the lock file.
+ * Packages with an install script, and whether it runs. `npm start` and `npm run build` let npm run none, so that a new
+ * dependency cannot bring one in silently; a test compares this list with the lock file. A setting in .npmrc would also
+ * turn off `prepack`, which builds the SDK.
  */
 export const installScripts = {
   /** Creates the links of its shared libraries, which the database needs to start. */

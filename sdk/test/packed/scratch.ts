@@ -16,7 +16,7 @@ export type Package = { readonly tarball: string; readonly folder: string; remov
 /** Packs the SDK as npm would publish it. Its `prepack` script builds what is out of date. */
 export async function packSdk(): Promise<Package> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'));
-  await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], { cwd: sdkFolder });
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: sdkFolder });
   const [filename = ''] = readdirSync(folder);
   return {
     tarball: join(folder, filename),
