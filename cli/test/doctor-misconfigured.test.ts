@@ -98,6 +98,7 @@ describe('the doctor names each fault in one line', () => {
     return checkFiles(mocked, configOf(environment), { ownerUrl: url, isComplete: false });
   };
 
+  const latin = 'DATABASE_URL: the database "latin" has the encoding LATIN1. Rebuttal needs UTF8.';
   const cases: readonly FaultCase[] = [
     ['an invalid port', /^PORT is "30000x"/, settings({ PORT: '30000x' })],
     ['an address without its scheme', /^PUBLIC_URL is/, settings({ PUBLIC_URL: 'rebuttal.example' })],
@@ -227,6 +228,7 @@ describe('the doctor names each fault in one line', () => {
       () => database({}, { versionNumber: 140_012, version: '14.12' }),
     ],
     ['a database user without rights', /createrole/, () => database({}, { canMakeRoles: false })],
+    ['a database that migrate refuses', /has the encoding LATIN1/, () => database({}, { refusal: latin })],
     ['a pooler instead of PostgreSQL', /DATABASE_POOLER_URL/, () => database({}, { pooling: 'transaction' })],
     ['a wrong clock', /NTP/, () => database({}, { clockAheadMs: 90_000 })],
     ['a database without tables', /rebuttal migrate/, () => database({}, {})],

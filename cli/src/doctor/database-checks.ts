@@ -62,7 +62,7 @@ async function tryEmbedded(core: Core, config: Config): Promise<void> {
 }
 
 function checkVersion(
-  { version, versionNumber, canMakeRoles, pooling }: DatabaseFacts,
+  { version, versionNumber, canMakeRoles, pooling, refusal }: DatabaseFacts,
   config: Config,
 ): Finding {
   const { ok, fail } = findingsOf('Database');
@@ -76,7 +76,7 @@ function checkVersion(
     return fail(
       'DATABASE_URL points to a pooler in transaction mode. Point it to PostgreSQL, and DATABASE_POOLER_URL to the pooler.',
     );
-  return ok(`${kind} ${version}`);
+  return refusal === undefined ? ok(`${kind} ${version}`) : fail(refusal);
 }
 
 function checkClock({ clockAheadMs }: DatabaseFacts): Finding {

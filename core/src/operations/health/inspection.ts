@@ -1,7 +1,10 @@
 import pg from 'pg';
 
+import { ConfigError } from '../../platform/config.js';
 import type { Database } from '../../platform/database/database.js';
+import { createOwnerKnex } from '../../platform/database/owner-knex.js';
 import { findPooling, type Pooling } from '../../platform/database/pooling.js';
+import { requireSuitable } from '../../platform/database/requirements.js';
 
 /** The facts for an operator's check of a database, read as its owner. */
 export type DatabaseFacts = {
@@ -14,6 +17,8 @@ export type DatabaseFacts = {
   readonly canMakeRoles: boolean;
   /** True if migrations have been run on it. */
   readonly isMigrated: boolean;
+  /** Why `migrate` and the server refuse this database. Undefined if they don't. */
+  readonly refusal: string | undefined;
   /** The connection pooler in front of it. */
   readonly pooling: Pooling;
 };
@@ -25,7 +30,7 @@ const factsSql = `
          (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "canMakeRoles",
          to_regclass('schema_migrations') is not null as "isMigrated"`;
 
-type FactsRow = Omit<DatabaseFacts, 'clockAheadMs' | 'pooling'> & { readonly nowMs: number };
+type FactsRow = Omit<DatabaseFacts, 'clockAheadMs' | 'pooling' | 'refusal'> & { readonly nowMs: number };
 
 /** @throws pg's error if it cannot be reached or refuses */
 export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> {
@@ -40,9 +45,23 @@ export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> 
     const [row] = rows;
     if (row === undefined) throw new Error('PostgreSQL returned no row');
     const { nowMs, ...facts } = row;
-    return { ...facts, pooling, clockAheadMs: Math.round(nowMs - (sentAt + receivedAt) / 2) };
+    const clockAheadMs = Math.round(nowMs - (sentAt + receivedAt) / 2);
+    return { ...facts, pooling, clockAheadMs, refusal: await findRefusal(ownerUrl) };
   } finally {
     await client.end();
+  }
+}
+
+async function findRefusal(ownerUrl: string): Promise<string | undefined> {
+  const owner = createOwnerKnex(ownerUrl, 1);
+  try {
+    await requireSuitable(owner);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  } finally {
+    await owner.destroy();
   }
 }
 

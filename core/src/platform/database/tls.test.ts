@@ -130,21 +130,6 @@ describe('TLS to PostgreSQL', function () {
     expect(tlsProblem(new Error('anything else'))).to.equal(undefined);
   });
 
-  it('refuses a database that is not UTF8', async () => {
-    await asOwner(postgres.ownerUrl, (owner) =>
-      owner.query(`create database latin encoding 'LATIN1' locale 'C' template template0`),
-    );
-    const url = new URL(postgres.ownerUrl);
-    url.pathname = '/latin';
-    const migrator = createMigrator(url.toString(), secret);
-    const error: unknown = await migrator.up().catch((thrown: unknown) => thrown);
-    await migrator.close();
-    expect(error).to.have.property('name', 'ConfigError');
-    expect(error)
-      .to.have.property('message')
-      .that.matches(/LATIN1.*UTF8/);
-  });
-
   it('refuses a second installation whose owner may not grant the roles of the first', async () => {
     await asOwner(postgres.ownerUrl, async (owner) => {
       await owner.query(`create role second login createrole password 'pass@word%'`);
@@ -154,14 +139,48 @@ describe('TLS to PostgreSQL', function () {
     url.username = 'second';
     url.password = encodeURIComponent('pass@word%');
     url.pathname = '/second';
-    const migrator = createMigrator(toDatabaseUrl(url.toString()), secret);
+    expect(await refusalOf(toDatabaseUrl(url.toString()))).to.match(
+      /separate cluster.*to "second" with admin option/,
+    );
+  });
+
+  const unsuitable = [
+    ['latin', `encoding 'LATIN1' locale 'C' template template0`, '', /encoding LATIN1.*UTF8/],
+    ['standby', '', 'set default_transaction_read_only = on', /read-only.*primary/],
+  ] as const;
+  for (const [name, creation, change, reason] of unsuitable)
+    it(`refuses an unsuitable database, and so does the doctor: ${name}`, async () => {
+      await asOwner(postgres.ownerUrl, async (owner) => {
+        await owner.query(`create database ${name} ${creation}`);
+        if (change !== '') await owner.query(`alter database ${name} ${change}`);
+      });
+      const url = new URL(postgres.ownerUrl);
+      url.pathname = `/${name}`;
+      expect(await refusalOf(url.toString())).to.match(reason);
+    });
+
+  it('refuses a database in which the user may not create tables, and so does the doctor', async () => {
+    await asOwner(postgres.ownerUrl, async (owner) => {
+      await owner.query(`create role guest login createrole password 'carrot'`);
+      await owner.query('create database hutch');
+    });
+    const url = new URL(postgres.ownerUrl);
+    url.username = 'guest';
+    url.password = 'carrot';
+    url.pathname = '/hutch';
+    expect(await refusalOf(url.toString())).to.match(/"guest" may not create tables .*owner to "guest"/);
+  });
+
+  /** The error of `migrate`, which `doctor` reports with the same words. */
+  async function refusalOf(url: string): Promise<string> {
+    const migrator = createMigrator(url, secret);
     const error: unknown = await migrator.up().catch((thrown: unknown) => thrown);
     await migrator.close();
     expect(error).to.have.property('name', 'ConfigError');
-    expect(error)
-      .to.have.property('message')
-      .that.matches(/separate cluster.*to "second" with admin option/);
-  });
+    const { message } = error as Error;
+    expect((await inspectDatabase(url)).refusal).to.equal(message);
+    return message;
+  }
 });
 
 describe('the address of a database', () => {
