@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Config } from '@rebuttal/core';
+import type { Config, Database } from '@rebuttal/core';
 
 import { CommandError } from './errors.js';
 import type { Core } from './import-core.js';
@@ -38,6 +38,37 @@ async function abortable<T>(pending: Promise<T>, signal: AbortSignal): Promise<T
   } finally {
     if (signal.aborted)
       await Promise.race([pending.catch(() => undefined), delay(2_000, undefined, { ref: false })]);
+  }
+}
+
+/** Runs work on the tables of this installation, which must be up to date. @throws {CommandError} */
+export async function withTables<T>(
+  core: Core,
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  return withOwnerUrl(core, config, async (ownerUrl) => {
+    const { jwtSecret } = core.loadKeys(config);
+    await requireMigrated(core, ownerUrl, jwtSecret);
+    const database = core.createDatabase({ ...core.roleUrls(ownerUrl, jwtSecret), onError: () => undefined });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function requireMigrated(core: Core, ownerUrl: string, secret: string): Promise<void> {
+  const migrator = core.createMigrator(ownerUrl, secret);
+  try {
+    const { waiting } = await migrator.status();
+    if (waiting.length === 0) return;
+    throw new CommandError('The database is not up to date. Run "rebuttal migrate" first.', {
+      code: 'not_migrated',
+    });
+  } finally {
+    await migrator.close();
   }
 }
 

@@ -21,6 +21,7 @@ const good: DatabaseFacts = {
   canMakeRoles: true,
   isMigrated: false,
   pooling: 'none',
+  refusal: undefined,
 };
 
 /** The doctor's findings for such a database. */
@@ -206,8 +207,13 @@ describe('the doctor', () => {
       status: 'ok',
       message: 'mail.example:587 responds and accepts user and password',
     });
-    const none = await checkMail({} as Core, config);
-    expect(none).to.include({ status: 'ok' });
-    expect(none.message).to.match(/no SMTP_URL .* \/nowhere\/mail$/);
+    const evaluation = await checkMail({} as Core, { ...config, databaseUrl: undefined });
+    expect(evaluation).to.include({ status: 'ok' });
+    expect(evaluation.message).to.match(/no SMTP_URL .* \/nowhere\/mail$/);
+    const production = await checkMail({} as Core, config);
+    expect(production).to.include({ status: 'warn' });
+    expect(production.message).to.match(
+      /No one can confirm an email address .* rebuttal users verify-email$/,
+    );
   });
 });

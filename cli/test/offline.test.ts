@@ -79,6 +79,20 @@ describe('commands that need no server', function () {
     expect(created.stdout + again.stdout + again.stderr).not.to.include(password);
   });
 
+  it('confirm an email address and set a password directly in the database', async () => {
+    const verified = await runProcess('users verify-email Hazel@Rabbits.example');
+    expect(verified.stdout).to.equal('hazel@rabbits.example was already confirmed.\n');
+    const set = (input: string) =>
+      run('users set-password hazel@rabbits.example --password-stdin', {}, input);
+    expect((await set('carrot')).stderr).to.include('at least 8 characters');
+    expect((await set('many-warrens-of-one')).stdout).to.equal(
+      'hazel@rabbits.example has a new password and was signed out everywhere.\n',
+    );
+    const unknown = await run('users verify-email fiver@rabbits.example');
+    expect(unknown.code).to.equal(1);
+    expect(unknown.stderr).to.include('There is no user fiver@rabbits.example');
+  });
+
   it('refuse an admin with a short password, no password or an invalid address', async () => {
     const create = (email: string, options: string, input?: string) =>
       run(`admin create --email ${email} --name Fiver${options}`, {}, input);

@@ -3,7 +3,10 @@ import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Commands that use the database or the plugins directly and need the server's code. */
-const serverCommands = 'serve worker migrate doctor backup restore admin keys providers plugins'.split(' ');
+const serverCommands = [
+  ...'serve worker migrate doctor backup restore admin keys pooler providers plugins'.split(' '),
+  ...['users verify-email', 'users set-password'],
+];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = `${root}cli/dist/rebuttal.js`;
@@ -13,8 +16,8 @@ const inputs = ['cli/src', 'sdk/src', 'package-lock.json', 'scripts/lib/bundles.
  * Builds what this command needs if it is stale. Prints only failures. Commands run often, so it checks modification times
  * before the build steps.
  */
-export async function ensureFreshCli(command) {
-  const needsServer = serverCommands.includes(command);
+export async function ensureFreshCli([command, subcommand]) {
+  const needsServer = [command, `${command} ${subcommand}`].some((name) => serverCommands.includes(name));
   if (!needsServer && isBuiltLast()) return;
   const [{ ensurePackages }, { findStale }, { fail, run }] = await Promise.all([
     import('./packages.mjs'),

@@ -1,8 +1,6 @@
-import type { Config } from '@rebuttal/core';
-
 import { CommandError, UsageError } from '../errors.js';
-import { importCore, type Core } from '../import-core.js';
-import { withOwnerUrl } from '../offline-database.js';
+import { importCore } from '../import-core.js';
+import { withTables } from '../offline-database.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { readSecret } from '../terminal/prompt.js';
 
@@ -11,7 +9,6 @@ export type AdminOptions = JsonOption & {
   readonly name: string;
   readonly passwordStdin?: true;
 };
-type NewAdmin = { readonly email: string; readonly name: string; readonly password: string };
 
 export async function createAdmin(options: AdminOptions): Promise<void> {
   const output = createOutput(options);
@@ -27,45 +24,17 @@ export async function createAdmin(options: AdminOptions): Promise<void> {
   });
   const [problem] = await core.createPasswords().findProblems(password, [email, name]);
   if (problem !== undefined) throw new UsageError(`${problem.message}.`);
-  const isMade = await withOwnerUrl(core, config, (ownerUrl) =>
-    insertAdmin(core, { config, ownerUrl }, { email, name, password }),
-  );
+  const isMade = await withTables(core, config, (database) => {
+    const { users, auditEntries } = core.createRepositories(database);
+    const audit = new core.AuditLog(auditEntries);
+    const auth = { passwords: core.createPasswords() };
+    return core.createSuperAdmin({ auth, database, users, audit }, { email, name, password });
+  });
   if (!isMade)
     throw new CommandError(`${email} already has an account. Use another address.`, { code: 'email_taken' });
   output.document({ email, name, role: 'super_admin' }, () => [
     `${name} (${email}) is now a super admin and can sign in.`,
   ]);
-}
-
-async function insertAdmin(
-  core: Core,
-  { config, ownerUrl }: { config: Config; ownerUrl: string },
-  admin: NewAdmin,
-): Promise<boolean> {
-  const { jwtSecret } = core.loadKeys(config);
-  await requireMigrated(core, ownerUrl, jwtSecret);
-  const database = core.createDatabase({ ...core.roleUrls(ownerUrl, jwtSecret), onError: () => undefined });
-  try {
-    const { users, auditEntries } = core.createRepositories(database);
-    const audit = new core.AuditLog(auditEntries);
-    const auth = { passwords: core.createPasswords() };
-    return await core.createSuperAdmin({ auth, database, users, audit }, admin);
-  } finally {
-    await database.close();
-  }
-}
-
-async function requireMigrated(core: Core, ownerUrl: string, secret: string): Promise<void> {
-  const migrator = core.createMigrator(ownerUrl, secret);
-  try {
-    const { waiting } = await migrator.status();
-    if (waiting.length === 0) return;
-    throw new CommandError('The database is not up to date. Run "rebuttal migrate" first.', {
-      code: 'not_migrated',
-    });
-  } finally {
-    await migrator.close();
-  }
 }
 
 function requireEmail(text: string): string {

@@ -38,10 +38,18 @@ export async function checkVirusScanner({ openVirusScanner }: Core, config: Conf
 }
 
 /** Checks that email can be sent: connects to the mail server and signs in, but sends nothing. */
-export async function checkMail({ tryMailServer }: Core, { smtpUrl, dataDir }: Config): Promise<Finding> {
-  const { ok, fail } = findingsOf('Mail');
-  if (smtpUrl === undefined)
-    return ok(`no SMTP_URL is set, so mails are written to ${join(dataDir, 'mail')}`);
+export async function checkMail(
+  { tryMailServer }: Core,
+  { smtpUrl, dataDir, databaseUrl }: Config,
+): Promise<Finding> {
+  const { ok, warn, fail } = findingsOf('Mail');
+  if (smtpUrl === undefined) {
+    const written = `no SMTP_URL is set, so emails are written to ${join(dataDir, 'mail')}`;
+    if (databaseUrl === undefined) return ok(written);
+    return warn(
+      `${written}. No one can confirm an email address or reset a password. Set it, or run: rebuttal users verify-email`,
+    );
+  }
   const { host, username } = new URL(smtpUrl);
   const problem = await tryMailServer(smtpUrl);
   if (problem === undefined)

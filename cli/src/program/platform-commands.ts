@@ -3,6 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { ConfigOptions, ResetConfigOptions } from '../commands/config.js';
 import type { BreakdownOptions } from '../commands/stats-breakdown.js';
 import type { ListTenantsOptions, ChangeTenantOptions } from '../commands/tenants.js';
+import type { SetPasswordOptions } from '../commands/users-offline.js';
 import type { ListUsersOptions } from '../commands/users.js';
 import type { JsonOption } from '../terminal/output.js';
 import type { YesOption } from '../terminal/prompt.js';
@@ -121,7 +122,9 @@ function declareTenantStatus(tenants: Command): void {
 }
 
 function declareUsers(program: Command): void {
-  const users = program.command('users').description('List and sign out the users of all companies.');
+  const users = program
+    .command('users')
+    .description('List and sign out the users of all companies, and restore their access.');
   declare(users, 'list', 'List the users of all companies and the super admins, newest first.', [
     'rebuttal users list --search ada@example.com',
     'rebuttal users list --role owner --status active --all --json',
@@ -144,6 +147,30 @@ function declareUsers(program: Command): void {
     .option('-y, --yes', 'skip the confirmation')
     .action(async (userId: string, options: JsonOption & YesOption) => {
       await (await import('../commands/users.js')).signOutUser(userId, options);
+    });
+  declare(
+    users,
+    'verify-email',
+    'Confirm an email address directly in the database, if no mail can be sent.',
+    ['rebuttal users verify-email ada@example.com'],
+  )
+    .addArgument(userArgument())
+    .action(async (user: string, options: JsonOption) => {
+      await (await import('../commands/users-offline.js')).verifyEmail(user, options);
+    });
+  declare(
+    users,
+    'set-password',
+    'Set a password directly in the database, and sign the user out everywhere.',
+    [
+      'rebuttal users set-password ada@example.com',
+      'pass show rebuttal/ada | rebuttal users set-password ada@example.com --password-stdin',
+    ],
+  )
+    .addArgument(userArgument())
+    .option('--password-stdin', 'read the password (8 characters or more) from stdin instead of prompting')
+    .action(async (user: string, options: SetPasswordOptions) => {
+      await (await import('../commands/users-offline.js')).setPassword(user, options);
     });
   declare(users, 'reset-2fa', 'Turn off two-factor authentication for a user who has lost access to it.', [
     'rebuttal users reset-2fa usr_01kakhr5x2m7q9t3v8wz',
@@ -182,6 +209,10 @@ function declareConfig(program: Command): void {
     .action(async (options: ResetConfigOptions) => {
       await (await import('../commands/config.js')).resetConfig(options);
     });
+}
+
+function userArgument(): Argument {
+  return new Argument('<user>', 'the email address, or usr_…');
 }
 
 function tenantArgument(): Argument {
