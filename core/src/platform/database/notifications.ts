@@ -9,7 +9,8 @@ export type Channel =
   | 'rebuttal_deliveries'
   | 'rebuttal_changes'
   | 'rebuttal_accounts'
-  | 'rebuttal_plans';
+  | 'rebuttal_plans'
+  | 'rebuttal_access';
 export const channels: readonly Channel[] = [
   'rebuttal_inbox',
   'rebuttal_jobs',
@@ -17,6 +18,7 @@ export const channels: readonly Channel[] = [
   'rebuttal_changes',
   'rebuttal_accounts',
   'rebuttal_plans',
+  'rebuttal_access',
 ];
 
 export type Notifications = {
