@@ -13,7 +13,7 @@ import { maskEmail } from '../audit/masked-email.js';
 import { providerLabel } from '../google/oauth-providers.js';
 import type { Sessions } from '../sessions/sessions.js';
 import type { Throttle } from '../sessions/throttle.js';
-import { findEmailProblems } from '../users/email-addresses.js';
+import { findEmailProblems, toStoredEmail } from '../users/email-addresses.js';
 import type { NamedUser, UsersRepository } from '../users/users.repository.js';
 import type { KnownOfUser } from './guessable-passwords.js';
 import { noPasswordMail, passwordResetMail } from './password-mails.js';
@@ -48,9 +48,9 @@ export class PasswordResetService {
   /** Doesn't look up the user, so that neither the response nor its timing reveals whether an account exists. */
   async request(typed: string, origin: RequestOrigin): Promise<void> {
     const { database, passwordResets, requestThrottle, clock, audit } = this.deps;
-    const email = typed.trim().toLowerCase();
-    const problems = findEmailProblems(email);
+    const problems = findEmailProblems(typed.trim());
     if (problems.length > 0) throw errors.invalid(problems);
+    const email = toStoredEmail(typed);
     await requestThrottle.enter(email, origin.address);
     const resetId = newId('rst');
     await database.system.transaction(async (tx) => {
