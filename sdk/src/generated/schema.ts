@@ -2127,7 +2127,7 @@ export interface paths {
          * Submit a response
          * @description Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
          *     a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-         *     is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the response is 202
+         *     is sent only with an `override` by a person who is signed in. Above the company's amount for approvals, nothing is sent yet: the response is 202
          *     with `status: "awaiting_approval"`.
          */
         post: operations["Submissions_submitDispute"];
@@ -2149,7 +2149,8 @@ export interface paths {
         /**
          * Mark a response as submitted
          * @description Records that the response was submitted in the provider's portal, for accounts that can't submit it through this
-         *     API. Stores a snapshot of the packet.
+         *     API. Stores a snapshot of the packet. Above the company's amount for approvals, nothing is recorded before another
+         *     member approves it.
          */
         post: operations["Submissions_markSubmitted"];
         delete?: never;
@@ -2189,7 +2190,8 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed submission
-         * @description Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice.
+         * @description Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice. It
+         *     passes the same checks as a new submission, and needs the same approval unless exactly this content was approved.
          */
         post: operations["Submissions_retrySubmission"];
         delete?: never;
@@ -3390,8 +3392,8 @@ export interface paths {
         put?: never;
         /**
          * Approve a request
-         * @description Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again. Only a person can, and
-         *     the person who made the request can't approve it.
+         * @description Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again, and what takes effect
+         *     must be what was requested. Only a person can, and the person who made the request can't approve it.
          */
         post: operations["Approvals_approveRequest"];
         delete?: never;
@@ -6647,6 +6649,8 @@ export interface components {
             can_approve: boolean;
             /** @description True if a member other than the one who made the request has to approve it. */
             needs_second_person: boolean;
+            /** @description SHA-256 of everything that takes effect. The request can be approved only while this is what would be sent or accepted. */
+            digest: string | null;
             /** @description Why the response is to be sent although checks block it. Null if none did. */
             override_reason: string | null;
             /** Format: date-time */
@@ -6662,6 +6666,11 @@ export interface components {
             };
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+            /**
+             * @description `portal`: nothing is sent. The response that was given in the provider's portal is recorded. Null for `accept`.
+             * @enum {string|null}
+             */
+            channel: "api" | "portal" | null;
             /**
              * @description `submit`: send the response. `accept`: accept the dispute.
              * @enum {string}
@@ -7061,9 +7070,12 @@ export interface components {
             success: boolean;
         };
         SubmitDisputeRequest: {
-            /** @description Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
+            /**
+             * @description Sends a response that checks block. The timeline and the audit log record who overrides them and why. Only a person who
+             *     is signed in can, not an API key.
+             */
             override?: {
-                /** @description At most 500 characters. */
+                /** @description 10 to 500 characters. */
                 reason: string;
             };
             /** @description Retries automatically if the provider can't be reached. Default true. */
@@ -19243,7 +19255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not allowed for this role, API key or plan */
+            /** @description An override by an API key (`override_needs_person`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19288,7 +19300,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Checks block the response (`response_blocked`), or the reason of the override is blank */
+            /** @description Checks block the response (`response_blocked`), or the reason of the override is too short */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19341,13 +19353,13 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description Still on its way */
+            /** @description Still on its way, or not sent before another member approves */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubmissionAnswerDto"];
+                    "application/json": components["schemas"]["SubmissionAnswerDto"] | components["schemas"]["AwaitingApprovalDto"];
                 };
             };
             /** @description The request cannot be parsed */
@@ -19542,13 +19554,13 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description Still on its way */
+            /** @description Still on its way, or not sent before another member approves */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubmissionAnswerDto"];
+                    "application/json": components["schemas"]["SubmissionAnswerDto"] | components["schemas"]["AwaitingApprovalDto"];
                 };
             };
             /** @description The request cannot be parsed */
@@ -19569,7 +19581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Not allowed for this role, API key or plan */
+            /** @description It needs the override of a person (`override_needs_person`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25891,7 +25903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Already decided, or the action is no longer possible */
+            /** @description Already decided, changed since the request (`approval_outdated`), or the action is no longer possible */
             409: {
                 headers: {
                     [name: string]: unknown;

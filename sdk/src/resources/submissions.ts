@@ -41,12 +41,15 @@ export function submissionCalls(http: Http) {
         }),
       ),
 
-    /** Records that the response was submitted in the provider's portal, because the API cannot send it. */
+    /**
+     * Records that the response was submitted in the provider's portal, because the API cannot send it. Above the company's
+     * amount for approvals, another member approves it first.
+     */
     markSubmitted: (
       disputeId: string,
       body: MarkSubmittedRequest = {},
       options?: CallOptions,
-    ): Promise<SubmissionAnswer> =>
+    ): Promise<SubmissionAnswer | AwaitingApproval> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/mark-submitted', {
           ...options,
@@ -66,8 +69,12 @@ export function submissionCalls(http: Http) {
 
     ...sentFileCalls(http),
 
-    /** Retries a failed submission. */
-    retry: (disputeId: string, submissionId: string, options?: OnceOptions): Promise<SubmissionAnswer> =>
+    /** Retries a failed submission. Needs the same approval as a new one, unless exactly this content was approved. */
+    retry: (
+      disputeId: string,
+      submissionId: string,
+      options?: OnceOptions,
+    ): Promise<SubmissionAnswer | AwaitingApproval> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
           ...once(options),

@@ -8,6 +8,8 @@ export type ApprovalDto = {
   currency: string;
   /** `submit`: send the response. `accept`: accept the dispute. */
   action: 'submit' | 'accept';
+  /** `portal`: nothing is sent. The response that was given in the provider's portal is recorded. Null for `accept`. */
+  channel: 'api' | 'portal' | null;
   status: 'pending' | 'approved' | 'rejected';
   requested_by: { user_id: string; name: string };
   /** `api_key`: an integration or an agent made the request. */
@@ -15,6 +17,8 @@ export type ApprovalDto = {
   requested_at: string;
   /** Why the response is to be sent although checks block it. Null if none did. */
   override_reason: string | null;
+  /** SHA-256 of everything that takes effect. The request can be approved only while this is what would be sent or accepted. */
+  digest: string | null;
   /** True if a member other than the one who made the request has to approve it. */
   needs_second_person: boolean;
   /** True if you can approve it. */

@@ -13,11 +13,13 @@ export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalD
     amount: approval.amountMinor,
     currency: approval.currency,
     action: approval.action,
+    channel: approval.action === 'submit' ? (approval.options.channel ?? 'api') : null,
     status,
     requested_by: { user_id: requestedBy.userId, name: requestedBy.name },
     requested_via: approval.requestedVia,
     requested_at: approval.requestedAt.toISOString(),
     override_reason: approval.options.overrideReason ?? null,
+    digest: approval.digest ?? null,
     needs_second_person: approval.needsSecondPerson,
     can_approve:
       status === 'pending' && can(actor, 'approvals:decide') && !isOwnRequest(approval, actor.userId),

@@ -1,11 +1,10 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { SubmissionOptions } from '../submissions/submissions.js';
-import type { Approval, ApprovalThreshold } from './approvals.js';
+import type { Approval, ApprovalThreshold, ApprovedOptions } from './approvals.js';
 
 export type NewApproval = Pick<
   Approval,
-  'tenantId' | 'disputeId' | 'action' | 'options' | 'needsSecondPerson' | 'requestedVia'
+  'tenantId' | 'disputeId' | 'action' | 'options' | 'digest' | 'needsSecondPerson' | 'requestedVia'
 > & { readonly requestedBy: string };
 
 export type Decision = Pick<Approval, 'tenantId' | 'approvalId'> & {
@@ -30,7 +29,8 @@ type Row = {
   amount_minor: number;
   currency: string;
   action: Approval['action'];
-  options: SubmissionOptions;
+  options: ApprovedOptions;
+  digest: string | null;
   needs_second_person: boolean;
   status: Approval['status'];
   requested_by: string;
@@ -105,6 +105,18 @@ export class ApprovalsRepository {
     return found !== undefined;
   }
 
+  /** Returns true if a second person has approved a request with this digest. */
+  async isApproved(
+    tx: Tx,
+    { tenantId, disputeId, digest }: Pick<Approval, 'tenantId' | 'disputeId'> & { readonly digest: string },
+  ): Promise<boolean> {
+    const found: unknown = await tx('approvals')
+      .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'approved', digest })
+      .whereRaw('decided_by <> requested_by')
+      .first('approval_id');
+    return found !== undefined;
+  }
+
   /** Returns the new approval's id. */
   async insert(tx: Tx, approval: NewApproval): Promise<string> {
     const approvalId = newId('apr');
@@ -114,6 +126,7 @@ export class ApprovalsRepository {
       dispute_id: approval.disputeId,
       action: approval.action,
       options: JSON.stringify(approval.options),
+      digest: approval.digest,
       needs_second_person: approval.needsSecondPerson,
       requested_by: approval.requestedBy,
       requested_via: approval.requestedVia,
@@ -156,6 +169,7 @@ function toApproval(row: Row): Approval {
     currency: row.currency,
     action: row.action,
     options: row.options,
+    digest: row.digest ?? undefined,
     needsSecondPerson: row.needs_second_person,
     status: row.status,
     requestedBy: { userId: row.requested_by, name: row.requested_by_name },

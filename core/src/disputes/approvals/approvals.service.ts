@@ -61,6 +61,7 @@ export class ApprovalsService {
    */
   async approve(actor: TenantActor, approvalId: string): Promise<Approval> {
     const approval = await this.requirePending(actor, approvalId);
+    // Before anything is read. The gate decides it again.
     if (isOwnRequest(approval, actor.userId)) throw errors.ownApproval();
     await (approval.action === 'submit'
       ? this.deps.submissions.submitApproved(actor, approval)

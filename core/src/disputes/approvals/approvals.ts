@@ -1,6 +1,14 @@
+import type { SubmissionChannel } from '../submissions/submissions.dto.js';
 import type { SubmissionOptions } from '../submissions/submissions.js';
 
 export type ApprovalAction = 'submit' | 'accept';
+
+/** The submission that starts once the request is approved. */
+export type ApprovedOptions = SubmissionOptions & {
+  readonly channel?: SubmissionChannel;
+  /** The failed submission to retry, instead of a new one. */
+  readonly retries?: string;
+};
 
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
@@ -14,8 +22,9 @@ export type Approval = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly action: ApprovalAction;
-  /** For the submission that starts once it is approved. */
-  readonly options: SubmissionOptions;
+  readonly options: ApprovedOptions;
+  /** The digest of everything that takes effect. It must be the same when the request is approved. */
+  readonly digest: string | undefined;
   /** False for a request below the company's amount, which an agent made. Any person may approve it. */
   readonly needsSecondPerson: boolean;
   readonly status: ApprovalStatus;

@@ -30,7 +30,10 @@ function open() {
     lose: () => publish(undefined),
     publishText: (payload: string) => publish(payload),
     /** Waits until the state that the test controls is over. */
-    wait: (world: { isOver: boolean }, { begin = () => Promise.resolve(), timeoutMs = longMs } = {}) =>
+    wait: (
+      world: { isOver: boolean },
+      { begin = () => Promise.resolve(undefined), timeoutMs = longMs } = {},
+    ) =>
       events.waitUntil(submission, {
         begin,
         check: () => {
@@ -73,7 +76,7 @@ describe('waitUntil', () => {
     const waiting = events.waitUntil(submission, {
       begin: () => {
         publish();
-        return Promise.resolve();
+        return Promise.resolve(undefined);
       },
       check: () => {
         checkCount += 1;

@@ -3,7 +3,8 @@ import { ChangeLog } from './change-log.js';
 import type { AnnouncedChange, Change } from './changes.js';
 
 type Wait<T> = {
-  readonly begin: () => Promise<unknown>;
+  /** Its result ends the wait. */
+  readonly begin: () => Promise<T | undefined>;
   /** Returns the result, or undefined if it isn't available yet. */
   readonly check: () => Promise<T | undefined>;
   /** Counted from the start. */
@@ -90,7 +91,8 @@ export class EventsService {
       if (change === undefined || isPossibleEnd(change, { kind, id })) wake();
     });
     try {
-      await begin();
+      const early = await begin();
+      if (early !== undefined) return early;
       const endsAt = performance.now() + timeoutMs;
       for (;;) {
         const leftMs = endsAt - performance.now();

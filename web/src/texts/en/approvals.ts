@@ -1,9 +1,14 @@
 export const texts = {
   notice: {
-    submit: {
+    api: {
       title: 'The response is waiting for approval',
       approve: 'Approve and submit',
       consequence: 'The response is sent to the provider now. It can be sent only once.',
+    },
+    portal: {
+      title: 'The record of your response is waiting for approval',
+      approve: 'Approve and record',
+      consequence: 'The response is recorded as submitted in the provider’s portal. Nothing is sent.',
     },
     accept: {
       title: 'Acceptance of this dispute is waiting for approval',
@@ -14,6 +19,8 @@ export const texts = {
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
     anotherMember: 'Another member of your company has to approve it.',
     override: (reason: string) => `Checks block this response. Reason for sending it anyway: ${reason}`,
+    content: (digest: string) =>
+      `Only what was requested can be approved: content ${digest}. If anything has changed since, the request has to be made again.`,
     reject: 'Reject',
     withdraw: 'Withdraw request',
     failed: 'Failed to record the decision',

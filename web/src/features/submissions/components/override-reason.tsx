@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { texts } from '#texts/submissions';
 
+import { reasonLengthMin } from '../override.js';
+
 /** The audit log keeps reasons of this length whole. */
 const reasonLengthMax = 500;
 
@@ -10,7 +12,7 @@ export function OverrideReason({ reason, onChange }: Props) {
   return (
     <Textarea
       label={texts.override.reason}
-      description={texts.override.hint}
+      description={texts.override.hint(reasonLengthMin)}
       value={reason}
       maxLength={reasonLengthMax}
       autosize
