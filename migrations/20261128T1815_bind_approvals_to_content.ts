@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What was approved is what takes effect: requests and submissions keep the digest of their content. */
+/** Requests and submissions keep the digest of their content, so that only approved content takes effect. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table approvals add column digest text check (digest ~ '^[0-9a-f]{64}$');

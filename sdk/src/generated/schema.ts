@@ -3436,7 +3436,8 @@ export interface paths {
         get: operations["ApprovalSettings_getApprovalSettings"];
         /**
          * Set the amount for approvals
-         * @description Sets the amount. Pending requests do not change.
+         * @description Sets the amount. A lower one applies at once. A higher one, or none, applies after 24 hours, and all owners get an email.
+         *     It applies at once if a second owner or admin makes the same change. Setting the current amount again cancels it.
          */
         put: operations["ApprovalSettings_setApprovalSettings"];
         post?: never;
@@ -8151,6 +8152,40 @@ export interface components {
             /** @description At most 500 characters. */
             reason?: string | null;
         };
+        ApprovalLimitDto: {
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: int32
+             * @description Minor units.
+             */
+            amount: number;
+        };
+        /**
+         * @example {
+         *       "require_approval_above": {
+         *         "amount": 100000,
+         *         "currency": "USD"
+         *       },
+         *       "pending_change": null
+         *     }
+         */
+        ApprovalSettingsDto: {
+            /** @description A higher amount, or none, that applies later. Null if there is none. */
+            pending_change: {
+                /** @description True if the change applies at once when you make it too. */
+                can_confirm: boolean;
+                requested_by: {
+                    name: string;
+                    user_id: string;
+                };
+                /** Format: date-time */
+                effective_at: string;
+                require_approval_above: components["schemas"]["ApprovalLimitDto"] | null;
+            } | null;
+            /** @description The amount that applies now. Null: no dispute needs a second person. */
+            require_approval_above: components["schemas"]["ApprovalLimitDto"] | null;
+        };
         /**
          * @example {
          *       "require_approval_above": {
@@ -8159,17 +8194,9 @@ export interface components {
          *       }
          *     }
          */
-        ApprovalSettingsDto: {
+        UpdateApprovalSettingsRequest: {
             /** @description Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
-            require_approval_above: {
-                /** @description ISO 4217. */
-                currency: string;
-                /**
-                 * Format: int32
-                 * @description Minor units.
-                 */
-                amount: number;
-            } | null;
+            require_approval_above: components["schemas"]["ApprovalLimitDto"] | null;
         };
         /** @enum {string} */
         WebhookEventState: "received" | "done" | "ignored" | "failed";
@@ -26149,7 +26176,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApprovalSettingsDto"];
+                "application/json": components["schemas"]["UpdateApprovalSettingsRequest"];
             };
         };
         responses: {

@@ -6,6 +6,7 @@ import type {
   ApprovalSettings,
   AwaitingApproval,
   SubmissionAnswer,
+  UpdateApprovalSettingsRequest,
 } from '../types.js';
 
 type ApprovalQuery = {
@@ -51,7 +52,8 @@ export function approvalCalls(http: Http) {
     settings: (options?: CallOptions): Promise<ApprovalSettings> =>
       bodyOf(http.GET('/api/settings/approvals', options)),
 
-    updateSettings: (body: ApprovalSettings, options?: CallOptions): Promise<ApprovalSettings> =>
+    /** A lower amount applies at once. Another change applies after 24 hours, or once a second owner or admin makes it too. */
+    updateSettings: (body: UpdateApprovalSettingsRequest, options?: CallOptions): Promise<ApprovalSettings> =>
       bodyOf(http.PUT('/api/settings/approvals', { ...options, body })),
   };
 }

@@ -218,7 +218,7 @@ describe('approvals', function () {
     const approval = approvalOf(await submitResponse(owner, disputeId));
     await fault({ status: 503, count: 1000 });
     await decide(bo.as, approval, 'approve');
-    await addText(disputeId, 'Smuggled in', 'Nobody approved this.');
+    await addText(disputeId, 'Smuggled in', 'Not part of the request.');
     await fault({ count: 0 });
     const failed = await eventually('the failed submission', async () =>
       (await sentOf(disputeId)).find(({ status }) => ['failed', 'submitted'].includes(status)),
@@ -277,7 +277,7 @@ describe('approvals', function () {
     expect(approval).to.include({ can_approve: true, requested_via: 'api_key' });
     await setThreshold({ amount: 4_999, currency: 'USD' });
     const own = await decide(owner, approval as Approval, 'approve');
-    await setThreshold({ amount: 10_000, currency: 'USD' });
+    for (const as of [owner, cy.as]) await setThreshold({ amount: 10_000, currency: 'USD' }, as);
     expect(refusal(own)).to.eql({ status: 403, code: 'own_approval' });
   });
 
@@ -313,11 +313,57 @@ describe('approvals', function () {
     });
     expect((await owner.get('/api/settings/approvals')).body).to.eql({
       require_approval_above: { amount: 10_000, currency: 'USD' },
+      pending_change: null,
     });
+  });
+
+  const looser: readonly (readonly [string, { amount: number; currency: string } | null])[] = [
+    ['raised', { amount: 10_001, currency: 'USD' }],
+    ['removed', null],
+    ['changed to a currency that can’t be compared', { amount: 1, currency: 'EUR' }],
+  ];
+  for (const [what, limit] of looser)
+    it(`are still needed for a day when the amount is ${what}, and the owners get an email`, async () => {
+      const second = await desk.join(owner, 'owner', 'Second Owner');
+      const { body } = await setThreshold(limit);
+      expect(body).to.deep.include({ require_approval_above: { amount: 10_000, currency: 'USD' } });
+      expect(body['pending_change']).to.deep.include({ require_approval_above: limit, can_confirm: false });
+      const day = Date.parse(String(body['pending_change'].effective_at)) - Date.now();
+      expect(day / 3_600_000).to.be.within(23.9, 24.1);
+      const mail = await eventually('the email to the second owner', async () =>
+        (await readMailsTo(server.dataDir, second.email)).find(({ subject }) =>
+          subject.includes('two people'),
+        ),
+      );
+      expect(mail.text).to.contain('100.00 USD');
+      expect((await setThreshold(limit)).body, 'the same person again').to.eql(body);
+      approvalOf(await submitResponse(owner, await disputeOver(90_000)));
+      const back = await setThreshold({ amount: 10_000, currency: 'USD' });
+      expect(back.body).to.include({ pending_change: null });
+    });
+
+  it('are needed above a raised amount once a second owner or admin makes the same change, or after the day', async () => {
+    const limitOf = async () => (await owner.get('/api/settings/approvals')).body['require_approval_above'];
+    const [higher, highest] = [20_000, 30_000].map((amount) => ({ amount, currency: 'USD' }));
+    await setThreshold(higher ?? null);
+    expect((await cy.as.get('/api/settings/approvals')).body['pending_change']).to.include({
+      can_confirm: true,
+    });
+    await setThreshold(higher ?? null, cy.as);
+    expect(await limitOf()).to.eql(higher);
+    await setThreshold(highest ?? null);
+    const { tenantId } = await desk.me(owner);
+    await server.container.database.transaction(tenantId, (tx) =>
+      tx('approval_settings').update({ next_at: new Date(Date.now() - 1_000) }),
+    );
+    expect(await limitOf()).to.eql(highest);
+    await setThreshold({ amount: 10_000, currency: 'USD' });
+    expect(await limitOf(), 'lower: at once').to.eql({ amount: 10_000, currency: 'USD' });
   });
 
   it('are not needed once the amount is removed', async () => {
     await setThreshold(null);
+    await setThreshold(null, cy.as);
     expect((await submitResponse(owner, await disputeOver(90_000))).body).to.have.property('submission');
   });
 });

@@ -33,11 +33,11 @@ type DisputeBase = SharedServices & {
 export function createDisputeFeatures(base: DisputeBase) {
   const features = createFeatures(base);
   const { disputes, casework, evidenceRequirements, evidence, facts, collection, drafting } = features;
-  const { responses, preflight, submissions, bulk } = features;
+  const { responses, preflight, submissions, bulk, approvals } = features;
   return {
     controllers: controllersOf(Object.values(features)),
     bulkRun: bulk.run,
-    jobs: { ...collection.jobs, ...submissions.jobs, ...bulk.jobs },
+    jobs: { ...collection.jobs, ...submissions.jobs, ...bulk.jobs, ...approvals.jobs },
     /** The services that `automation/` uses. */
     services: {
       disputes: disputes.service,

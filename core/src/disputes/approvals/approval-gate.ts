@@ -31,7 +31,7 @@ export type GatedAction = {
   readonly dispute: Dispute;
   readonly action: ApprovalAction;
   readonly options: ApprovedOptions;
-  /** Of everything that takes effect. Undefined if no approval seemed necessary when it was prepared. */
+  /** The digest of everything that takes effect. Undefined if no approval seemed necessary when it was prepared. */
   readonly digest: string | undefined;
   /** The pending request that this carries out. */
   readonly approval?: Approval | undefined;
@@ -47,7 +47,8 @@ export class ApprovalGate {
 
   /** Returns true if the dispute is above the amount that one person may decide. */
   async needsSecondPerson(dispute: Dispute, within?: Tx): Promise<boolean> {
-    const threshold = await this.deps.approvals.findThreshold(dispute.tenantId, within);
+    const settings = await this.deps.approvals.findSettings(dispute.tenantId, within && { tx: within });
+    const { threshold } = settings;
     return threshold !== undefined && isAbove(dispute.amount, threshold, this.deps.rates);
   }
 

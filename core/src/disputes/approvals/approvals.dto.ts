@@ -50,18 +50,34 @@ export type RejectApprovalRequest = {
   reason?: string | null;
 };
 
+export type ApprovalLimitDto = {
+  /**
+   * Minor units.
+   * @isInt
+   * @minimum 0
+   * @maximum 9007199254740991
+   */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+};
+
 /** @example { "require_approval_above": { "amount": 100000, "currency": "USD" } } */
-export type ApprovalSettingsDto = {
+export type UpdateApprovalSettingsRequest = {
   /** Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
-  require_approval_above: {
-    /**
-     * Minor units.
-     * @isInt
-     * @minimum 0
-     * @maximum 9007199254740991
-     */
-    amount: number;
-    /** ISO 4217. */
-    currency: string;
+  require_approval_above: ApprovalLimitDto | null;
+};
+
+/** @example { "require_approval_above": { "amount": 100000, "currency": "USD" }, "pending_change": null } */
+export type ApprovalSettingsDto = {
+  /** The amount that applies now. Null: no dispute needs a second person. */
+  require_approval_above: ApprovalLimitDto | null;
+  /** A higher amount, or none, that applies later. Null if there is none. */
+  pending_change: {
+    require_approval_above: ApprovalLimitDto | null;
+    effective_at: string;
+    requested_by: { user_id: string; name: string };
+    /** True if the change applies at once when you make it too. */
+    can_confirm: boolean;
   } | null;
 };

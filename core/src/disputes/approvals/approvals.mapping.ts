@@ -1,7 +1,12 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { can } from '../../identity/access/permissions.js';
-import type { ApprovalDto, ApprovalSettingsDto, AwaitingApprovalDto } from './approvals.dto.js';
-import { isOwnRequest, type Approval, type ApprovalThreshold } from './approvals.js';
+import type {
+  ApprovalDto,
+  ApprovalLimitDto,
+  ApprovalSettingsDto,
+  AwaitingApprovalDto,
+} from './approvals.dto.js';
+import { isOwnRequest, type Approval, type ApprovalSettings, type ApprovalThreshold } from './approvals.js';
 
 export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalDto {
   const { requestedBy, decidedBy, status } = approval;
@@ -40,9 +45,24 @@ export function toAwaitingApprovalDto(approval: Approval, actor: TenantActor): A
   };
 }
 
-export function toApprovalSettingsDto(threshold: ApprovalThreshold | undefined): ApprovalSettingsDto {
+export function toApprovalSettingsDto(
+  { threshold, pending }: ApprovalSettings,
+  actor: TenantActor,
+): ApprovalSettingsDto {
   return {
-    require_approval_above:
-      threshold === undefined ? null : { amount: threshold.amountMinor, currency: threshold.currency },
+    require_approval_above: toLimitDto(threshold),
+    pending_change:
+      pending === undefined
+        ? null
+        : {
+            require_approval_above: toLimitDto(pending.threshold),
+            effective_at: pending.effectiveAt.toISOString(),
+            requested_by: { user_id: pending.requestedBy.userId, name: pending.requestedBy.name },
+            can_confirm: can(actor, 'approvals:configure') && pending.requestedBy.userId !== actor.userId,
+          },
   };
+}
+
+function toLimitDto(threshold: ApprovalThreshold | undefined): ApprovalLimitDto | null {
+  return threshold === undefined ? null : { amount: threshold.amountMinor, currency: threshold.currency };
 }

@@ -40,6 +40,20 @@ export type Approval = {
 /** The amount of a dispute above which a second person approves. */
 export type ApprovalThreshold = { readonly amountMinor: number; readonly currency: string };
 
+/** A change that makes fewer disputes need approval. It waits, so that the owners can stop it. */
+export type PendingThreshold = {
+  /** Undefined: no dispute needs approval. */
+  readonly threshold: ApprovalThreshold | undefined;
+  readonly effectiveAt: Date;
+  readonly requestedBy: { readonly userId: string; readonly name: string };
+};
+
+export type ApprovalSettings = {
+  /** Undefined if no dispute of the company needs a second person. */
+  readonly threshold: ApprovalThreshold | undefined;
+  readonly pending: PendingThreshold | undefined;
+};
+
 /** Returned instead of a result while a request waits for its approval. */
 export type AwaitingApproval = { readonly approval: Approval };
 

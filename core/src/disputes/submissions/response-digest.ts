@@ -1,6 +1,6 @@
 import { hashValue } from '../../platform/shared/hash-value.js';
-import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import { isBlocking } from '../checks/response-checks.js';
+import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import { toPacketEvidence } from '../compelling-evidence/packet-evidence.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { toResponseFacts } from '../facts/response-facts.js';
@@ -29,7 +29,7 @@ const anyDay = new Date('2100-01-01T00:00:00Z');
 export class ResponseDigest {
   constructor(private readonly deps: ResponseDigestDeps) {}
 
-  /** Of the response as it would be sent now. Reads nothing from the provider. */
+  /** Digests the response as it would be sent now. Reads nothing from the provider. */
   async read(dispute: Dispute, choices: Choices): Promise<string> {
     const { includeEvidence } = choices;
     const request = { includeEvidence, generatedAt: anyDay, readsPayment: false };

@@ -44,7 +44,7 @@ export type StartRequest = SubmissionOptions &
     readonly retried?: Submission;
   };
 
-/** What is read before the dispute is locked, because it may take seconds. */
+/** Read before the dispute is locked, because it may take seconds. */
 export type PreparedStart = Pick<CheckedSubmission, 'records'> & Pick<GatedAction, 'digest'>;
 
 /** Starts submissions. The only place that stores a new one or reopens a failed one. */
@@ -61,7 +61,7 @@ export class SubmissionStart {
     return { records, digest: isGated ? await this.readDigest(dispute, request) : undefined };
   }
 
-  /** A packet that may have been sent stays as it is, so its hash stands for its content. */
+  /** A packet that may have been sent stays as it is, so its hash identifies its content. */
   private async readDigest(dispute: Dispute, request: StartRequest): Promise<string | undefined> {
     const { retried, channel, includeEvidence, overrideReason } = request;
     if (retried?.sendBegunAt !== undefined) return retried.approvedDigest ?? retried.packetSha256;

@@ -32,6 +32,8 @@ export type PasswordResetDeps = {
   readonly apiKeys: { revokeAllOf(tx: Tx, userId: string, at: Date): Promise<number> };
   readonly apiKeyAuthentication: { forget(): void };
   readonly calendars: { remove(tx: Tx, userId: string): Promise<boolean> };
+  readonly secondFactors: { delete(tx: Tx, userId: string): Promise<boolean> };
+  readonly rules: { disableAllOf(tx: Tx, userId: string): Promise<number> };
   readonly audit: AuditLog;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
@@ -92,8 +94,9 @@ export class PasswordResetService {
 
   /**
    * Sets the password and revokes everything that someone could have created with the old one: sessions, API keys and the
-   * calendar feed URL. The emailed link also verifies the address. Returns the company's other owners, who keep their
-   * access. @throws {AppError} 422 for an invalid token
+   * calendar feed URL. The emailed link also verifies the address. If it never was verified, a stranger may have registered
+   * it, so the second factor and the automation rules end too. Returns the company's other owners, who keep their access.
+   * @throws {AppError} 422 for an invalid token
    */
   async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<NamedUser[]> {
     const { database, users, passwordResets, sessions, passwords, clock, audit } = this.deps;
@@ -109,9 +112,12 @@ export class PasswordResetService {
     await database.system.transaction(async (tx) => {
       if (!(await passwordResets.use(tx, sha256, clock()))) throw errors.resetLinkInvalid();
       await users.setPassword(tx, user.userId, passwordHash);
-      await users.verifyEmail(tx, user.userId);
+      const wasUnverified = await users.verifyEmail(tx, user.userId);
       await passwordResets.deleteForUser(tx, user.userId);
-      const details = await this.takeBack(tx, user.userId);
+      const details = {
+        ...(await this.takeBack(tx, user.userId)),
+        ...(wasUnverified ? await this.takeBackMore(tx, user.userId) : {}),
+      };
       await enqueuePasswordChangedMail(tx, { userId: user.userId, how: 'reset', at: clock() });
       await audit.record(tx, actor, { action: 'user.password_reset', details });
     });
@@ -128,6 +134,14 @@ export class PasswordResetService {
     return {
       revoked_api_keys: await apiKeys.revokeAllOf(tx, userId, clock()),
       calendar_replaced: await calendars.remove(tx, userId),
+    };
+  }
+
+  /** The rest of what someone who never had the mailbox could have set up. */
+  private async takeBackMore(tx: Tx, userId: string): Promise<Readonly<Record<string, number | boolean>>> {
+    return {
+      second_factor_removed: await this.deps.secondFactors.delete(tx, userId),
+      disabled_rules: await this.deps.rules.disableAllOf(tx, userId),
     };
   }
 

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+
+import { rich } from '../rich.js';
+
 export const texts = {
   notice: {
     api: {
@@ -28,7 +32,7 @@ export const texts = {
   settings: {
     title: 'Approvals',
     explanation:
-      'Submitting or accepting a dispute above this amount needs two people. Other currencies are converted. Without an exchange rate, two people are always needed.',
+      'Submitting or accepting a dispute above this amount needs two people. A higher amount, or none, applies after 24 hours, or once a second owner or admin confirms it. Other currencies are converted. Without an exchange rate, two people are always needed.',
     enabled: 'Require a second person',
     amount: 'Above',
     currency: 'Currency',
@@ -39,6 +43,14 @@ export const texts = {
     loadFailed: 'Failed to load the approval settings',
     above: (amount: string) => `A second person has to approve disputes above ${amount}.`,
     wrongAmount: 'Enter an amount, such as 1000.00',
+    pending: {
+      title: 'A change is waiting',
+      applies: (name: string, when: ReactNode) =>
+        rich`${name} made this change. It applies from ${when}, unless an owner or admin cancels it.`,
+      confirm: 'Confirm change now',
+      cancel: 'Cancel change',
+      saved: 'The change applies in 24 hours, or once another owner or admin confirms it',
+    },
     none: 'One person can decide every dispute.',
   },
 };
