@@ -12,6 +12,8 @@ export type DataField = {
   readonly type: 'text' | 'bigint' | 'timestamptz' | 'boolean' | 'jsonb';
   readonly read: FieldReader;
   readonly required?: true;
+  /** The field is an ID or a number of something other than a card. */
+  readonly isReference?: true;
   /** The parts of an object, which a CSV column can have: `shipping_address.city`. */
   readonly parts?: readonly string[];
 };
@@ -44,7 +46,7 @@ export type KindDefinition = {
   readonly check?: (columns: DataRecord['columns']) => { field: string; message: string } | undefined;
 };
 
-type Options = { readonly column?: string; readonly required?: true };
+type Options = { readonly column?: string; readonly required?: true; readonly isReference?: true };
 
 const field =
   (type: DataField['type'], usual: FieldReader) =>
@@ -54,10 +56,13 @@ const field =
     type,
     read: options.read ?? usual,
     ...(options.required === true ? { required: true } : {}),
+    ...(options.isReference === true ? { isReference: true } : {}),
   });
 
 const text = field('text', read.text());
-const id = field('text', read.text(200));
+const reference = (name: string, max: number, options: Options = {}) =>
+  text(name, { ...options, read: read.text(max), isReference: true });
+const id = (name: string, options: Options = {}) => reference(name, 200, options);
 const amount = field('bigint', read.amount());
 const time = field('timestamptz', read.time);
 const pastTime = field('timestamptz', read.pastTime);
@@ -80,7 +85,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   orders: {
     retention: { since: ['placed_at'] },
     fields: [
-      text('order_number', { read: read.text(100), ...required }),
+      reference('order_number', 100, required),
       pastTime('ordered_at', required),
       amount('amount', minor),
       currency,
@@ -100,10 +105,10 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       currency,
       pastTime('paid_at', required),
       network,
-      id('card_fingerprint'),
+      text('card_fingerprint', { read: read.text(200) }),
       last4,
       ip,
-      text('device_id'),
+      reference('device_id', 500),
       text('device_fingerprint'),
       id('account_id', account),
       email,
@@ -123,7 +128,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
     fields: [
       id('order_id', { column: 'external_order_id', ...required }),
       text('carrier', { read: read.text(100) }),
-      text('tracking_number', { read: read.text(100) }),
+      reference('tracking_number', 100),
       pastTime('shipped_at'),
       text('status', { read: read.choice(shipmentStatuses) }),
       pastTime('delivered_at'),
@@ -138,7 +143,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       pastTime('occurred_at', required),
       text('kind', { read: read.text(100) }),
       ip,
-      text('device_id'),
+      reference('device_id', 500),
       text('description', { read: read.text(2000) }),
     ],
   },
@@ -185,6 +190,12 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
 
 export function isDataKind(name: string): name is DataKind {
   return Object.hasOwn(kindDefinitions, name);
+}
+
+/** Returns true for a field that is an ID or a number of something other than a card. */
+export function isReference(kind: DataKind, name: string | undefined): boolean {
+  const found = kindDefinitions[kind].fields.find((known) => known.name === name);
+  return name === 'external_id' || found?.isReference === true;
 }
 
 /** A field that a column of a CSV file can have. */

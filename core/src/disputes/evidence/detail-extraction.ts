@@ -122,9 +122,9 @@ type Labelling = { readonly isColonNeeded: boolean };
 function valuesOf(text: string, labels: string, { isColonNeeded }: Labelling): string[] {
   const gap = isColonNeeded ? '[ \\t]*:[ \\t]*' : '(?:[ \\t]*:[ \\t]*|[ \\t]+)';
   const line = new RegExp(String.raw`^[ \t]*(?:${labels})${gap}(\S.*)$`, 'gim');
-  return [...text.matchAll(line)].flatMap(([, value = '']) => {
+  return [...text.matchAll(line)].flatMap(([labeled, value = '']) => {
     const trimmed = value.trim();
-    const isUsable = trimmed.length <= detailCharactersMax && cardNumberIn(trimmed) === undefined;
+    const isUsable = trimmed.length <= detailCharactersMax && cardNumberIn(labeled) === undefined;
     return isUsable ? [trimmed] : [];
   });
 }

@@ -1,3 +1,5 @@
+import type { SeparatorSign } from './csv.js';
+
 /** A CSV file that can't be read further. The message is for the person who uploaded it. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
@@ -106,9 +108,20 @@ class RowParser {
   }
 }
 
-/** The separator that a header uses: a semicolon in the languages with a decimal comma. */
-export function findSeparator(head: string): ',' | ';' {
+/**
+ * The separator that a header uses: a semicolon in the languages with a decimal comma, a tab in Excel's "Unicode text".
+ * Excel's own first line, `sep=;`, names it.
+ */
+export function findSeparator(head: string): SeparatorSign {
+  const named = /^"?sep=([,;\t])/i.exec(head)?.[1];
+  if (named === ',' || named === ';' || named === '\t') return named;
   const [line = ''] = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/);
   const count = (sign: string) => line.split(sign).length;
-  return count(';') > count(',') ? ';' : ',';
+  const other = count('\t') > count(';') ? '\t' : ';';
+  return count(other) > count(',') ? other : ',';
+}
+
+/** Returns true for Excel's own first line, which names the separator and has no other content. */
+export function isSeparatorLine([first = '', ...others]: readonly string[]): boolean {
+  return /^sep=[,;\t]?$/i.test(first) && others.every((cell) => cell === '');
 }
