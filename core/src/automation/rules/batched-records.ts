@@ -1,3 +1,4 @@
+import { bareOrderName } from '../../commerce/orders/orders.js';
 import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
 import type { BuyerClues } from '../../commerce/payments/payments.js';
 import type { PaymentsRepository, PaymentWindow } from '../../commerce/payments/payments.repository.js';
@@ -98,7 +99,8 @@ function batchedOrders(tenantId: string, rounds: ReadRounds, { orders }: Batched
     const found = await orders.findByNames(tenantId, [...new Set(lists.flat())], foundMax * lists.length);
     return (names: readonly string[]) =>
       found.filter(
-        ({ providerOrderId, number }) => names.includes(providerOrderId) || names.includes(number),
+        ({ providerOrderId, number }) =>
+          names.includes(bareOrderName(providerOrderId)) || names.includes(bareOrderName(number)),
       );
   });
   return {
