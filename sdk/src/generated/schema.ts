@@ -3862,8 +3862,8 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file
-         * @description Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
-         *     or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
+         * @description Imports a CSV file of at most 50 MB in the background. The separator is a comma, a semicolon or a tab. The file is UTF-8,
+         *     UTF-16 or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
          *     imports run one after the other, and at most 3 wait. Until it has been imported, the file counts as storage.
          */
         post: operations["DataImports_startImport"];
@@ -4019,7 +4019,7 @@ export interface paths {
         get: operations["Automation_getAutomationSettings"];
         /**
          * Change the settings of the automation
-         * @description Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off are skipped.
+         * @description Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off wait.
          */
         put: operations["Automation_updateAutomationSettings"];
         post?: never;

@@ -87,15 +87,17 @@ const firstTime = new Date('0001-01-01T00:00:00Z');
 const lastTime = new Date('9999-12-31T23:59:59.999Z');
 
 function readTime(value: unknown): Date | undefined {
-  const {
-    day = '',
-    clock = '00:00',
-    zone = 'Z',
-  } = (typeof value === 'string' ? timePattern.exec(value)?.groups : undefined) ?? {};
+  const parts = (typeof value === 'string' ? timePattern.exec(value)?.groups : undefined) ?? {};
+  const { day = '', clock = '00:00', zone = 'Z' } = parts;
   if (!beginsWithDay(day)) return undefined;
-  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  const at = new Date(`${day}T${clock}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+  const at = new Date(`${day}T${clock}${toIsoZone(zone)}`);
   return at >= firstTime && at <= lastTime ? at : undefined;
+}
+
+/** `+0100` and `+01` are `+01:00`; `UTC` is `Z`. */
+function toIsoZone(zone: string): string {
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  return hours === undefined ? 'Z' : `${hours}:${minutes}`;
 }
 
 /** A time, or a date, which means its start in UTC. */

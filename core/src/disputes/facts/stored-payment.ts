@@ -15,8 +15,9 @@ const times = new Set(['paidAt', 'refundedAt', 'since']);
 
 /** JSON without card numbers, which a provider may pass on from a description. A field's name is its label. */
 export function toStoredPayment({ metadata, ...payment }: ProviderPayment): string {
-  const texts = Object.entries(metadata ?? {}).map(([key, value]) => [key, cleaned(key, value)]);
-  const stored = metadata === undefined ? payment : { ...payment, metadata: Object.fromEntries(texts) };
+  const texts = Object.entries(metadata ?? {}).map(([key, value]) => [key, cleaned(key, value)] as const);
+  const stored: ProviderPayment =
+    metadata === undefined ? payment : { ...payment, metadata: Object.fromEntries(texts) };
   return JSON.stringify(stored, (key, value: unknown) =>
     typeof value === 'string' && !ids.has(key) ? cleaned(key, value) : value,
   );

@@ -33,7 +33,7 @@ describe('the head of a CSV file', () => {
       expect(toCsvHead(text), text).to.deep.equal(head);
   });
 
-  it('has the names of columns without the apostrophe of our own files, and keeps names that repeat', () => {
+  it('has the names of columns without the apostrophe of our exports, and keeps names that repeat', () => {
     expect(toCsvHead("'+id,Note,Note,'x\n1,2,3,4\n").columns).to.deep.equal(['+id', 'Note', 'Note', "'x"]);
   });
 
