@@ -73,10 +73,13 @@ describe('reminders', () => {
     await change({ evidence_due_by: '2027-05-22T12:00:00Z' });
     await look('2027-05-20T11:00:00Z');
     expect(await due()).to.deep.equal([...expected, 'due_3 2027-05-22T12:00:00Z'].toSorted());
+    // 26 hours are left.
+    await change({ evidence_due_by: '2027-05-21T13:00:00Z' });
+    await look('2027-05-20T11:00:00Z');
     const events = (
       await rows<{ type: string; dispute_id: string; data: { days_left: number } }>('events')
     ).filter(({ type, dispute_id }) => type === 'dispute.due_soon' && dispute_id === disputeId);
-    expect(events.map(({ data }) => data.days_left)).to.deep.equal([7, 3, 1, 3]);
+    expect(events.map(({ data }) => data.days_left)).to.deep.equal([7, 3, 1, 3, 2]);
   });
 
   it('are sent once by any number of servers', async () => {

@@ -95,7 +95,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Whole days until the due date, rounded up; negative when it has passed. */
 export function daysLeft(dispute: Pick<Dispute, 'status' | 'evidenceDueBy'>, now: Date): number | undefined {
   if (!needsResponse(dispute) || dispute.evidenceDueBy === undefined) return undefined;
-  return Math.ceil((dispute.evidenceDueBy.getTime() - now.getTime()) / dayMs);
+  return wholeDaysUntil(dispute.evidenceDueBy, now);
+}
+
+/** Days of 24 hours, rounded up; negative when the time has passed. */
+export function wholeDaysUntil(time: Date, now: Date): number {
+  return Math.ceil((time.getTime() - now.getTime()) / dayMs);
 }
 
 /**

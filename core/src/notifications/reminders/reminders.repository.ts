@@ -22,7 +22,6 @@ export type DueReminder = {
 
 export type DueSoon = {
   readonly dispute_id: string;
-  readonly days: 1 | 3 | 7;
   readonly provider_dispute_id: string;
   readonly provider: string;
   readonly status: string;
@@ -168,8 +167,8 @@ export class RemindersRepository {
                   and t.evidence_due_by = near.evidence_due_by)
             and ${isUnanswered}
           order by near.evidence_due_by limit ${foundMax}
-         on conflict do nothing returning dispute_id, days)
-       select noted.days, d.dispute_id, d.provider_dispute_id, d.provider, d.status, d.amount_minor, d.currency,
+         on conflict do nothing returning dispute_id)
+       select d.dispute_id, d.provider_dispute_id, d.provider, d.status, d.amount_minor, d.currency,
               d.reason, d.evidence_due_by, d.is_test_mode
          from noted join disputes d on d.tenant_id = :tenantId and d.dispute_id = noted.dispute_id`.replaceAll(
         ':now',

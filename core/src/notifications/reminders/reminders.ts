@@ -1,4 +1,5 @@
 import { recordEvent } from '../../disputes/casework/record-event.js';
+import { wholeDaysUntil } from '../../disputes/disputes/disputes.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, scheduleNextRun } from '../../platform/jobs/jobs.js';
@@ -58,7 +59,7 @@ export class Reminders {
     await database.transaction(tenantId, async (tx) => {
       await reminders.noteEvents(tx, tenantId, now);
       for (const dispute of await reminders.takeDueSoon(tx, tenantId, now))
-        await recordEvent(tx, { ...toEvent(tenantId, dispute) });
+        await recordEvent(tx, { ...toEvent(tenantId, dispute, now) });
     });
     await this.noteDue(tenantId, now);
     for (const userId of await reminders.listWaiting(tenantId, new Date(now.getTime() - pauseMs), now))
@@ -93,7 +94,7 @@ export class Reminders {
   }
 }
 
-function toEvent(tenantId: string, dispute: DueSoon) {
+function toEvent(tenantId: string, dispute: DueSoon, now: Date) {
   return {
     tenantId,
     disputeId: dispute.dispute_id,
@@ -107,7 +108,7 @@ function toEvent(tenantId: string, dispute: DueSoon) {
       reason: dispute.reason,
       evidence_due_by: dispute.evidence_due_by.toISOString(),
       is_test_mode: dispute.is_test_mode,
-      days_left: dispute.days,
+      days_left: wholeDaysUntil(dispute.evidence_due_by, now),
     },
   } as const;
 }

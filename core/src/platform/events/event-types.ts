@@ -34,8 +34,11 @@ export type EventData = {
   'dispute.updated': DisputeSnapshot & LossEventData & { readonly changed: readonly string[] };
   /** The dispute was decided or closed for another reason. */
   'dispute.closed': DisputeSnapshot & LossEventData & { readonly outcome_detail: string | null };
-  /** A response is due within this many days of 24 hours. Sent once each for 7, 3 and 1, and again if the deadline changes. */
-  'dispute.due_soon': DisputeSnapshot & { readonly days_left: 1 | 3 | 7 };
+  /**
+   * A response is due in 7, 3 or 1 days, or less. Sent once each, and again if the deadline changes. `days_left` is the time that
+   * is left, in days of 24 hours, rounded up.
+   */
+  'dispute.due_soon': DisputeSnapshot & { readonly days_left: number };
   'dispute.accepted': Record<string, never>;
   /** A user acknowledged the provider's fee for a response. Amount in minor units. */
   'dispute.fee_acknowledged': {
