@@ -85,6 +85,7 @@ describe('automation rules', function () {
     expect(entries.find(({ type }) => type === 'dispute.assigned')?.data).to.include({
       rule_id: ruleId,
       rule_version: 1,
+      rule_name: 'Large disputes',
     });
     const log = (await owner.get('/api/audit-log?action=dispute.assign')).body['entries'] as {
       details: object;

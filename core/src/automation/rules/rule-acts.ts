@@ -223,7 +223,7 @@ export class RuleActs {
   private async findActor({ author, tenantId }: Rule, run: Run): Promise<TenantActor | undefined> {
     const actor = await this.deps.storedActors.find(tenantId, { userId: author.userId });
     if (actor === undefined || !can(actor, 'automation:write')) return undefined;
-    return { ...actor, rule: { ruleId: run.ruleId, version: run.ruleVersion } };
+    return { ...actor, rule: { ruleId: run.ruleId, version: run.ruleVersion, name: run.ruleName } };
   }
 
   private async disable(rule: Rule, run: Run): Promise<RunResult | undefined> {

@@ -62,7 +62,7 @@ export async function noteFailure(tx: Tx, run: Run, error: string, deps: RuleNot
     sessionId: '',
     tenantId,
     role: 'admin',
-    rule: { ruleId, version: ruleVersion },
+    rule: { ruleId, version: ruleVersion, name: ruleName },
   } as const;
   const data = { rule_name: ruleName, action: action.kind, error };
   const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'rule.failed', actor, data });

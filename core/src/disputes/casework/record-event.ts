@@ -69,7 +69,7 @@ function causeOf(actor: Actor | SystemActor | undefined) {
   const { bulkId, rule } = actor;
   return {
     ...(bulkId === undefined ? {} : { bulk_id: bulkId }),
-    ...(rule === undefined ? {} : { rule_id: rule.ruleId, rule_version: rule.version }),
+    ...(rule === undefined ? {} : { rule_id: rule.ruleId, rule_version: rule.version, rule_name: rule.name }),
   };
 }
 

@@ -20,7 +20,7 @@ export type Actor = {
   /** The bulk action that the work is part of. The timeline and the audit log name it. */
   readonly bulkId?: string;
   /** The automation rule that acts in the user's name. The timeline and the audit log name it. */
-  readonly rule?: { readonly ruleId: string; readonly version: number };
+  readonly rule?: { readonly ruleId: string; readonly version: number; readonly name: string };
 };
 
 /** An automatic action, with the request that caused it. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { describeEntry } from './timeline-words.js';
+import { describeEntry, ruleOf } from './timeline-words.js';
 
 describe('describeEntry', () => {
   const names = {
@@ -49,6 +49,15 @@ describe('describeEntry', () => {
     expect(words('evidence.deleted', { ...added, evidence_type: 'of_a_newer_server' }).detail).to.equal(
       'list.pdf',
     );
+  });
+
+  it('names the rule that acted, with its version', () => {
+    const by = (data: object) => ruleOf({ data: { ...data } });
+    expect(by({ rule_id: 'rul_1', rule_version: 3, rule_name: 'Large' })).to.equal(
+      'Rule “Large” (version 3)',
+    );
+    expect(by({ rule_id: 'rul_1', rule_version: 3 })).to.equal('A rule (version 3)');
+    expect(by({})).to.equal(undefined);
   });
 
   it('states the days left until the deadline', () => {

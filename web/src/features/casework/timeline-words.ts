@@ -104,6 +104,12 @@ export function describeEntry({ type, data }: TimelineEntry, names: Names): Word
   return entries[type]?.(data, names) ?? { title: plain(type) };
 }
 
+/** The rule that acted, with its version, if it was one. */
+export function ruleOf({ data }: Pick<TimelineEntry, 'data'>): string | undefined {
+  const version = data['rule_version'];
+  return typeof version === 'number' ? texts.timelineItem.rule(text(data['rule_name']), version) : undefined;
+}
+
 function describeUpdate(data: Data, provider: string): Words {
   const changed: unknown = data['changed'];
   const fields = Array.isArray(changed) ? changed.map(String) : [];

@@ -22,6 +22,10 @@ export const texts = {
     /** A title that starts with a capital letter is a sentence, so a dot separates it from the name. */
     withActor: (who: ReactNode, title: string) =>
       /^\p{Lu}/u.test(title) ? rich`${who} · ${title}` : rich`${who} ${title}`,
+    /** The actor of what an automation rule did. */
+    rule: (name: string | undefined, version: number) =>
+      name === undefined ? `A rule (version ${version})` : `Rule “${name}” (version ${version})`,
+    inTheNameOf: (who: string) => ` (for ${who})`,
     via: (how: string) => ` (${how})`,
     vias: {
       api_key: 'with an API key',

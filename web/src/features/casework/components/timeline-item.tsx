@@ -19,7 +19,7 @@ import { texts } from '#texts/casework';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
 import type { TimelineEntry } from '../api/casework.js';
-import { describeEntry, type Names } from '../timeline-words.js';
+import { describeEntry, type Names, ruleOf } from '../timeline-words.js';
 import classes from './timeline.module.css';
 
 type Style = { readonly Mark: Icon; readonly tone: Tone };
@@ -65,6 +65,7 @@ type Props = { readonly entry: TimelineEntry; readonly names: Names };
 export function TimelineItem({ entry, names }: Props) {
   const { Mark, tone } = styles[entry.type] ?? defaultStyle;
   const { title, detail, quote } = describeEntry(entry, names);
+  const rule = ruleOf(entry);
   const via = entry.actor === null ? undefined : vias[entry.actor.via];
   return (
     <>
@@ -75,7 +76,10 @@ export function TimelineItem({ entry, names }: Props) {
         <p>
           {entry.actor === null
             ? texts.timelineItem.withoutActor(title)
-            : texts.timelineItem.withActor(<strong>{entry.actor.name}</strong>, title)}
+            : texts.timelineItem.withActor(<strong>{rule ?? entry.actor.name}</strong>, title)}
+          {rule !== undefined && (
+            <span className={classes.soft}>{texts.timelineItem.inTheNameOf(entry.actor?.name ?? '')}</span>
+          )}
           {via !== undefined && <span className={classes.soft}>{texts.timelineItem.via(via)}</span>}
         </p>
         {detail !== undefined && <p className={classes.soft}>{detail}</p>}
