@@ -51,7 +51,6 @@ export type Approval = Schemas['ApprovalDto'];
 export type Approvals = Schemas['ApprovalsDto'];
 export type ApprovalAnswer = Schemas['ApprovalAnswerDto'];
 export type ApprovalSettings = Schemas['ApprovalSettingsDto'];
-export type UpdateApprovalSettingsRequest = Schemas['UpdateApprovalSettingsRequest'];
 export type AwaitingApproval = Schemas['AwaitingApprovalDto'];
 export type SubmitDisputeRequest = Schemas['SubmitDisputeRequest'];
 export type MarkSubmittedRequest = Schemas['MarkSubmittedRequest'];

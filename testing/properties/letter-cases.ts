@@ -123,5 +123,6 @@ export function factsWith(given: readonly Refund[], position: FactSources['posit
     settings: { images: {} } as FactSources['settings'],
     entered: [],
     position,
+    now: at,
   });
 }

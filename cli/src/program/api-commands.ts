@@ -174,7 +174,7 @@ function declareDeciding(disputes: Command): void {
   )
     .addArgument(disputeArgument())
     .option('--no-evidence', 'send only the response letter')
-    .option('--override <reason>', 'send it although checks block it; needs your login, not an API key')
+    .option('--override <reason>', 'send it although checks block it; the reason is recorded')
     .option('--no-wait', 'do not wait for the provider to receive it')
     .option('-y, --yes', 'skip the confirmation')
     .action(async (disputeId: string, options: SubmitOptions) => {

@@ -33,7 +33,7 @@ export function declareDataCommands(data: Command): void {
     "rebuttal data import orders export.csv --map 'Order no.=order_number' --map id=external_id --errors rejected.csv",
   ])
     .addArgument(new Argument('<kind>', 'the kind of record').choices(kinds))
-    .argument('<file>', 'CSV with commas, semicolons or tabs, at most 50 MB')
+    .argument('<file>', 'CSV with commas or semicolons, at most 50 MB')
     .addOption(
       repeatable(
         new Option(

@@ -44,11 +44,6 @@ export function createContainer(infrastructure: Infrastructure) {
   const features = createFeatures(base);
   const { identity, pspAccounts, webhooks, stores, data, shipments, disputes, rules } = features;
   const { reminders, webhookEndpoints, alarms, administration, retention } = features;
-  base.notifications.subscribe('rebuttal_access', () => {
-    identity.auth.sessions.clearCache();
-    base.apiKeyAuthentication.forget();
-    base.events.accessChanged();
-  });
   return {
     ...base,
     auth: identity.auth,

@@ -1,4 +1,3 @@
-import { limitMail } from '../disputes/approvals/approval-limit-mail.js';
 import {
   noPasswordMail,
   passwordChangedMail,
@@ -136,19 +135,6 @@ const kinds: Readonly<Record<string, Write>> = {
   'second factor off': changeFactor('off'),
   'second factor reset': changeFactor('reset'),
   'recovery codes': changeFactor('recovery_codes'),
-  'approval limit': (given) =>
-    limitMail(
-      given,
-      {
-        threshold: { amountMinor: 100_000, currency: 'USD' },
-        pending: {
-          threshold: undefined,
-          effectiveAt: new Date('2026-11-23T15:00Z'),
-          requestedBy: { userId: 'usr_1', name: given.name },
-        },
-      },
-      given.publicUrl,
-    ),
   'endpoint gone': (given) =>
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
   'endpoint failing': (given) =>

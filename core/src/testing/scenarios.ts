@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
+import { exhibitTable } from '../disputes/readings/testing/exhibit-table.js';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { TestServer } from './test-server.js';
 import { eventually } from './waiting.js';
@@ -116,6 +117,21 @@ export async function addExhibit(client: ApiClient, disputeId: string): Promise<
     title: 'Note on the order',
     text_content: 'The customer ordered one oak hutch and received it.',
   });
+}
+
+/** Adds all required evidence, as texts that the readings of exhibits understand. */
+export async function addRequiredExhibits(client: ApiClient, disputeId: string): Promise<void> {
+  const { body } = await client.get(`/api/evidence-requirements/disputes/${disputeId}/completeness`);
+  const rows = body.missing as { type: string; alternatives: { type: string }[] }[];
+  for (const { type, alternatives } of rows) {
+    const types = [type, ...alternatives.map((other) => other.type)];
+    const row = exhibitTable.find((one) => types.includes(one.type));
+    await client.post('/api/evidence/text', {
+      ...{ dispute_id: disputeId, evidence_type: row?.type, title: type },
+      text_content: row?.harmless,
+    });
+  }
+  await addExhibit(client, disputeId);
 }
 
 /** Submits the response with an exhibit. A response with the letter only is sent with an override. */

@@ -85,8 +85,6 @@ export type ProviderPayment = {
   readonly acquirerReference?: string;
   readonly checks?: PaymentChecks;
   readonly threeDSecure?: ThreeDSecure;
-  /** The texts that the merchant's software attached to the payment, such as an order ID. */
-  readonly metadata?: Readonly<Record<string, string>>;
   readonly receiptUrl?: string;
   readonly receiptNumber?: string;
   readonly customer?: PaymentCustomer;

@@ -1,5 +1,5 @@
 import { lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, PacketItem } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, Money, PacketItem } from '@rebuttal/plugin-kit';
 
 import { nameFiles } from './evidence-files.js';
 import type { NamedFile } from './evidence-files.js';
@@ -12,7 +12,7 @@ import {
 } from './evidence-mapping.js';
 import { composeNotes } from './evidence-notes.js';
 import { requestedTypes } from './seller-evidence.js';
-import { readRefundIds, readTracking } from './tracking.js';
+import { readRefundAmounts, readRefundIds, readTracking } from './tracking.js';
 
 /** The evidence for PayPal. It is always one piece, because several would have to name the items of the order. */
 export type EvidencePlan = {
@@ -27,7 +27,8 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   const hasParcel = isParcelPossible(dispute);
   const tracking = readTracking(items, hasParcel ? packet.facts : undefined);
   const refunds = readRefundIds(items, dispute);
-  const isRefund = refunds.length > 0 && isRefundClaimed(packet, dispute);
+  const isRefund =
+    refunds.length > 0 && isRefundClaimed(packet, dispute) && addsUp(items, packet.facts?.refundedTotal);
   const available = new Set(items.flatMap((item) => typesOf(item, hasParcel)));
   const type = chooseType(dispute, available, isRefund);
   const info = {
@@ -62,6 +63,13 @@ function chooseType(dispute: JsonObject, available: ReadonlySet<string>, isRefun
 function isRefundClaimed({ facts }: EvidencePacket, dispute: JsonObject): boolean {
   if (facts === undefined) return !isPartlyRefunded(dispute);
   return facts.refundState === 'full' || facts.refundPosition === 'issued';
+}
+
+/** The refunds that PayPal receives must be those that the letter claims. Amounts that no exhibit states are not compared. */
+function addsUp(items: readonly PacketItem[], claimed: Money | undefined): boolean {
+  const stated = readRefundAmounts(items).filter(({ currency }) => currency === claimed?.currency);
+  if (claimed === undefined || stated.length === 0) return true;
+  return stated.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= claimed.amountMinor;
 }
 
 function isPartlyRefunded(dispute: JsonObject): boolean {

@@ -1,5 +1,5 @@
-import { lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
+import { amountOrUndefined, lookUp, objectsOf, parseDecimal, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, Money, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
 
 import { toCarrier } from './carriers.js';
 import type { Carrier } from './carriers.js';
@@ -107,6 +107,24 @@ export function readRefundIds(items: readonly PacketItem[], dispute: JsonObject)
     })
     .filter((id) => !disputed.includes(id));
   return [...new Set(ids)].slice(0, refundsMax);
+}
+
+const refundedLine = /^\s*refunded\s*:\s*([\d,]+(?:\.\d+)?)\s*([A-Z]{3})\s*$/gim;
+
+/** The amounts of the refunds whose IDs are in the evidence: from the details, else from `Refunded: 24.00 EUR` lines. */
+export function readRefundAmounts(items: readonly PacketItem[]): Money[] {
+  const proofs = items.filter(
+    ({ evidenceType, text = '' }) => evidenceType === 'refund_proof' && idsIn(text).length > 0,
+  );
+  return proofs.flatMap(({ text = '', details = {} }) => {
+    const { amount, currency } = details;
+    const lines = [...text.matchAll(refundedLine)].flatMap(
+      ([, value = '', code = '']) =>
+        amountOrUndefined(() => parseDecimal(value.replaceAll(',', ''), code.toUpperCase())) ?? [],
+    );
+    if (lines.length > 1 || typeof amount !== 'number' || typeof currency !== 'string') return lines;
+    return [{ amountMinor: amount, currency }];
+  });
 }
 
 function idsIn(text: string): string[] {

@@ -7,7 +7,6 @@ import {
   partOfPayment,
   ProviderError,
   textOf,
-  textsOnly,
 } from '@rebuttal/plugin-kit';
 import type {
   CheckResult,
@@ -38,7 +37,6 @@ export async function readPayment(
   if (transactionId === undefined)
     throw new ProviderError('not_found', 'Stripe names no payment for this dispute.');
   const charge = await get(context, `/v1/charges/${encodeURIComponent(transactionId)}`);
-  const metadata = await readMetadata(context, charge);
   const gaps: string[] = [];
   const part = <T>(what: string, read: () => Promise<T>) => partOfPayment(gaps, what, read);
   const customerId = idOf(charge, 'customer');
@@ -56,7 +54,6 @@ export async function readPayment(
       : await part('Earlier payments', () => readEarlier(context, customerId, { charge, reports }));
   return {
     ...payment,
-    ...optional('metadata', metadata),
     customer: toCustomer(charge, customer ?? {}, customerId),
     ...optional('refunds', refunds),
     ...earlier,
@@ -147,28 +144,6 @@ function toCustomer(charge: JsonObject, record: JsonObject, id: string | undefin
     ...optional('shippingAddress', addressOf(shipping)),
     ...optional('since', timeOf(record, 'created')),
   };
-}
-
-/**
- * The metadata of the charge and of its payment intent. Stripe copies that of the intent when the payment is confirmed, and
- * nothing that is added later. A restricted key may not read the intent.
- */
-async function readMetadata(
-  context: StripeContext,
-  charge: JsonObject,
-): Promise<ProviderPayment['metadata']> {
-  const id = idOf(charge, 'payment_intent');
-  const intent =
-    id === undefined
-      ? undefined
-      : await partOfPayment([], 'Payment intent', () =>
-          get(context, `/v1/payment_intents/${encodeURIComponent(id)}`),
-        );
-  const metadata = {
-    ...textsOnly(objectOf(intent ?? {}, 'metadata')),
-    ...textsOnly(objectOf(charge, 'metadata')),
-  };
-  return Object.keys(metadata).length === 0 ? undefined : metadata;
 }
 
 /** For a deleted customer, the response contains hardly more than `deleted`. */

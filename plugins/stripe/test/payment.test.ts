@@ -20,12 +20,10 @@ const dispute = {
 describe('the payment behind a dispute', () => {
   onlyMockedCalls(nock);
   const api = () => nock('https://api.stripe.com');
-  const mockCharge = (change: object = {}, intent: object = { metadata: {} }) => {
+  const mockCharge = (change: object = {}) =>
     api()
       .get('/v1/charges/ch_1Hutch042Carrot')
       .reply(200, { ...(recorded('charge.refunded.json') as object), ...change });
-    api().get('/v1/payment_intents/pi_1Hutch042').reply(200, intent);
-  };
   const mockWarnings = (...charges: readonly string[]) =>
     api()
       .get('/v1/radar/early_fraud_warnings')
@@ -130,17 +128,6 @@ describe('the payment behind a dispute', () => {
     const unusable = payment.unusableEarlierPayments?.map(({ id, isFraudReported }) => [id, isFraudReported]);
     expect(unusable).to.deep.equal([['ch_130', true]]);
     expect(payment.fraudReportedIds).to.deep.equal(['ch_130', 'ch_guest']);
-  });
-
-  it('has the metadata of the charge, and what was added to its payment intent', async () => {
-    const change = {
-      amount_refunded: 0,
-      customer: null,
-      payment_method_details: { type: 'klarna', klarna: {} },
-    };
-    mockCharge({ ...change, metadata: { order_id: 'wc-9a' } }, { metadata: { order_id: 'old', cart: '7' } });
-    const { metadata } = await readPayment(stripeContext(), dispute);
-    expect(metadata).to.deep.equal({ order_id: 'wc-9a', cart: '7' });
   });
 
   it('omits and names what a restricted key may not read', async () => {

@@ -124,8 +124,6 @@ export type ErrorCode =
   | 'approval_pending'
   | 'approval_decided'
   | 'own_approval'
-  | 'approval_outdated'
-  | 'override_needs_person'
   | 'rule_not_found'
   | 'too_many_rules'
   | 'webhook_not_replayable'

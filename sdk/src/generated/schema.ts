@@ -2127,7 +2127,7 @@ export interface paths {
          * Submit a response
          * @description Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
          *     a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-         *     is sent only with an `override` by a person who is signed in. Above the company's amount for approvals, nothing is sent yet: the response is 202
+         *     is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the response is 202
          *     with `status: "awaiting_approval"`.
          */
         post: operations["Submissions_submitDispute"];
@@ -2149,8 +2149,7 @@ export interface paths {
         /**
          * Mark a response as submitted
          * @description Records that the response was submitted in the provider's portal, for accounts that can't submit it through this
-         *     API. Stores a snapshot of the packet. Above the company's amount for approvals, nothing is recorded before another
-         *     member approves it.
+         *     API. Stores a snapshot of the packet.
          */
         post: operations["Submissions_markSubmitted"];
         delete?: never;
@@ -2190,8 +2189,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed submission
-         * @description Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice. It
-         *     passes the same checks as a new submission, and needs the same approval unless exactly this content was approved.
+         * @description Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice.
          */
         post: operations["Submissions_retrySubmission"];
         delete?: never;
@@ -3392,8 +3390,8 @@ export interface paths {
         put?: never;
         /**
          * Approve a request
-         * @description Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again, and what takes effect
-         *     must be what was requested. Only a person can, and the person who made the request can't approve it.
+         * @description Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again. Only a person can, and
+         *     the person who made the request can't approve it.
          */
         post: operations["Approvals_approveRequest"];
         delete?: never;
@@ -3436,8 +3434,7 @@ export interface paths {
         get: operations["ApprovalSettings_getApprovalSettings"];
         /**
          * Set the amount for approvals
-         * @description Sets the amount. A lower one applies at once. A higher one, or none, applies after 24 hours, and all owners get an email.
-         *     It applies at once if a second owner or admin makes the same change. Setting the current amount again cancels it.
+         * @description Sets the amount. Pending requests do not change.
          */
         put: operations["ApprovalSettings_setApprovalSettings"];
         post?: never;
@@ -3862,8 +3859,8 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file
-         * @description Imports a CSV file of at most 50 MB in the background. The separator is a comma, a semicolon or a tab. The file is UTF-8,
-         *     UTF-16 or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
+         * @description Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
+         *     or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
          *     imports run one after the other, and at most 3 wait. Until it has been imported, the file counts as storage.
          */
         post: operations["DataImports_startImport"];
@@ -4019,7 +4016,7 @@ export interface paths {
         get: operations["Automation_getAutomationSettings"];
         /**
          * Change the settings of the automation
-         * @description Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off wait.
+         * @description Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off are skipped.
          */
         put: operations["Automation_updateAutomationSettings"];
         post?: never;
@@ -6650,8 +6647,6 @@ export interface components {
             can_approve: boolean;
             /** @description True if a member other than the one who made the request has to approve it. */
             needs_second_person: boolean;
-            /** @description SHA-256 of everything that takes effect. The request can be approved only while this is what would be sent or accepted. */
-            digest: string | null;
             /** @description Why the response is to be sent although checks block it. Null if none did. */
             override_reason: string | null;
             /** Format: date-time */
@@ -6667,11 +6662,6 @@ export interface components {
             };
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
-            /**
-             * @description `portal`: nothing is sent. The response that was given in the provider's portal is recorded. Null for `accept`.
-             * @enum {string|null}
-             */
-            channel: "api" | "portal" | null;
             /**
              * @description `submit`: send the response. `accept`: accept the dispute.
              * @enum {string}
@@ -6696,7 +6686,7 @@ export interface components {
         /** @enum {string} */
         SubmissionStatus: "pending" | "generating" | "uploading" | "submitted" | "failed";
         /** @enum {string} */
-        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "descriptor_differs" | "missing_required_evidence";
+        ResponseCheckCode: "refund_contradicts_letter" | "delivered_before_payment" | "delivery_address_differs" | "amount_differs" | "evidence_contradicts_claim" | "evidence_hurts" | "evidence_not_read" | "evidence_without_content" | "compelling_evidence_incomplete" | "delivered_after_dispute" | "evidence_disagrees" | "no_evidence" | "descriptor_unknown" | "descriptor_differs" | "missing_required_evidence";
         SubmissionDto: {
             /** @description The provider's response. */
             psp_response: {
@@ -7071,12 +7061,9 @@ export interface components {
             success: boolean;
         };
         SubmitDisputeRequest: {
-            /**
-             * @description Sends a response that checks block. The timeline and the audit log record who overrides them and why. Only a person who
-             *     is signed in can, not an API key.
-             */
+            /** @description Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
             override?: {
-                /** @description 10 to 500 characters. */
+                /** @description At most 500 characters. */
                 reason: string;
             };
             /** @description Retries automatically if the provider can't be reached. Default true. */
@@ -8092,7 +8079,7 @@ export interface components {
             /** @description For `assign`: a user of the company, or null to unassign. */
             user_id?: string | null;
             /**
-             * @description `submit` sends each response that no check blocks. `tag` adds the tags to those that a dispute has. `export` makes a
+             * @description `submit` sends each response that is ready: no check blocks it or warns, and no required evidence is missing. `tag` adds the tags to those that a dispute has. `export` makes a
              *     CSV file of the disputes.
              */
             action: components["schemas"]["BulkActionDto"];
@@ -8152,40 +8139,6 @@ export interface components {
             /** @description At most 500 characters. */
             reason?: string | null;
         };
-        ApprovalLimitDto: {
-            /** @description ISO 4217. */
-            currency: string;
-            /**
-             * Format: int32
-             * @description Minor units.
-             */
-            amount: number;
-        };
-        /**
-         * @example {
-         *       "require_approval_above": {
-         *         "amount": 100000,
-         *         "currency": "USD"
-         *       },
-         *       "pending_change": null
-         *     }
-         */
-        ApprovalSettingsDto: {
-            /** @description A higher amount, or none, that applies later. Null if there is none. */
-            pending_change: {
-                /** @description True if the change applies at once when you make it too. */
-                can_confirm: boolean;
-                requested_by: {
-                    name: string;
-                    user_id: string;
-                };
-                /** Format: date-time */
-                effective_at: string;
-                require_approval_above: components["schemas"]["ApprovalLimitDto"] | null;
-            } | null;
-            /** @description The amount that applies now. Null: no dispute needs a second person. */
-            require_approval_above: components["schemas"]["ApprovalLimitDto"] | null;
-        };
         /**
          * @example {
          *       "require_approval_above": {
@@ -8194,9 +8147,17 @@ export interface components {
          *       }
          *     }
          */
-        UpdateApprovalSettingsRequest: {
+        ApprovalSettingsDto: {
             /** @description Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
-            require_approval_above: components["schemas"]["ApprovalLimitDto"] | null;
+            require_approval_above: {
+                /** @description ISO 4217. */
+                currency: string;
+                /**
+                 * Format: int32
+                 * @description Minor units.
+                 */
+                amount: number;
+            } | null;
         };
         /** @enum {string} */
         WebhookEventState: "received" | "done" | "ignored" | "failed";
@@ -19282,7 +19243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description An override by an API key (`override_needs_person`) */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19327,7 +19288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Checks block the response (`response_blocked`), or the reason of the override is too short */
+            /** @description Checks block the response (`response_blocked`), or the reason of the override is blank */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19380,13 +19341,13 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description Still on its way, or not sent before another member approves */
+            /** @description Still on its way */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubmissionAnswerDto"] | components["schemas"]["AwaitingApprovalDto"];
+                    "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
             /** @description The request cannot be parsed */
@@ -19581,13 +19542,13 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
-            /** @description Still on its way, or not sent before another member approves */
+            /** @description Still on its way */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubmissionAnswerDto"] | components["schemas"]["AwaitingApprovalDto"];
+                    "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
             /** @description The request cannot be parsed */
@@ -19608,7 +19569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description It needs the override of a person (`override_needs_person`) */
+            /** @description Not allowed for this role, API key or plan */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25930,7 +25891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Already decided, changed since the request (`approval_outdated`), or the action is no longer possible */
+            /** @description Already decided, or the action is no longer possible */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26176,7 +26137,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateApprovalSettingsRequest"];
+                "application/json": components["schemas"]["ApprovalSettingsDto"];
             };
         };
         responses: {

@@ -6,7 +6,6 @@ import type {
   ApprovalSettings,
   AwaitingApproval,
   SubmissionAnswer,
-  UpdateApprovalSettingsRequest,
 } from '../types.js';
 
 type ApprovalQuery = {
@@ -52,8 +51,7 @@ export function approvalCalls(http: Http) {
     settings: (options?: CallOptions): Promise<ApprovalSettings> =>
       bodyOf(http.GET('/api/settings/approvals', options)),
 
-    /** A lower amount applies at once. Another change applies after 24 hours, or once a second owner or admin makes it too. */
-    updateSettings: (body: UpdateApprovalSettingsRequest, options?: CallOptions): Promise<ApprovalSettings> =>
+    updateSettings: (body: ApprovalSettings, options?: CallOptions): Promise<ApprovalSettings> =>
       bodyOf(http.PUT('/api/settings/approvals', { ...options, body })),
   };
 }

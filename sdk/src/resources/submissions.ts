@@ -41,15 +41,12 @@ export function submissionCalls(http: Http) {
         }),
       ),
 
-    /**
-     * Records that the response was submitted in the provider's portal, because the API cannot send it. Above the company's
-     * amount for approvals, another member approves it first.
-     */
+    /** Records that the response was submitted in the provider's portal, because the API cannot send it. */
     markSubmitted: (
       disputeId: string,
       body: MarkSubmittedRequest = {},
       options?: CallOptions,
-    ): Promise<SubmissionAnswer | AwaitingApproval> =>
+    ): Promise<SubmissionAnswer> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/mark-submitted', {
           ...options,
@@ -69,12 +66,8 @@ export function submissionCalls(http: Http) {
 
     ...sentFileCalls(http),
 
-    /** Retries a failed submission. Needs the same approval as a new one, unless exactly this content was approved. */
-    retry: (
-      disputeId: string,
-      submissionId: string,
-      options?: OnceOptions,
-    ): Promise<SubmissionAnswer | AwaitingApproval> =>
+    /** Retries a failed submission. */
+    retry: (disputeId: string, submissionId: string, options?: OnceOptions): Promise<SubmissionAnswer> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
           ...once(options),

@@ -109,6 +109,7 @@ describe('changes of automation rules', function () {
   const dollars = { ...euros, value: 'USD' };
   type Change = Partial<RuleContent> | 'deleted';
   const changes: readonly (readonly [name: string, change: Change, message: string])[] = [
+    ['is turned off', { isEnabled: false }, 'The rule is no longer active'],
     ['becomes a dry run', { mode: 'dry_run' }, 'The rule is no longer active'],
     ['loses the action', { actions: [{ kind: 'collect' }] }, 'The rule no longer has this action'],
     ['has other conditions', { conditions: [euros] }, 'The dispute does not match the changed rule'],
@@ -145,98 +146,18 @@ describe('changes of automation rules', function () {
     expect(await resultOf(later.disputeId)).to.eql({ status: 'done', message: 'Assigned' });
   });
 
-  const pauses: Readonly<Record<string, (ruleId: string, enabled: boolean) => Promise<unknown>>> = {
-    'Automation is turned off': (_ruleId, enabled) => owner.put('/api/automation/settings', { enabled }),
-    'The rule is turned off': (ruleId, enabled) => change(ruleId, { enabled }),
-  };
-  for (const [message, turn] of Object.entries(pauses))
-    it(`delay a planned run until it is turned on again: ${message}`, async () => {
-      const ruleId = await create([{ kind: 'tag', tags: ['seen'] }]);
-      const { disputeId, run } = await plan();
-      await turn(ruleId, false);
-      await act(run);
-      expect(await resultOf(disputeId)).to.eql({ status: 'planned', message });
-      expect((await dispute(disputeId)).tags).to.eql([]);
-      await turn(ruleId, true);
-      await server.container.ruleEngine.replan(me.tenantId);
-      expect((await runsOf(disputeId))[0]?.runAt).to.be.at.most(new Date());
-      await act(run);
-      expect(await resultOf(disputeId)).to.eql({ status: 'done', message: 'Tagged' });
-    });
-
-  it('move a planned submission with the deadline of the dispute and the lead time of the rule', async () => {
-    const ruleId = await create([{ kind: 'submit', hours_before_due: 1 }]);
+  it('stop a planned run if the automation is turned off just before', async () => {
+    await create([{ kind: 'tag', tags: ['seen'] }]);
     const { disputeId, run } = await plan();
-    const hours = (count: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + count * 3_600_000);
-    const setDeadline = (at: Date) =>
-      inCompany((tx) => tx('disputes').where({ dispute_id: disputeId }).update({ evidence_due_by: at }));
-    const plannedAt = async () => {
-      await server.container.ruleEngine.replan(me.tenantId);
-      const [found] = await runsOf(disputeId);
-      const job: unknown = await server.container.database
-        .system('jobs')
-        .where({ key: `automation:${run.runId}` })
-        .first('run_at');
-      expect((job as { run_at: Date }).run_at).to.eql(found?.runAt);
-      return found?.runAt;
-    };
-    await setDeadline(hours(30));
-    expect(await plannedAt()).to.eql(hours(29));
-    await setDeadline(hours(48));
-    expect(await plannedAt()).to.eql(hours(47));
-    await change(ruleId, { actions: [{ kind: 'submit', hours_before_due: 6 }] });
-    expect(await plannedAt()).to.eql(hours(42));
-    await setDeadline(hours(5));
-    expect(await plannedAt()).to.be.at.most(new Date());
-    // A job that is claimed before the next scan reads the deadline too.
-    await setDeadline(hours(48));
-    await act(run);
-    expect((await runsOf(disputeId))[0]).to.deep.include({
-      status: 'planned',
-      runAt: hours(42),
-      message: '',
-    });
-  });
-
-  it('leave a dispute that a dry run has recorded to the next rule, and act on it once live', async () => {
-    const dry = await owner.post('/api/automation/rules', {
-      name: 'Try out',
-      conditions: [],
-      actions: [{ kind: 'tag', tags: ['dry'] }],
-    });
-    const add = async () => {
-      const ids = await inCompany((tx) => insertDisputes(tx, { tenantId: me.tenantId, accountId }, [{}]));
-      return String(ids[0]);
-    };
-    const planned = async (disputeId: string) => {
-      await server.container.ruleEngine.scan(me.tenantId);
-      return (await runsOf(disputeId)).map(({ isDryRun, ruleName }) => `${ruleName} ${isDryRun}`).toSorted();
-    };
-    const open = await add();
-    expect(await planned(open)).to.eql(['Try out true']);
-    await owner.put(`/api/disputes/${open}/tags`, { tags: ['changed'] });
-    expect(await planned(open)).to.eql(['Try out true']);
-    const live = await create([{ kind: 'tag', tags: ['live'] }]);
-    const both = ['Tag everything false', 'Try out true'];
-    expect(await planned(open)).to.eql(both);
-    expect(await planned(await add())).to.eql(both);
-    await owner.delete(`/api/automation/rules/${live}`);
-    const later = await add();
-    expect(await planned(later)).to.eql(['Try out true']);
-    await change(dry.body.rule.rule_id, { mode: 'live' });
-    expect(await planned(later)).to.eql(['Try out false', 'Try out true']);
-  });
-
-  it('leave what a rule has planned to the next rule if it becomes a dry run', async () => {
-    const first = await create([{ kind: 'submit', hours_before_due: 1 }]);
-    await create([{ kind: 'tag', tags: ['second'] }]);
-    const { disputeId } = await plan();
-    await change(first, { mode: 'dry_run' });
-    await server.container.ruleEngine.scan(me.tenantId);
-    const runs = await runsOf(disputeId);
-    expect(
-      runs.map(({ action, status, isDryRun }) => `${action.kind} ${status} ${isDryRun}`).toSorted(),
-    ).to.eql(['submit done true', 'submit skipped false', 'tag planned false']);
+    await during([() => act(run)], (tx) =>
+      server.container.rules.saveSettings(tx, me.tenantId, {
+        isEnabled: false,
+        acceptCap: undefined,
+        submitCap: undefined,
+      }),
+    );
+    expect(await resultOf(disputeId)).to.eql({ status: 'skipped', message: 'Automation was turned off' });
+    expect((await dispute(disputeId)).tags).to.eql([]);
   });
 
   it('wait for a run that is about to begin, deletions included', async () => {
@@ -352,7 +273,7 @@ describe('changes of automation rules', function () {
       await act(run);
       const { status, message } = await resultOf(disputeId);
       expect(status).to.equal('failed');
-      expect(message).to.match(/turned off\. It may have taken effect\.$/);
+      expect(message).to.match(/no longer active\. It may have taken effect\.$/);
       expect((await dispute(disputeId)).status).to.equal('needs_response');
     });
 

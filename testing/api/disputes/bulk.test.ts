@@ -3,7 +3,12 @@ import { expect } from 'chai';
 import type { Lease } from '../../../core/src/platform/jobs/runner.js';
 import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import {
+  addExhibit,
+  addRequiredExhibits,
+  connectStripe,
+  startDispute,
+} from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { addPerson, makeKey, signIn } from '../identity/matrix/people.js';
@@ -25,6 +30,7 @@ type Bulk = {
 type Entry = { readonly type: string; readonly data: Record<string, unknown> };
 
 const missing = 'dsp_00000000000000000000';
+const fresh = { reason: 'product_not_received' };
 
 describe('bulk actions', function () {
   this.timeout(120_000);
@@ -123,11 +129,13 @@ describe('bulk actions', function () {
     expect([(await read(ids[0])).tags, (await read(ids[1])).tags]).to.deep.equal([['VIP'], []]);
   });
 
-  it('submit those that no check blocks, once each, with the reason for each other', async () => {
-    const [ready = '', blocked = ''] = await newDisputes(2);
-    await addExhibit(owner, ready);
-    const bulk = await run({ ids: [ready, blocked], action: 'submit', confirm: true });
-    expect(bulk.counts).to.deep.equal({ total: 2, done: 1, failed: 1 });
+  it('submit only those that are ready, once each, with the reason for each other', async () => {
+    const [ready = '', blocked = '', weak = ''] = await newDisputes(3, fresh);
+    await addRequiredExhibits(owner, ready);
+    await addExhibit(owner, weak);
+    const bulk = await run({ ids: [ready, blocked, weak], action: 'submit', confirm: true });
+    expect(bulk.counts).to.deep.equal({ total: 3, done: 1, failed: 2 });
+    expect(bulk.results[2]?.message).to.match(/isn't ready: /);
     expect(bulk.results[0]).to.include({
       status: 'done',
       message: 'Dispute response submitted successfully!',
@@ -281,8 +289,8 @@ describe('bulk actions', function () {
 
   for (const action of ['tag', 'submit', 'accept'] as const)
     it(`of ${action} continue after a crash at any dispute, and with two workers at once, without doing anything twice`, async () => {
-      const ids = await newDisputes(6);
-      if (action === 'submit') for (const id of ids) await addExhibit(owner, id);
+      const ids = await newDisputes(6, fresh);
+      if (action === 'submit') for (const id of ids) await addRequiredExhibits(owner, id);
       const bulkId = newBulkId();
       await insertBulk(bulkId, { userId: ownerId }, ids, action);
       let calls = 0;
@@ -327,8 +335,8 @@ describe('bulk actions', function () {
   });
 
   it('ask for a second person above the amount that the company sets, once, and follow the approved submission', async () => {
-    const [first = '', second = ''] = await newDisputes(2, { amount: 90_000, currency: 'USD' });
-    await addExhibit(owner, first);
+    const [first = '', second = ''] = await newDisputes(2, { ...fresh, amount: 90_000, currency: 'USD' });
+    await addRequiredExhibits(owner, first);
     const threshold = { require_approval_above: { amount: 50_000, currency: 'USD' } };
     expect((await owner.put('/api/settings/approvals', threshold)).status).to.equal(200);
     const bulkId = newBulkId();

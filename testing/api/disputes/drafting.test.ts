@@ -80,7 +80,7 @@ describe('a draft by the rules', () => {
 
   it('is the same for the same case, in English, Chinese and Japanese', async () => {
     const id = await open();
-    await write(id, 'receipt', 'Invoice 1041', 'One rabbit hutch.');
+    await write(id, 'receipt', 'Invoice 1041', 'Invoice for one rabbit hutch.');
     const words = { en: 'the merchant asks that', zh: '商户请求', ja: '加盟店は' };
     for (const [language, phrase] of Object.entries(words)) {
       const [one, other] = [await draftOf(owner, id, language), await draftOf(owner, id, language)];
@@ -95,13 +95,13 @@ describe('a draft by the rules', () => {
       id,
       'receipt',
       '{{merchant_email}} <b>x</b>',
-      '# {{#amount}} <script>alert(1)</script> **{{{',
+      '# {{#amount}} <script>alert(1)</script> **{{{ paid',
     );
     const { content } = await draftOf(owner, id);
     expect(content).not.to.include('{{');
     const html = markdownToHtml(content);
     expect(html).not.to.match(/<(?!\/?p>)/);
-    expect(html).to.include('&lt;script&gt;alert(1)&lt;/script&gt; **');
+    expect(html).to.include('paid').and.not.include('script');
     expect(html).not.to.include('{{');
   });
 

@@ -140,7 +140,7 @@ export const situations: readonly NamedSituation[] = [
       evidence: [{ ...parcel(days), text: 'Delivery attempted twice, then returned to sender.' }],
       must: ['contests the dispute'],
       mustNot: [/was delivered|delivered the order|signed by/i],
-      blockedBy: ['evidence_contradicts_claim'],
+      blockedBy: ['evidence_hurts', 'evidence_contradicts_claim'],
     }),
   },
   {
@@ -243,7 +243,7 @@ export const situations: readonly NamedSituation[] = [
       ],
       must: ['contests the dispute'],
       mustNot: [/no cancellation/, /did not cancel/, /shows use/, 'please cancel', 'No logins'],
-      blockedBy: ['evidence_contradicts_claim'],
+      blockedBy: ['evidence_hurts', 'evidence_contradicts_claim'],
     }),
   },
   {
@@ -266,7 +266,7 @@ export const situations: readonly NamedSituation[] = [
       must: ['contests the dispute'],
       mustNot: [/3-D Secure/, /liability/i, /delivered/, /exhibit/i],
       blockedBy: ['no_evidence'],
-      unreported: ['evidence_contradicts_claim'],
+      unreported: ['evidence_hurts', 'evidence_contradicts_claim'],
     }),
   },
 ];

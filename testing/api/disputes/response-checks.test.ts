@@ -3,13 +3,10 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { makeKey } from '../identity/matrix/people.js';
-import { createTeamDesk, refusal } from '../identity/team-client.js';
+import { createTeamDesk } from '../identity/team-client.js';
 
 type Check = { code: string; severity: string; message: string; evidence_ids: string[] };
 type Event = { type: string; actor: { name: string } | null; data: Record<string, unknown> };
-
-const needsPerson = { status: 403, code: 'override_needs_person' };
 
 describe('checks of a response before it is sent', () => {
   let server: TestServer;
@@ -76,10 +73,10 @@ describe('checks of a response before it is sent', () => {
 
   it('name the exhibit that contradicts its type, and pass when it is gone', async () => {
     const id = await open();
-    await write(id, 'customer_communication', 'Where is my hutch?');
+    await write(id, 'customer_communication', 'Thank you, the hutch looks great.');
     const harmful = await write(id, 'proof_of_delivery', 'DHL 0034: returned to sender.');
     const [blocking] = await preview(id);
-    expect(blocking).to.include({ code: 'evidence_contradicts_claim', severity: 'block' });
+    expect(blocking).to.include({ code: 'evidence_hurts', severity: 'block' });
     expect(blocking?.evidence_ids).to.deep.equal([harmful]);
     expect(blocking?.message).to.match(/The proof_of_delivery.*returned to sender/i);
     const { body: required } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
@@ -118,36 +115,15 @@ describe('checks of a response before it is sent', () => {
     expect((await auditOf(id))[0]?.details).to.not.have.property('override_reason');
   });
 
-  it('reject a short, blank or very long reason, and store nothing', async () => {
+  it('reject a blank or very long reason, and store nothing', async () => {
     const id = await open();
-    for (const reason of [
-      '',
-      '  \n',
-      'Because.',
-      `So.${' '.repeat(9)}.`,
-      `Yes${'\u200B'.repeat(9)}`,
-      'a'.repeat(501),
-    ]) {
+    for (const reason of ['', '  \n', 'a'.repeat(501)]) {
       const { status, body } = await submit(id, { override: { reason } });
       expect([status, body.details[0].field]).to.deep.equal([422, 'override.reason']);
     }
     expect((await submit(id, { override: {} })).status).to.equal(422);
     expect(await auditOf(id)).to.deep.equal([]);
     expect((await owner.get(`/api/disputes/${id}`)).body.status).to.equal('needs_response');
-  });
-
-  it('are overridden by a person only, not by an API key, and neither in a retry', async () => {
-    const id = await open();
-    const { key } = await makeKey(owner, ['disputes:read', 'disputes:write']);
-    const robot = server.api.withToken(key);
-    const override = { reason: 'The issuer asked for a short reply.' };
-    expect(refusal(await submit(id, { override }, robot))).to.eql(needsPerson);
-    await server.sandbox.post('/stripe/faults', { status: 401, count: 1000 });
-    const { body: failed } = await submit(id, { override });
-    await server.sandbox.post('/stripe/faults', { count: 0 });
-    const path = `/api/disputes/${id}/submissions/${String(failed.submission.submission_id)}/retry`;
-    expect(refusal(await robot.post(path))).to.eql(needsPerson);
-    expect((await owner.post(path)).body.success).to.equal(true);
   });
 
   it('let one of two people submit, who override at the same time', async () => {

@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../../../core/src/testing/test
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { connectStore, sellOrders } from '../commerce/store-client.js';
 import { client as googleClient, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
+import { addApproval } from './matrix/resources.js';
 import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
 import { createTeamDesk } from './team-client.js';
 
@@ -117,14 +118,7 @@ export class AuditScene {
   async approvalId(): Promise<string> {
     const disputeId = await this.disputeId();
     await addExhibit(this.owner, disputeId);
-    await this.owner.post('/api/mcp', {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'request_submission', arguments: { dispute_id: disputeId } },
-    });
-    const { body } = await this.owner.get(`/api/approvals?dispute_id=${disputeId}`);
-    return String(body.approvals[0].approval_id);
+    return addApproval(this.server, { ...this.who, disputeId });
   }
 
   /** At a provider where the merchant chooses a defense reason. */

@@ -10,7 +10,6 @@ import {
   waitForResetToken,
   waitForVerificationToken,
 } from '../notifications/mail-box.js';
-import { turnOnSecondFactor } from './authenticator.js';
 import { createTeamDesk, password, refusal, type TeamDesk } from './team-client.js';
 
 const unverified = { status: 403, code: 'email_not_verified' };
@@ -30,13 +29,6 @@ const lasting: Readonly<Record<string, (as: ApiClient) => Promise<ApiAnswer>>> =
     }),
   'a webhook endpoint': (as) =>
     as.post('/api/webhook-endpoints', { url: 'https://mole.example/hook', events: ['dispute.created'] }),
-  'a second factor': (as) => as.post('/api/auth/second-factor', { password }),
-  'an automation rule': (as) =>
-    as.post('/api/automation/rules', { name: 'Accept', conditions: [], actions: [{ kind: 'accept' }] }),
-  'a template': (as) => as.post('/api/templates', { name: 'Mine', content: 'Pay us.', reason: 'general' }),
-  'response settings': (as) => as.put('/api/settings/template-variables', { merchant_address: 'My burrow' }),
-  'a data record': (as) => as.post('/api/data/payments/batch', { records: [] }),
-  'the amount for approvals': (as) => as.put('/api/settings/approvals', { require_approval_above: null }),
   'a store': (as) => as.post('/api/wix/callback?code=1&instanceId=2&token=3'),
 };
 
@@ -120,40 +112,6 @@ describe('email verification', () => {
     expect((await reset(email)).status).to.equal(200);
     const { body } = await server.api.post('/api/auth/login', { email, password: 'turnips-are-purple' });
     expect(body.user.email_verified).to.equal(true);
-  });
-
-  it('takes back what a stranger set up who never had the mailbox: second factor, keys, sessions and rules', async () => {
-    const stranger = await server.signUp('Weasels');
-    const { email, tenantId, userId } = await team.me(stranger);
-    await turnOnSecondFactor(stranger, new Date());
-    const key = { name: 'CI', scopes: ['disputes:read'] };
-    const robot = server.api.withToken(String((await stranger.post('/api/api-keys', key)).body.key));
-    const rule = {
-      name: 'Accept all',
-      enabled: true,
-      mode: 'live',
-      conditions: [{ field: 'amount', op: 'gt', value: 1, currency: 'USD' }],
-      actions: [{ kind: 'accept' }],
-    };
-    const made = await stranger.post('/api/automation/rules', rule);
-    expect(made.status, JSON.stringify(made.body)).to.equal(201);
-    const { database } = server.container;
-    await database.system('users').where({ user_id: userId }).update({ email_verified_at: null });
-
-    await reset(email);
-    expect((await stranger.get('/api/auth/me')).status).to.equal(401);
-    expect((await robot.get('/api/disputes')).status).to.equal(401);
-    const { body } = await server.api.post('/api/auth/login', { email, password: 'turnips-are-purple' });
-    const mailboxOwner = server.api.withToken(String(body.access_token));
-    const { rules } = (await mailboxOwner.get('/api/automation/rules')).body as { rules: object[] };
-    expect(rules).to.have.length(1);
-    expect(rules[0]).to.include({ enabled: false });
-    const [entry] = await team.audited(tenantId, 'user.password_reset');
-    expect(entry?.details).to.include({
-      second_factor_removed: true,
-      disabled_rules: 1,
-      revoked_api_keys: 1,
-    });
   });
 
   it('revokes the user’s API keys and replaces their calendar URL after a password reset', async () => {

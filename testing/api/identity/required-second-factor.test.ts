@@ -77,7 +77,6 @@ describe('a second factor that a company requires', () => {
       'POST /api/auth/logout',
       'POST /api/auth/second-factor',
       'POST /api/auth/second-factor/confirm',
-      'POST /api/auth/verify-email/resend',
     ]);
     const again = { body: '{}', headers: { 'content-type': 'application/json', 'idempotency-key': 'again' } };
     const kept = await member.as.send('POST', '/api/disputes/dsp_00000000000000000000/submit', again);

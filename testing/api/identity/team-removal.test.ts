@@ -68,6 +68,14 @@ describe('removed member', () => {
     expect((await login()).status).to.equal(401);
   });
 
+  it('loses an open event stream within seconds', async () => {
+    const headers = { authorization: `Bearer ${member.as.bearer}` };
+    const stream = await fetch(`${server.url}/api/events`, { headers });
+    expect(stream.status).to.equal(200);
+    await remove();
+    expect(await stream.text()).to.match(/^: connected/);
+  });
+
   it('cannot sign in, with the same response as for an unknown user', async () => {
     await remove();
     const never = { email: 'nobody@burrow.example', password };

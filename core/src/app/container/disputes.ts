@@ -33,11 +33,11 @@ type DisputeBase = SharedServices & {
 export function createDisputeFeatures(base: DisputeBase) {
   const features = createFeatures(base);
   const { disputes, casework, evidenceRequirements, evidence, facts, collection, drafting } = features;
-  const { responses, preflight, submissions, bulk, approvals } = features;
+  const { responses, preflight, submissions, bulk } = features;
   return {
     controllers: controllersOf(Object.values(features)),
     bulkRun: bulk.run,
-    jobs: { ...collection.jobs, ...submissions.jobs, ...bulk.jobs, ...approvals.jobs },
+    jobs: { ...collection.jobs, ...submissions.jobs, ...bulk.jobs },
     /** The services that `automation/` uses. */
     services: {
       disputes: disputes.service,
@@ -70,10 +70,12 @@ function createFeatures(base: DisputeBase) {
     disputeOrders: orders.service,
   });
   const submissions = createSubmissions(base);
+  const preflight = createPreflight({ ...base, requirements });
   const services = {
     disputesService: disputes.service,
     collection: collection.service,
     submissions: submissions.service,
+    preflight: preflight.service,
   };
   const teamwork = createTeamwork(base, services);
   const statements = createStatements(base);
@@ -90,7 +92,7 @@ function createFeatures(base: DisputeBase) {
     defense,
     drafting: createDrafting(base),
     facts: createFacts(base),
-    preflight: createPreflight({ ...base, requirements }),
+    preflight,
     responses,
     settings: createSettings(base),
     statements,
@@ -113,6 +115,7 @@ type TeamworkServices = {
   readonly disputesService: ReturnType<typeof createDisputes>['service'];
   readonly collection: ReturnType<typeof createCollection>['service'];
   readonly submissions: ReturnType<typeof createSubmissions>['service'];
+  readonly preflight: ReturnType<typeof createPreflight>['service'];
 };
 
 /** A team's work on many disputes: notes and assignments, approvals, views, bulk actions. */

@@ -54,7 +54,7 @@ export class AutomationController extends Controller {
   }
 
   /**
-   * Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off wait.
+   * Turns all rules on or off at once, and sets the daily caps. Planned actions that are due while rules are off are skipped.
    * @summary Change the settings of the automation
    */
   @Put('settings')

@@ -1,4 +1,3 @@
-import { bareOrderName } from '../../commerce/orders/orders.js';
 import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
 import type { BuyerClues } from '../../commerce/payments/payments.js';
 import type { PaymentsRepository, PaymentWindow } from '../../commerce/payments/payments.repository.js';
@@ -99,8 +98,7 @@ function batchedOrders(tenantId: string, rounds: ReadRounds, { orders }: Batched
     const found = await orders.findByNames(tenantId, [...new Set(lists.flat())], foundMax * lists.length);
     return (names: readonly string[]) =>
       found.filter(
-        ({ providerOrderId, number }) =>
-          names.includes(bareOrderName(providerOrderId)) || names.includes(bareOrderName(number)),
+        ({ providerOrderId, number }) => names.includes(providerOrderId) || names.includes(number),
       );
   });
   return {

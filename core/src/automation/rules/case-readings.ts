@@ -10,6 +10,7 @@ import { DisputeRecordFinder } from '../../disputes/orders/dispute-record-finder
 import type { ResponseSettings } from '../../disputes/settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../../disputes/settings/settings.repository.js';
 import { ReadRounds } from '../../platform/database/read-rounds.js';
+import type { Clock } from '../../platform/shared/clock.js';
 import { batchedRecords, type BatchedRecordsDeps } from './batched-records.js';
 import type { ComputedValues } from './conditions.js';
 
@@ -18,6 +19,7 @@ export type CaseReadingsDeps = BatchedRecordsDeps & {
   readonly evidence: Pick<EvidenceRepository, 'listOfEach'>;
   readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
   readonly registry: CompellingEvidenceReaderDeps['registry'];
+  readonly clock: Clock;
 };
 
 /** A dispute, and whether its compelling evidence is wanted besides its refund state. */
@@ -68,7 +70,13 @@ export class CaseReadings {
     const orderFinder = new DisputeRecordFinder(records);
     // Without the carriers' reports, which only the checks of a response read.
     const trackedShipments = { findByNumbers: () => Promise.resolve([]) };
-    const factsReader = new DisputeFactsReader({ ...records, registry, orderFinder, trackedShipments });
+    const factsReader = new DisputeFactsReader({
+      ...records,
+      registry,
+      orderFinder,
+      trackedShipments,
+      clock: this.deps.clock,
+    });
     const recordedPayments = new DataApiPayments(records);
     const compellingEvidenceReader = new CompellingEvidenceReader({ ...records, registry, recordedPayments });
     return async ({ disputeId, withCompellingEvidence }) => {

@@ -22,7 +22,7 @@ import { noteFailure, notifyByRule, settleRun, type RuleNoticesDeps } from './ru
 import type { Rule, RuleAction, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import { RunGate } from './run-gate.js';
-import { pauses, type RunResult, type RunsRepository } from './runs.repository.js';
+import type { RunResult, RunsRepository } from './runs.repository.js';
 
 export type RuleActsDeps = BulkActionsDeps & {
   readonly database: Database;
@@ -231,11 +231,10 @@ export class RuleActs {
       await this.deps.rules.grow(tx, rule.tenantId);
       if (!(await this.deps.rules.disable(tx, rule, 'author_left'))) return false;
       await noteFailure(tx, run, 'The rule was disabled because its author has left the company.', this.deps);
-      await this.gate.pause(tx, run, pauses.rule);
       return true;
     });
     // Someone else has become its author in the meantime.
-    return isDisabled ? undefined : this.act(run);
+    return isDisabled ? skipped('The author of the rule has left') : this.act(run);
   }
 
   /** @throws {Error} if the database is not available, so that the job is retried */

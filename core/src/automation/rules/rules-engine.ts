@@ -44,7 +44,7 @@ export function runJob(
   return { tenantId, name: 'automation.act', payload: { runId }, key: `automation:${runId}`, runAt };
 }
 
-/** Matches open disputes with the rules, and plans what the first matching live rule does. Dry runs above it are recorded. */
+/** Matches open disputes with the rules, and plans what the first matching rule does. */
 export class RulesEngine {
   constructor(private readonly deps: RulesEngineDeps) {}
 
@@ -57,7 +57,6 @@ export class RulesEngine {
       const unfinished: string[] = [];
       for (const tenantId of waiting) {
         try {
-          await this.replan(tenantId);
           if ((await this.scan(tenantId)) === batchSize) unfinished.push(tenantId);
         } catch (error) {
           log.error({ err: error, tenantId }, 'failed to apply the rules of a company');
@@ -67,18 +66,6 @@ export class RulesEngine {
     }
     const runAt = new Date(claimedAt.getTime() + everyMs);
     await scheduleNextRun(database.system, { ...scanJob, runAt }, claimedAt);
-  }
-
-  /** Moves planned runs to their time: the deadline or the rule has changed, or a pause has ended. */
-  async replan(tenantId: string): Promise<void> {
-    const { database, ruleRuns, clock } = this.deps;
-    await database.transaction(tenantId, async (tx) => {
-      const moved = await ruleRuns.replan(tx, tenantId, clock());
-      await enqueueJobs(
-        tx,
-        moved.map(({ runId, runAt }) => runJob({ tenantId, runId }, runAt)),
-      );
-    });
   }
 
   /** Decides about some disputes. Returns their number. */
@@ -150,15 +137,11 @@ export class RulesEngine {
         tenantId,
         verdicts.map(({ decision }) => decision),
       );
-      const decided = verdicts.filter(({ decision }) => first.has(decision.disputeId));
-      const live = decided.flatMap(({ decision: { rule }, dispute }) => toPlans(rule, dispute, at));
-      const recorded = await ruleRuns.findDryRuns(tx, tenantId, [...first]);
-      const dry = decided.flatMap(({ dryRules, dispute }) =>
-        dryRules
-          .filter(({ ruleId }) => !recorded.has(`${ruleId} ${dispute.disputeId}`))
-          .flatMap((rule) => toPlans(rule, dispute, at)),
-      );
-      await ruleRuns.insert(tx, [...live, ...dry]);
+      const plans = verdicts
+        .filter(({ decision }) => first.has(decision.disputeId))
+        .flatMap((verdict) => toPlans(verdict, at));
+      await ruleRuns.insert(tx, plans);
+      const live = plans.filter(({ rule }) => rule.mode === 'live');
       await enqueueJobs(
         tx,
         live.map(({ runId, runAt }) => runJob({ tenantId, runId }, runAt)),
@@ -169,39 +152,27 @@ export class RulesEngine {
 }
 
 /** A decision that is not stored yet, and its dispute. */
-type Verdict = {
-  readonly decision: Decision;
-  readonly dispute: ListedDispute;
-  /** Rules in dry run that match and are tried before the rule that acts. */
-  readonly dryRules: readonly Rule[];
-};
+type Verdict = { readonly decision: Decision; readonly dispute: ListedDispute };
 
 function toVerdict(
   one: OpenDispute,
   dispute: ListedDispute,
   { enabled, revision, given }: RulesNow & { readonly given: Circumstances },
 ): Verdict {
-  const matching = enabled.filter(({ conditions }) => matches(conditions, dispute, given));
-  const rule = matching.find(({ mode }) => mode === 'live');
-  const dryRules = rule === undefined ? matching : matching.slice(0, matching.indexOf(rule));
+  const rule = enabled.find(({ conditions }) => matches(conditions, dispute, given));
   const evaluateAt = nextChange(enabled, dispute, given.at);
-  return { decision: { ...one, rule, revision, evaluateAt }, dispute, dryRules };
+  return { decision: { ...one, rule, revision, evaluateAt }, dispute };
 }
 
-function toPlans(rule: Rule | undefined, dispute: ListedDispute, now: Date): NewRun[] {
+function toPlans({ decision: { rule, disputeId }, dispute }: Verdict, now: Date): NewRun[] {
   if (rule === undefined) return [];
-  const { disputeId } = dispute;
   return rule.actions.map((action) => {
     return { runId: newId('run'), rule, disputeId, action, runAt: timeOf(action, dispute, now) };
   });
 }
 
 /** The planned time of an action. It is now if that time has passed. */
-export function timeOf(
-  action: RuleAction,
-  { evidenceDueBy }: Pick<ListedDispute, 'evidenceDueBy'>,
-  now: Date,
-): Date {
+function timeOf(action: RuleAction, { evidenceDueBy }: ListedDispute, now: Date): Date {
   if (action.kind !== 'submit' || evidenceDueBy === undefined) return now;
   const at = Date.parse(evidenceDueBy) - action.hoursBeforeDue * hourMs;
   return new Date(Math.max(at, now.getTime()));

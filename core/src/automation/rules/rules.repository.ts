@@ -93,15 +93,6 @@ export class RulesRepository {
     return count === 1;
   }
 
-  /** Disables all rules of this author, in each company. Returns their number. */
-  async disableAllOf(tx: Tx, userId: string): Promise<number> {
-    const { rows } = await tx.raw<{ rows: { disabled: number }[] }>(
-      'select disable_rules_of(?) as disabled',
-      [userId],
-    );
-    return rows[0]?.disabled ?? 0;
-  }
-
   /** Keeps the row for its runs. */
   async delete(tx: Tx, { tenantId, ruleId }: Owner): Promise<void> {
     await tx('automation_rules')

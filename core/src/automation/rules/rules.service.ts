@@ -78,8 +78,6 @@ export class RulesService {
       const before = await this.require(actor, ruleId, tx);
       const content = toContent(before);
       await this.deps.rules.update(tx, before, actor.userId, content);
-      if (before.mode === 'live' && content.mode === 'dry_run')
-        await this.deps.ruleRuns.release(tx, before, 'The rule became a dry run');
       if (position !== undefined) await this.move(tx, before, position);
       return ruleId;
     });

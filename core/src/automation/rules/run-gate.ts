@@ -5,10 +5,10 @@ import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ConditionValues } from './condition-values.js';
 import { matches } from './conditions.js';
-import { runJob, timeOf } from './rules-engine.js';
-import type { AutomationSettings, Rule, RuleAction, Run } from './rules.js';
+import { runJob } from './rules-engine.js';
+import type { Rule, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
-import { pauses, type RunResult, type RunsRepository } from './runs.repository.js';
+import type { RunResult, RunsRepository } from './runs.repository.js';
 
 export type RunGateDeps = {
   readonly database: Database;
@@ -20,8 +20,6 @@ export type RunGateDeps = {
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
-/** How long a paused run waits if no scan moves it. */
-const pauseMs = 60 * minuteMs;
 
 const notActive = 'The rule is no longer active';
 
@@ -39,7 +37,7 @@ export class RunGate {
   async begin(run: Run, dispute: Dispute | undefined): Promise<Start> {
     let testedVersion = run.ruleVersion;
     for (;;) {
-      const start = await this.tryToBegin(run, testedVersion, dispute);
+      const start = await this.tryToBegin(run, testedVersion);
       if (start !== 'retest') return start;
       const rule = await this.deps.rules.find(run.tenantId, run.ruleId);
       if (rule === undefined || dispute === undefined) return stopped(run, notActive);
@@ -72,67 +70,28 @@ export class RunGate {
    * @param testedVersion the version of the conditions that the dispute is known to match
    * @returns `retest` if the conditions have changed since
    */
-  private tryToBegin(
-    run: Run,
-    testedVersion: number,
-    dispute: Dispute | undefined,
-  ): Promise<Start | 'retest'> {
+  private tryToBegin(run: Run, testedVersion: number): Promise<Start | 'retest'> {
     const { database, rules, ruleRuns, clock } = this.deps;
     const { kind } = run.action;
     return database.transaction(run.tenantId, async (tx) => {
       const now = clock();
+      const day = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
       await rules.lockSettings(tx, run.tenantId);
       const settings = await rules.settings(run.tenantId, tx);
-      if (!settings.isEnabled) return this.pause(tx, run, pauses.automation);
+      if (!settings.isEnabled) return stopped(run, 'Automation was turned off');
       const rule = await rules.find(run.tenantId, run.ruleId, tx);
-      if (rule?.mode !== 'live') return stopped(run, notActive);
-      const action = rule.actions.find((one) => one.kind === kind);
-      if (action === undefined) return stopped(run, 'The rule no longer has this action');
-      if (!rule.isEnabled) return this.pause(tx, run, pauses.rule);
+      if (rule?.isEnabled !== true || rule.mode !== 'live') return stopped(run, notActive);
+      if (!rule.actions.some((action) => action.kind === kind))
+        return stopped(run, 'The rule no longer has this action');
       if (rule.conditionsVersion > testedVersion) return 'retest';
-      if (await this.isEarly(tx, run, { action, dispute, now })) return undefined;
-      if (await this.isCapped(tx, run, { settings, now })) return undefined;
+      const caps = { accept: settings.acceptCap, submit: settings.submitCap };
+      const cap = kind === 'accept' || kind === 'submit' ? caps[kind] : undefined;
+      if (cap !== undefined && (await ruleRuns.countBegun(tx, run, kind, day)) >= cap) {
+        await this.postpone(tx, run, new Date(day.getTime() + dayMs), `The daily cap of ${cap} is reached`);
+        return undefined;
+      }
       return (await ruleRuns.begin(tx, run, now)) ? { rule } : undefined;
     });
-  }
-
-  /** Postpones a run to the next UTC day if the cap of this one is reached. */
-  private async isCapped(
-    tx: Tx,
-    run: Run,
-    { settings, now }: { readonly settings: AutomationSettings; readonly now: Date },
-  ): Promise<boolean> {
-    const { kind } = run.action;
-    const caps = { accept: settings.acceptCap, submit: settings.submitCap };
-    const cap = kind === 'accept' || kind === 'submit' ? caps[kind] : undefined;
-    const day = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
-    if (cap === undefined || (await this.deps.ruleRuns.countBegun(tx, run, kind, day)) < cap) return false;
-    await this.postpone(tx, run, new Date(day.getTime() + dayMs), `The daily cap of ${cap} is reached`);
-    return true;
-  }
-
-  /** Postpones a submission whose deadline or lead time has changed since it was planned. */
-  private async isEarly(
-    tx: Tx,
-    run: Run,
-    {
-      action,
-      dispute,
-      now,
-    }: { readonly action: RuleAction; readonly dispute: Dispute | undefined; readonly now: Date },
-  ): Promise<boolean> {
-    if (run.status !== 'planned' || dispute === undefined) return false;
-    const runAt = timeOf(action, toListed(dispute), now);
-    if (runAt <= now) return false;
-    await this.postpone(tx, run, runAt, '');
-    return true;
-  }
-
-  /** Lets a run wait until a person turns the rules on again, after which the next scan moves it. */
-  async pause(tx: Tx, run: Run, why: string): Promise<RunResult | undefined> {
-    if (run.status !== 'planned') return stopped(run, why);
-    await this.postpone(tx, run, new Date(this.deps.clock().getTime() + pauseMs), why);
-    return undefined;
   }
 
   async postpone(tx: Tx, run: Run, runAt: Date, message: string): Promise<void> {

@@ -112,44 +112,6 @@ export class RunsRepository {
     return new Set(decided.rows.map((row) => row.dispute_id));
   }
 
-  /** The dry runs of these disputes, each as rule and dispute. A rule records one of each dispute. */
-  async findDryRuns(tx: Tx, tenantId: string, disputeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows: unknown = await tx('automation_runs')
-      .where({ tenant_id: tenantId, is_dry_run: true })
-      .whereIn('dispute_id', [...disputeIds])
-      .select('rule_id', 'dispute_id');
-    return new Set(
-      (rows as Pick<Row, 'rule_id' | 'dispute_id'>[]).map((row) => `${row.rule_id} ${row.dispute_id}`),
-    );
-  }
-
-  /** Moves planned runs to the time at which they should act, and returns them with it. */
-  async replan(
-    tx: Tx,
-    tenantId: string,
-    now: Date,
-  ): Promise<readonly { readonly runId: string; readonly runAt: Date }[]> {
-    const { rows } = await tx.raw<{ rows: Pick<Row, 'run_id' | 'run_at'>[] }>(replanSql, {
-      tenantId,
-      now,
-      pauses: Object.values(pauses),
-    });
-    return rows.map((row) => ({ runId: row.run_id, runAt: row.run_at }));
-  }
-
-  /** Skips what a rule has planned, and leaves these disputes to the other rules. */
-  async release(tx: Tx, { tenantId, ruleId }: Pick<Rule, 'tenantId' | 'ruleId'>, why: string): Promise<void> {
-    await tx.raw(
-      `with skipped as (
-         update automation_runs set status = 'skipped', message = :why, finished_at = clock_timestamp()
-          where tenant_id = :tenantId and rule_id = :ruleId and status = 'planned'
-         returning dispute_id)
-       update automation_decisions set rule_id = null, revision = -1
-        where tenant_id = :tenantId and rule_id = :ruleId and dispute_id in (select dispute_id from skipped)`,
-      { tenantId, ruleId, why },
-    );
-  }
-
   async insert(tx: Tx, runs: readonly NewRun[]): Promise<void> {
     if (runs.length > 0) await tx('automation_runs').insert(runs.map((run) => toColumns(tx, run)));
   }
@@ -222,38 +184,6 @@ export class RunsRepository {
     return settled === 1;
   }
 }
-
-/** Why a planned run waits for a person. */
-export const pauses = { automation: 'Automation is turned off', rule: 'The rule is turned off' } as const;
-
-/**
- * A submission follows the deadline and the rule's lead time. One that was tried and waits for its next try is moved only if
- * that would come too late. Whatever waited for a pause to end acts now. Only for companies whose rules may act.
- */
-const replanSql = `
-  with planned as (
-    select u.run_id, u.run_at, u.message, d.evidence_due_by as due_by,
-           case when u.action ->> 'kind' = 'submit' then coalesce(
-             (select item from jsonb_array_elements(r.actions) as of_rule (item) where item ->> 'kind' = 'submit' limit 1),
-             u.action) else u.action end as action
-      from automation_runs u
-      join automation_rules r on r.tenant_id = u.tenant_id and r.rule_id = u.rule_id
-      join disputes d on d.tenant_id = u.tenant_id and d.dispute_id = u.dispute_id
-     where u.tenant_id = :tenantId and u.status = 'planned' and r.is_enabled and r.mode = 'live'),
-  timed as (
-    select *, case when action ->> 'kind' = 'submit'
-                   then date_trunc('milliseconds', due_by - (action ->> 'hoursBeforeDue')::numeric * interval '1 hour')
-              end as wanted
-      from planned),
-  moved as (
-    select run_id, action, greatest(wanted, :now) as run_at from timed
-     where (wanted > :now and run_at <> wanted)
-        or (run_at > :now and (message = any(:pauses)
-            or (wanted <= :now and (message = '' or (run_at >= due_by and due_by > :now))))))
-  update automation_runs u
-     set run_at = moved.run_at, action = moved.action, message = case when u.message = any(:pauses) then '' else u.message end
-    from moved where u.tenant_id = :tenantId and u.run_id = moved.run_id and u.status = 'planned'
-  returning u.run_id, u.run_at`;
 
 function toColumns(tx: Tx, { runId, rule, disputeId, action, runAt }: NewRun) {
   const isDryRun = rule.mode === 'dry_run';

@@ -12,8 +12,6 @@ export type DataField = {
   readonly type: 'text' | 'bigint' | 'timestamptz' | 'boolean' | 'jsonb';
   readonly read: FieldReader;
   readonly required?: true;
-  /** The field is an ID or a number of something other than a card. */
-  readonly isReference?: true;
   /** The parts of an object, which a CSV column can have: `shipping_address.city`. */
   readonly parts?: readonly string[];
 };
@@ -46,7 +44,7 @@ export type KindDefinition = {
   readonly check?: (columns: DataRecord['columns']) => { field: string; message: string } | undefined;
 };
 
-type Options = { readonly column?: string; readonly required?: true; readonly isReference?: true };
+type Options = { readonly column?: string; readonly required?: true };
 
 const field =
   (type: DataField['type'], usual: FieldReader) =>
@@ -56,13 +54,10 @@ const field =
     type,
     read: options.read ?? usual,
     ...(options.required === true ? { required: true } : {}),
-    ...(options.isReference === true ? { isReference: true } : {}),
   });
 
 const text = field('text', read.text());
-const reference = (name: string, max: number, options: Options = {}) =>
-  text(name, { ...options, read: read.text(max), isReference: true });
-const id = (name: string, options: Options = {}) => reference(name, 200, options);
+const id = field('text', read.text(200));
 const amount = field('bigint', read.amount());
 const time = field('timestamptz', read.time);
 const pastTime = field('timestamptz', read.pastTime);
@@ -85,7 +80,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   orders: {
     retention: { since: ['placed_at'] },
     fields: [
-      reference('order_number', 100, required),
+      text('order_number', { read: read.text(100), ...required }),
       pastTime('ordered_at', required),
       amount('amount', minor),
       currency,
@@ -105,10 +100,10 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       currency,
       pastTime('paid_at', required),
       network,
-      text('card_fingerprint', { read: read.text(200) }),
+      id('card_fingerprint'),
       last4,
       ip,
-      reference('device_id', 500),
+      text('device_id'),
       text('device_fingerprint'),
       id('account_id', account),
       email,
@@ -128,7 +123,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
     fields: [
       id('order_id', { column: 'external_order_id', ...required }),
       text('carrier', { read: read.text(100) }),
-      reference('tracking_number', 100),
+      text('tracking_number', { read: read.text(100) }),
       pastTime('shipped_at'),
       text('status', { read: read.choice(shipmentStatuses) }),
       pastTime('delivered_at'),
@@ -143,7 +138,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       pastTime('occurred_at', required),
       text('kind', { read: read.text(100) }),
       ip,
-      reference('device_id', 500),
+      text('device_id'),
       text('description', { read: read.text(2000) }),
     ],
   },
@@ -190,12 +185,6 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
 
 export function isDataKind(name: string): name is DataKind {
   return Object.hasOwn(kindDefinitions, name);
-}
-
-/** Returns true for a field that is an ID or a number of something other than a card. */
-export function isReference(kind: DataKind, name: string | undefined): boolean {
-  const found = kindDefinitions[kind].fields.find((known) => known.name === name);
-  return name === 'external_id' || found?.isReference === true;
 }
 
 /** A field that a column of a CSV file can have. */

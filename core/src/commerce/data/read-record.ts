@@ -1,15 +1,9 @@
 import { isObject } from '@rebuttal/plugin-kit';
 
 import type { FieldProblem } from '../../platform/errors/catalogue.js';
-import { hasCardNumber, referenceLabel, withoutCardNumbers } from '../../platform/shared/card-numbers.js';
+import { hasCardNumber, withoutCardNumbers } from '../../platform/shared/card-numbers.js';
 import { textOf } from './column-values.js';
-import {
-  isReference,
-  kindDefinitions,
-  type DataField,
-  type DataKind,
-  type DataRecord,
-} from './data-kinds.js';
+import { kindDefinitions, type DataField, type DataKind, type DataRecord } from './data-kinds.js';
 import { isBlank, text, updateTime, type StoredValue } from './field-readers.js';
 
 export type RefusedRecord = {
@@ -38,8 +32,7 @@ export function readRecord(kind: DataKind, input: unknown, now: Date): ReadRecor
   const sentId = input['external_id'];
   const externalId = typeof sentId === 'string' ? sentId : undefined;
   const withCards = Object.keys(input).filter(
-    (name) =>
-      hasCardNumber(name) || containsCardNumber(input[name], isReference(kind, name) ? referenceLabel : ''),
+    (name) => hasCardNumber(name) || containsCardNumber(input[name]),
   );
   if (withCards.length > 0) {
     const shownId = withCards.includes('external_id') ? undefined : externalId;
@@ -106,8 +99,9 @@ function unknownFields(fields: readonly DataField[], input: object): FieldProble
 }
 
 /** Checks every text and number, also of unknown fields. */
-function containsCardNumber(value: unknown, label = ''): boolean {
-  if (typeof value === 'number' || typeof value === 'string') return hasCardNumber(String(value), label);
-  if (Array.isArray(value)) return value.some((one) => containsCardNumber(one));
-  return isObject(value) && Object.values(value).some((one) => containsCardNumber(one));
+function containsCardNumber(value: unknown): boolean {
+  if (typeof value === 'number') return hasCardNumber(String(value));
+  if (typeof value === 'string') return hasCardNumber(value);
+  if (Array.isArray(value)) return value.some(containsCardNumber);
+  return isObject(value) && Object.values(value).some(containsCardNumber);
 }

@@ -5,7 +5,7 @@ import { manualProviderId } from '../../connections/providers/manual-provider.js
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Store } from '../stores/stores.js';
-import { spellingsOf, withoutBuyer, type Order, type OrderFilter } from './orders.js';
+import { withoutBuyer, type Order, type OrderFilter } from './orders.js';
 import { toContent, toOrder, type OrderRow } from './orders.rows.js';
 
 export type OrderWindow = {
@@ -96,13 +96,14 @@ export class OrdersRepository {
     });
   }
 
-  /** Finds orders by the store's ID or by order number, with or without the `#` before it. */
+  /** Finds orders by the store's ID or by order number. */
   async findByNames(tenantId: string, names: readonly string[], limit = likelyMax): Promise<Order[]> {
     if (names.length === 0) return [];
-    const spelled = names.flatMap(spellingsOf);
     return this.select(tenantId, (query) => {
       void query
-        .where((either) => void either.whereIn('provider_order_id', spelled).orWhereIn('number', spelled))
+        .where(
+          (either) => void either.whereIn('provider_order_id', [...names]).orWhereIn('number', [...names]),
+        )
         .limit(limit);
     });
   }
@@ -320,7 +321,7 @@ function applyFilter(query: Knex.QueryBuilder, tenantId: string, filter: OrderFi
   if (search === '') return;
   void query.where((either) => {
     void either
-      .whereIn('orders.number', spellingsOf(search))
+      .where('orders.number', search)
       .orWhere('orders.buyer_email', search.toLowerCase())
       .orWhere('orders.provider_order_id', search)
       .orWhereIn('orders.order_id', (inner) => {

@@ -21,17 +21,6 @@ export type OrderFilter = {
   readonly search?: string;
 };
 
-/** An order's number or id without the `#` that shops write before it. */
-export function bareOrderName(name: string): string {
-  return name.trim().replace(/^#\s*/, '');
-}
-
-/** The spellings of an order's number that are the same number. */
-export function spellingsOf(name: string): string[] {
-  const bare = bareOrderName(name);
-  return [bare, `#${bare}`];
-}
-
 /** Removes the buyer's personal data from an order. */
 export function withoutBuyer(order: StoreOrder): StoreOrder {
   const { billingAddress: _billing, shippingAddress: _shipping, buyerNote: _note, ...rest } = order;

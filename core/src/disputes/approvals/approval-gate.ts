@@ -8,13 +8,8 @@ import { toUsdMinor, type ExchangeRates } from '../../platform/shared/exchange-r
 import type { CaseworkDeps } from '../casework/casework.service.js';
 import { recordEvent } from '../casework/record-event.js';
 import type { Dispute } from '../disputes/disputes.js';
-import {
-  isOwnRequest,
-  type Approval,
-  type ApprovalAction,
-  type ApprovalThreshold,
-  type ApprovedOptions,
-} from './approvals.js';
+import type { SubmissionOptions } from '../submissions/submissions.js';
+import type { Approval, ApprovalAction, ApprovalThreshold } from './approvals.js';
 import type { ApprovalsRepository } from './approvals.repository.js';
 
 export type ApprovalGateDeps = {
@@ -25,21 +20,7 @@ export type ApprovalGateDeps = {
   readonly notifyColleagues: CaseworkDeps['notifyColleagues'];
 };
 
-/** An action that is about to take effect. */
-export type GatedAction = {
-  /** As it is under its lock. */
-  readonly dispute: Dispute;
-  readonly action: ApprovalAction;
-  readonly options: ApprovedOptions;
-  /** The digest of everything that takes effect. Undefined if no approval seemed necessary when it was prepared. */
-  readonly digest: string | undefined;
-  /** The pending request that this carries out. */
-  readonly approval?: Approval | undefined;
-  /** The digest that was approved when a submission that is retried began. */
-  readonly approvedDigest?: string | undefined;
-  /** Requests approval of any amount, because an agent acts. */
-  readonly isAgent?: boolean;
-};
+export type ApprovalRequest = { readonly action: ApprovalAction; readonly options: SubmissionOptions };
 
 /** Holds back actions that need a second person, and records the request for one. */
 export class ApprovalGate {
@@ -47,60 +28,27 @@ export class ApprovalGate {
 
   /** Returns true if the dispute is above the amount that one person may decide. */
   async needsSecondPerson(dispute: Dispute, within?: Tx): Promise<boolean> {
-    const settings = await this.deps.approvals.findSettings(dispute.tenantId, within && { tx: within });
-    const { threshold } = settings;
+    const threshold = await this.deps.approvals.findThreshold(dispute.tenantId, within);
     return threshold !== undefined && isAbove(dispute.amount, threshold, this.deps.rates);
   }
 
   /**
-   * Decides whether an action may take effect. Each function that stores a submission or an acceptance, or reopens one, calls
-   * this in its transaction. The caller holds the lock on the dispute.
-   * @returns a new request if the action has to wait for one. Then the caller must store nothing else.
-   * @throws {AppError} 409 if another request is pending, or the content differs from what was requested; 403 for the own
-   *   request
+   * Records a request. The caller holds the lock on the dispute.
+   * @throws {AppError} 409 if another request is pending
    */
-  async pass(tx: Tx, actor: TenantActor, gated: GatedAction): Promise<Approval | undefined> {
-    const { dispute, digest, approval, approvedDigest } = gated;
-    const needsSecondPerson = await this.needsSecondPerson(dispute, tx);
-    if (approval !== undefined) {
-      // The amount may have been lowered since the request.
-      if (
-        isOwnRequest(
-          { ...approval, needsSecondPerson: needsSecondPerson || approval.needsSecondPerson },
-          actor.userId,
-        )
-      )
-        throw errors.ownApproval();
-      if (digest === undefined || approval.digest !== digest) throw errors.approvalOutdated();
-      await this.decide(tx, actor, { approval, status: 'approved', reason: undefined });
-      return undefined;
-    }
-    if (!needsSecondPerson && gated.isAgent !== true) return undefined;
-    if (digest === undefined) throw errors.approvalOutdated();
-    if (digest === approvedDigest && (await this.deps.approvals.isApproved(tx, { ...dispute, digest })))
-      return undefined;
-    return this.request(tx, actor, { ...gated, digest, needsSecondPerson });
-  }
-
-  private async request(
+  async request(
     tx: Tx,
     actor: TenantActor,
-    {
-      dispute,
-      action,
-      options,
-      digest,
-      needsSecondPerson,
-    }: GatedAction & Pick<Approval, 'needsSecondPerson'> & { readonly digest: string },
+    { dispute, action, options }: ApprovalRequest & { readonly dispute: Dispute },
   ): Promise<Approval> {
     const { tenantId, disputeId } = dispute;
     if (await this.deps.approvals.hasPending(tx, tenantId, disputeId)) throw errors.approvalPending();
+    const needsSecondPerson = await this.needsSecondPerson(dispute, tx);
     const approvalId = await this.deps.approvals.insert(tx, {
       tenantId,
       disputeId,
       action,
       options,
-      digest,
       needsSecondPerson,
       requestedBy: actor.userId,
       requestedVia: viaOf(actor),
@@ -114,11 +62,19 @@ export class ApprovalGate {
     await this.deps.audit.record(tx, actor, {
       action: 'approval.request',
       subject: { kind: 'dispute', id: disputeId },
-      details: { approval_id: approvalId, requested_action: action, digest },
+      details: { approval_id: approvalId, requested_action: action },
     });
     const approval = await this.deps.approvals.find(tenantId, approvalId, tx);
     if (approval === undefined) throw new Error(`The approval ${approvalId} was not stored`);
     return approval;
+  }
+
+  /**
+   * Records the approval in the transaction that starts the action.
+   * @throws {AppError} 409 if someone else has decided the request
+   */
+  async approve(tx: Tx, actor: TenantActor, approval: Approval): Promise<void> {
+    await this.decide(tx, actor, { approval, status: 'approved', reason: undefined });
   }
 
   async decide(

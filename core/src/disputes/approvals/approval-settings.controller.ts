@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Request, Response, Route, Security, Tags } 
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type { ApprovalSettingsDto, UpdateApprovalSettingsRequest } from './approvals.dto.js';
+import type { ApprovalSettingsDto } from './approvals.dto.js';
 import { toApprovalSettingsDto } from './approvals.mapping.js';
 import type { ApprovalsService } from './approvals.service.js';
 
@@ -21,12 +21,11 @@ export class ApprovalSettingsController extends Controller {
    */
   @Get()
   async getApprovalSettings(@Request() request: SignedIn): Promise<ApprovalSettingsDto> {
-    return toApprovalSettingsDto(await this.approvals.settings(request.user), request.user);
+    return toApprovalSettingsDto(await this.approvals.threshold(request.user));
   }
 
   /**
-   * Sets the amount. A lower one applies at once. A higher one, or none, applies after 24 hours, and all owners get an email.
-   * It applies at once if a second owner or admin makes the same change. Setting the current amount again cancels it.
+   * Sets the amount. Pending requests do not change.
    * @summary Set the amount for approvals
    */
   @Put()
@@ -35,8 +34,8 @@ export class ApprovalSettingsController extends Controller {
   @Response<ErrorDto>(422, 'A wrong amount or currency')
   async setApprovalSettings(
     @Request() request: SignedIn,
-    @Body() body: UpdateApprovalSettingsRequest,
+    @Body() body: ApprovalSettingsDto,
   ): Promise<ApprovalSettingsDto> {
-    return toApprovalSettingsDto(await this.approvals.setThreshold(request.user, body), request.user);
+    return toApprovalSettingsDto(await this.approvals.setThreshold(request.user, body));
   }
 }

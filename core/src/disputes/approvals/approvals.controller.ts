@@ -31,12 +31,6 @@ export interface ApprovalsQuery {
   per_page?: number;
 }
 
-const messages = {
-  api: 'The response is being submitted.',
-  portal: 'The response is being recorded as submitted.',
-  accept: 'The dispute was accepted.',
-} as const;
-
 @Route('api/approvals')
 @Tags('Approvals')
 @Security('session', ['approvals:read'])
@@ -66,25 +60,23 @@ export class ApprovalsController extends Controller {
   }
 
   /**
-   * Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again, and what takes effect
-   * must be what was requested. Only a person can, and the person who made the request can't approve it.
+   * Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again. Only a person can, and
+   * the person who made the request can't approve it.
    * @summary Approve a request
    */
   @Post('{approvalId}/approve')
   @Security('session', ['approvals:decide'])
   @Response<ErrorDto>(403, 'Your own request (`own_approval`), or an API key')
   @Response<ErrorDto>(404, 'Approval request not found')
-  @Response<ErrorDto>(
-    409,
-    'Already decided, changed since the request (`approval_outdated`), or the action is no longer possible',
-  )
+  @Response<ErrorDto>(409, 'Already decided, or the action is no longer possible')
   @Response<ErrorDto>(422, 'Checks block the response as it is now')
   @Response<ErrorDto>(502, 'The provider failed or refused the request')
   @Response<ErrorDto>(504, 'The provider did not respond. The request may have taken effect')
   async approveRequest(@Request() request: SignedIn, @Path() approvalId: string): Promise<ApprovalAnswerDto> {
     const approval = await this.approvals.approve(request.user, approvalId);
-    const dto = toApprovalDto(approval, request.user);
-    return { success: true, message: messages[dto.channel ?? 'accept'], approval: dto };
+    const message =
+      approval.action === 'submit' ? 'The response is being submitted.' : 'The dispute was accepted.';
+    return { success: true, message, approval: toApprovalDto(approval, request.user) };
   }
 
   /**

@@ -8,8 +8,6 @@ export type ApprovalDto = {
   currency: string;
   /** `submit`: send the response. `accept`: accept the dispute. */
   action: 'submit' | 'accept';
-  /** `portal`: nothing is sent. The response that was given in the provider's portal is recorded. Null for `accept`. */
-  channel: 'api' | 'portal' | null;
   status: 'pending' | 'approved' | 'rejected';
   requested_by: { user_id: string; name: string };
   /** `api_key`: an integration or an agent made the request. */
@@ -17,8 +15,6 @@ export type ApprovalDto = {
   requested_at: string;
   /** Why the response is to be sent although checks block it. Null if none did. */
   override_reason: string | null;
-  /** SHA-256 of everything that takes effect. The request can be approved only while this is what would be sent or accepted. */
-  digest: string | null;
   /** True if a member other than the one who made the request has to approve it. */
   needs_second_person: boolean;
   /** True if you can approve it. */
@@ -50,34 +46,18 @@ export type RejectApprovalRequest = {
   reason?: string | null;
 };
 
-export type ApprovalLimitDto = {
-  /**
-   * Minor units.
-   * @isInt
-   * @minimum 0
-   * @maximum 9007199254740991
-   */
-  amount: number;
-  /** ISO 4217. */
-  currency: string;
-};
-
 /** @example { "require_approval_above": { "amount": 100000, "currency": "USD" } } */
-export type UpdateApprovalSettingsRequest = {
-  /** Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
-  require_approval_above: ApprovalLimitDto | null;
-};
-
-/** @example { "require_approval_above": { "amount": 100000, "currency": "USD" }, "pending_change": null } */
 export type ApprovalSettingsDto = {
-  /** The amount that applies now. Null: no dispute needs a second person. */
-  require_approval_above: ApprovalLimitDto | null;
-  /** A higher amount, or none, that applies later. Null if there is none. */
-  pending_change: {
-    require_approval_above: ApprovalLimitDto | null;
-    effective_at: string;
-    requested_by: { user_id: string; name: string };
-    /** True if the change applies at once when you make it too. */
-    can_confirm: boolean;
+  /** Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
+  require_approval_above: {
+    /**
+     * Minor units.
+     * @isInt
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
   } | null;
 };

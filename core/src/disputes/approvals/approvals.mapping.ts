@@ -1,12 +1,7 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { can } from '../../identity/access/permissions.js';
-import type {
-  ApprovalDto,
-  ApprovalLimitDto,
-  ApprovalSettingsDto,
-  AwaitingApprovalDto,
-} from './approvals.dto.js';
-import { isOwnRequest, type Approval, type ApprovalSettings, type ApprovalThreshold } from './approvals.js';
+import type { ApprovalDto, ApprovalSettingsDto, AwaitingApprovalDto } from './approvals.dto.js';
+import { isOwnRequest, type Approval, type ApprovalThreshold } from './approvals.js';
 
 export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalDto {
   const { requestedBy, decidedBy, status } = approval;
@@ -18,13 +13,11 @@ export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalD
     amount: approval.amountMinor,
     currency: approval.currency,
     action: approval.action,
-    channel: approval.action === 'submit' ? (approval.options.channel ?? 'api') : null,
     status,
     requested_by: { user_id: requestedBy.userId, name: requestedBy.name },
     requested_via: approval.requestedVia,
     requested_at: approval.requestedAt.toISOString(),
     override_reason: approval.options.overrideReason ?? null,
-    digest: approval.digest ?? null,
     needs_second_person: approval.needsSecondPerson,
     can_approve:
       status === 'pending' && can(actor, 'approvals:decide') && !isOwnRequest(approval, actor.userId),
@@ -45,24 +38,9 @@ export function toAwaitingApprovalDto(approval: Approval, actor: TenantActor): A
   };
 }
 
-export function toApprovalSettingsDto(
-  { threshold, pending }: ApprovalSettings,
-  actor: TenantActor,
-): ApprovalSettingsDto {
+export function toApprovalSettingsDto(threshold: ApprovalThreshold | undefined): ApprovalSettingsDto {
   return {
-    require_approval_above: toLimitDto(threshold),
-    pending_change:
-      pending === undefined
-        ? null
-        : {
-            require_approval_above: toLimitDto(pending.threshold),
-            effective_at: pending.effectiveAt.toISOString(),
-            requested_by: { user_id: pending.requestedBy.userId, name: pending.requestedBy.name },
-            can_confirm: can(actor, 'approvals:configure') && pending.requestedBy.userId !== actor.userId,
-          },
+    require_approval_above:
+      threshold === undefined ? null : { amount: threshold.amountMinor, currency: threshold.currency },
   };
-}
-
-function toLimitDto(threshold: ApprovalThreshold | undefined): ApprovalLimitDto | null {
-  return threshold === undefined ? null : { amount: threshold.amountMinor, currency: threshold.currency };
 }

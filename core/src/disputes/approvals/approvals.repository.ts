@@ -1,10 +1,11 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { Approval, ApprovalSettings, ApprovalThreshold, ApprovedOptions } from './approvals.js';
+import type { SubmissionOptions } from '../submissions/submissions.js';
+import type { Approval, ApprovalThreshold } from './approvals.js';
 
 export type NewApproval = Pick<
   Approval,
-  'tenantId' | 'disputeId' | 'action' | 'options' | 'digest' | 'needsSecondPerson' | 'requestedVia'
+  'tenantId' | 'disputeId' | 'action' | 'options' | 'needsSecondPerson' | 'requestedVia'
 > & { readonly requestedBy: string };
 
 export type Decision = Pick<Approval, 'tenantId' | 'approvalId'> & {
@@ -20,20 +21,6 @@ export type ApprovalSearch = {
   readonly limit: number;
 };
 
-type SettingsRow = {
-  amount_minor: number;
-  currency: string;
-  next_amount_minor: number | null;
-  next_currency: string | null;
-  next_at: Date | null;
-  next_by: string | null;
-  next_by_name: string | null;
-  is_due: boolean | null;
-};
-
-/** The time in which the owners can stop a change that makes fewer disputes need approval. */
-export const delayHours = 24;
-
 type Row = {
   approval_id: string;
   tenant_id: string;
@@ -43,8 +30,7 @@ type Row = {
   amount_minor: number;
   currency: string;
   action: Approval['action'];
-  options: ApprovedOptions;
-  digest: string | null;
+  options: SubmissionOptions;
   needs_second_person: boolean;
   status: Approval['status'];
   requested_by: string;
@@ -60,48 +46,32 @@ type Row = {
 export class ApprovalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A pending change counts from its time on. With `isLocked`, no one else can change the settings until `tx` ends. */
-  async findSettings(
-    tenantId: string,
-    within?: { readonly tx: Tx; readonly isLocked?: boolean },
-  ): Promise<ApprovalSettings> {
+  /** @returns undefined if no dispute of the company needs a second person */
+  async findThreshold(tenantId: string, within?: Tx): Promise<ApprovalThreshold | undefined> {
     const found: unknown = await this.database.read(
       tenantId,
-      (tx) =>
-        tx('approval_settings as s')
-          .leftJoin('users as u', 'u.user_id', 's.next_by')
-          .where('s.tenant_id', tenantId)
-          .modify((query) => {
-            if (within?.isLocked === true) void query.forUpdate('s');
-          })
-          .first('s.*', 'u.name as next_by_name', tx.raw('s.next_at <= clock_timestamp() as is_due')),
-      within?.tx,
+      (tx) => tx('approval_settings').where({ tenant_id: tenantId }).first('amount_minor', 'currency'),
+      within,
     );
-    return found === undefined ? noApprovals : toSettings(found as SettingsRow);
+    if (found === undefined) return undefined;
+    const row = found as { amount_minor: number; currency: string };
+    return { amountMinor: row.amount_minor, currency: row.currency };
   }
 
   async setThreshold(tx: Tx, tenantId: string, threshold: ApprovalThreshold | undefined): Promise<void> {
-    if (threshold === undefined) await tx('approval_settings').where({ tenant_id: tenantId }).delete();
-    else await saveSettings(tx, tenantId, threshold, noNext);
-  }
-
-  /** Keeps the amount until then. */
-  async setPending(
-    tx: Tx,
-    tenantId: string,
-    change: {
-      readonly current: ApprovalThreshold;
-      readonly next: ApprovalThreshold | undefined;
-      readonly userId: string;
-    },
-  ): Promise<void> {
-    const { current, next, userId } = change;
-    await saveSettings(tx, tenantId, current, {
-      next_amount_minor: next?.amountMinor ?? null,
-      next_currency: next?.currency ?? null,
-      next_at: tx.raw(`clock_timestamp() + make_interval(hours => ${delayHours})`),
-      next_by: userId,
-    });
+    if (threshold === undefined) {
+      await tx('approval_settings').where({ tenant_id: tenantId }).delete();
+      return;
+    }
+    const columns = {
+      amount_minor: threshold.amountMinor,
+      currency: threshold.currency,
+      updated_at: tx.raw('clock_timestamp()'),
+    };
+    await tx('approval_settings')
+      .insert({ tenant_id: tenantId, ...columns })
+      .onConflict('tenant_id')
+      .merge(columns);
   }
 
   /** Newest first. `before` is the last id of the page before. */
@@ -135,18 +105,6 @@ export class ApprovalsRepository {
     return found !== undefined;
   }
 
-  /** Returns true if a second person has approved a request with this digest. */
-  async isApproved(
-    tx: Tx,
-    { tenantId, disputeId, digest }: Pick<Approval, 'tenantId' | 'disputeId'> & { readonly digest: string },
-  ): Promise<boolean> {
-    const found: unknown = await tx('approvals')
-      .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'approved', digest })
-      .whereRaw('decided_by <> requested_by')
-      .first('approval_id');
-    return found !== undefined;
-  }
-
   /** Returns the new approval's id. */
   async insert(tx: Tx, approval: NewApproval): Promise<string> {
     const approvalId = newId('apr');
@@ -156,7 +114,6 @@ export class ApprovalsRepository {
       dispute_id: approval.disputeId,
       action: approval.action,
       options: JSON.stringify(approval.options),
-      digest: approval.digest,
       needs_second_person: approval.needsSecondPerson,
       requested_by: approval.requestedBy,
       requested_via: approval.requestedVia,
@@ -176,37 +133,6 @@ export class ApprovalsRepository {
       });
     return decided === 1;
   }
-}
-
-const noApprovals: ApprovalSettings = { threshold: undefined, pending: undefined };
-const noNext = { next_amount_minor: null, next_currency: null, next_at: null, next_by: null };
-
-async function saveSettings(
-  tx: Tx,
-  tenantId: string,
-  { amountMinor, currency }: ApprovalThreshold,
-  next: Record<keyof typeof noNext, unknown>,
-): Promise<void> {
-  const columns = { amount_minor: amountMinor, currency, ...next, updated_at: tx.raw('clock_timestamp()') };
-  await tx('approval_settings')
-    .insert({ tenant_id: tenantId, ...columns })
-    .onConflict('tenant_id')
-    .merge(columns);
-}
-
-function toSettings(row: SettingsRow): ApprovalSettings {
-  const threshold = { amountMinor: row.amount_minor, currency: row.currency };
-  const {
-    next_amount_minor: amountMinor,
-    next_currency: currency,
-    next_at: effectiveAt,
-    next_by: userId,
-  } = row;
-  if (effectiveAt === null || userId === null) return { threshold, pending: undefined };
-  const next = amountMinor === null || currency === null ? undefined : { amountMinor, currency };
-  if (row.is_due === true) return { threshold: next, pending: undefined };
-  const requestedBy = { userId, name: row.next_by_name ?? '' };
-  return { threshold, pending: { threshold: next, effectiveAt, requestedBy } };
 }
 
 function select(tx: Tx, tenantId: string) {
@@ -230,7 +156,6 @@ function toApproval(row: Row): Approval {
     currency: row.currency,
     action: row.action,
     options: row.options,
-    digest: row.digest ?? undefined,
     needsSecondPerson: row.needs_second_person,
     status: row.status,
     requestedBy: { userId: row.requested_by, name: row.requested_by_name },

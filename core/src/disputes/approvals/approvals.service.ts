@@ -4,16 +4,13 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
-import { enqueueJob } from '../../platform/jobs/jobs.js';
-import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { DisputesService } from '../disputes/disputes.service.js';
 import type { SubmissionsService } from '../submissions/submissions.service.js';
-import { isAbove, type ApprovalGate } from './approval-gate.js';
-import { limitMailJob } from './approval-limit-mail.js';
-import type { UpdateApprovalSettingsRequest } from './approvals.dto.js';
-import { isOwnRequest, type Approval, type ApprovalSettings, type ApprovalThreshold } from './approvals.js';
-import { delayHours, type ApprovalSearch, type ApprovalsRepository } from './approvals.repository.js';
+import type { ApprovalGate } from './approval-gate.js';
+import type { ApprovalSettingsDto } from './approvals.dto.js';
+import { isOwnRequest, type Approval, type ApprovalThreshold } from './approvals.js';
+import type { ApprovalSearch, ApprovalsRepository } from './approvals.repository.js';
 
 export type ApprovalsDeps = {
   readonly database: Database;
@@ -22,7 +19,6 @@ export type ApprovalsDeps = {
   readonly disputes: Pick<DisputesService, 'acceptApproved'>;
   readonly submissions: Pick<SubmissionsService, 'submitApproved'>;
   readonly audit: AuditLog;
-  readonly rates: ExchangeRates | undefined;
 };
 
 export type ApprovalQuery = Pick<ApprovalSearch, 'disputeId' | 'status'> & {
@@ -65,7 +61,6 @@ export class ApprovalsService {
    */
   async approve(actor: TenantActor, approvalId: string): Promise<Approval> {
     const approval = await this.requirePending(actor, approvalId);
-    // Before anything is read. The gate decides it again.
     if (isOwnRequest(approval, actor.userId)) throw errors.ownApproval();
     await (approval.action === 'submit'
       ? this.deps.submissions.submitApproved(actor, approval)
@@ -83,41 +78,23 @@ export class ApprovalsService {
     return this.require(actor, approvalId);
   }
 
-  settings({ tenantId }: TenantActor): Promise<ApprovalSettings> {
-    return this.deps.approvals.findSettings(tenantId);
+  threshold({ tenantId }: TenantActor): Promise<ApprovalThreshold | undefined> {
+    return this.deps.approvals.findThreshold(tenantId);
   }
 
-  /**
-   * Applies an amount that makes more disputes need approval at once. Any other change applies after a day, and the owners get
-   * an email; a second owner or admin who makes the same change confirms it, so that it applies at once.
-   */
   async setThreshold(
     actor: TenantActor,
-    { require_approval_above: wanted }: UpdateApprovalSettingsRequest,
-  ): Promise<ApprovalSettings> {
-    const { tenantId, userId } = actor;
-    const { approvals } = this.deps;
-    const next = wanted === null ? undefined : toThreshold(wanted);
-    await this.deps.database.transaction(tenantId, async (tx) => {
-      const { threshold: current, pending } = await approvals.findSettings(tenantId, { tx, isLocked: true });
-      const confirmed =
-        pending !== undefined && isSame(pending.threshold, next) ? pending.requestedBy : undefined;
-      if (confirmed?.userId === userId) return;
-      const waits = confirmed === undefined && isLooser(next, current, this.deps.rates);
-      if (waits && current !== undefined) {
-        await approvals.setPending(tx, tenantId, { current, next, userId });
-        await enqueueJob(tx, limitMailJob(tenantId, {}));
-      } else await approvals.setThreshold(tx, tenantId, next);
+    { require_approval_above: wanted }: ApprovalSettingsDto,
+  ): Promise<ApprovalThreshold | undefined> {
+    const threshold = wanted === null ? undefined : toThreshold(wanted);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.approvals.setThreshold(tx, actor.tenantId, threshold);
       await this.deps.audit.record(tx, actor, {
         action: 'settings.approvals_update',
-        details: {
-          ...toDetails(next),
-          ...(waits ? { applies_after_hours: delayHours } : {}),
-          ...(confirmed === undefined ? {} : { requested_by: confirmed.userId }),
-        },
+        details: { amount: threshold?.amountMinor ?? null, currency: threshold?.currency ?? null },
       });
     });
-    return this.settings(actor);
+    return threshold;
   }
 
   private async requirePending(actor: TenantActor, approvalId: string): Promise<Approval> {
@@ -131,23 +108,6 @@ export class ApprovalsService {
     if (approval === undefined) throw errors.approvalNotFound();
     return approval;
   }
-}
-
-function isSame(one: ApprovalThreshold | undefined, other: ApprovalThreshold | undefined): boolean {
-  return one?.amountMinor === other?.amountMinor && one?.currency === other?.currency;
-}
-
-/** Returns true if fewer disputes may need approval. Amounts that can't be compared count as looser. */
-function isLooser(
-  next: ApprovalThreshold | undefined,
-  current: ApprovalThreshold | undefined,
-  rates: ExchangeRates | undefined,
-): boolean {
-  return current !== undefined && (next === undefined || isAbove(next, current, rates));
-}
-
-function toDetails(threshold: ApprovalThreshold | undefined) {
-  return { amount: threshold?.amountMinor ?? null, currency: threshold?.currency ?? null };
 }
 
 function toThreshold({ amount, currency }: { amount: number; currency: string }): ApprovalThreshold {

@@ -1,14 +1,6 @@
-import type { SubmissionChannel } from '../submissions/submissions.dto.js';
 import type { SubmissionOptions } from '../submissions/submissions.js';
 
 export type ApprovalAction = 'submit' | 'accept';
-
-/** The submission that starts once the request is approved. */
-export type ApprovedOptions = SubmissionOptions & {
-  readonly channel?: SubmissionChannel;
-  /** The failed submission to retry, instead of a new one. */
-  readonly retries?: string;
-};
 
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
@@ -22,9 +14,8 @@ export type Approval = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly action: ApprovalAction;
-  readonly options: ApprovedOptions;
-  /** The digest of everything that takes effect. It must be the same when the request is approved. */
-  readonly digest: string | undefined;
+  /** For the submission that starts once it is approved. */
+  readonly options: SubmissionOptions;
   /** False for a request below the company's amount, which an agent made. Any person may approve it. */
   readonly needsSecondPerson: boolean;
   readonly status: ApprovalStatus;
@@ -39,20 +30,6 @@ export type Approval = {
 
 /** The amount of a dispute above which a second person approves. */
 export type ApprovalThreshold = { readonly amountMinor: number; readonly currency: string };
-
-/** A change that makes fewer disputes need approval. It waits, so that the owners can stop it. */
-export type PendingThreshold = {
-  /** Undefined: no dispute needs approval. */
-  readonly threshold: ApprovalThreshold | undefined;
-  readonly effectiveAt: Date;
-  readonly requestedBy: { readonly userId: string; readonly name: string };
-};
-
-export type ApprovalSettings = {
-  /** Undefined if no dispute of the company needs a second person. */
-  readonly threshold: ApprovalThreshold | undefined;
-  readonly pending: PendingThreshold | undefined;
-};
 
 /** Returned instead of a result while a request waits for its approval. */
 export type AwaitingApproval = { readonly approval: Approval };

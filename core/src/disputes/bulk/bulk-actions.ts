@@ -1,6 +1,7 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
+import { storableText } from '../../platform/shared/storable-text.js';
 import { isAwaitingApproval, type ApprovalAction } from '../approvals/approvals.js';
 import type { ApprovalsRepository } from '../approvals/approvals.repository.js';
 import type { CaseworkService } from '../casework/casework.service.js';
@@ -9,6 +10,8 @@ import type { CollectionService } from '../collection/collection.service.js';
 import { requireTags, tagsWithout } from '../disputes/dispute-tags.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { DisputesService } from '../disputes/disputes.service.js';
+import type { PreflightService } from '../preflight/preflight.service.js';
+import { readinessOf } from '../preflight/readiness.js';
 import type { Submission } from '../submissions/submissions.js';
 import { toMessage as toSubmissionMessage } from '../submissions/submissions.mapping.js';
 import type { SubmissionsService } from '../submissions/submissions.service.js';
@@ -22,6 +25,7 @@ export type BulkActionsDeps = {
   readonly casework: Pick<CaseworkService, 'assign' | 'changeTags'>;
   readonly collection: Pick<CollectionService, 'collect'>;
   readonly submissions: Pick<SubmissionsService, 'submit' | 'find'>;
+  readonly preflight: Pick<PreflightService, 'check'>;
 };
 
 /** One dispute of a bulk action, for the person who started it. */
@@ -35,6 +39,8 @@ export type BulkStep = {
 
 /** Returns the result, or undefined if the action has settled it together with its change. */
 type Act = (step: BulkStep, deps: BulkActionsDeps) => Promise<BulkResult | undefined>;
+
+export const messageLengthMax = 1_000;
 
 const done = (message: string): BulkResult => ({ status: 'done', message });
 const awaitingApproval = done('Awaiting approval by another person');
@@ -94,6 +100,9 @@ export function toSubmissionResult(submission: Submission) {
   return { status, message: toSubmissionMessage(submission) };
 }
 
+const notReady = (because: string) =>
+  storableText(`Not sent, because this response isn't ready: ${because}`, messageLengthMax);
+
 /** Each action on one dispute. Repeating it after a crash has no second effect. */
 export const acts: Readonly<Record<Bulk['action'], Act>> = {
   async assign({ actor, bulk, item, settle }, { casework }) {
@@ -123,6 +132,13 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
   async submit(step, deps) {
     const { actor, item } = step;
     const { disputeId, submissionId = '' } = item;
+    if ((await findBegun(step, deps)) === undefined) {
+      const { readiness, because = '' } = readinessOf(
+        await deps.preflight.check(actor, disputeId, { includeEvidence: true, stopsAtBlockingCheck: true }),
+      );
+      // No person looks at each response of a bulk action.
+      if (readiness !== 'ready') return { status: 'failed', message: notReady(because) };
+    }
     const options = { includeEvidence: true, autoRetry: true, submissionId };
     const submission = await findOrBegin(
       () => findBegun(step, deps),

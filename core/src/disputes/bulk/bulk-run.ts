@@ -7,7 +7,7 @@ import type { NewJob } from '../../platform/jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
 import type { Log } from '../../platform/shared/log.js';
 import { storableText } from '../../platform/shared/storable-text.js';
-import { acts, type BulkActionsDeps } from './bulk-actions.js';
+import { acts, messageLengthMax, type BulkActionsDeps } from './bulk-actions.js';
 import type { Bulk, BulkItem } from './bulk.js';
 import { ItemSettledError, type BulkRepository, type BulkResult } from './bulk.repository.js';
 
@@ -20,7 +20,6 @@ export type BulkRunDeps = BulkActionsDeps & {
 
 /** Disputes at a time. Each may wait for its provider. */
 const concurrency = 4;
-const messageLengthMax = 1_000;
 
 export function bulkJob({ tenantId, bulkId }: Pick<Bulk, 'tenantId' | 'bulkId'>): NewJob<'disputes.bulk'> {
   return { tenantId, name: 'disputes.bulk', payload: { bulkId }, key: `bulk:${bulkId}` };

@@ -9,7 +9,7 @@ export type BulkRequestDto = {
   /** Takes the disputes that match now, at most 200. */
   filters?: FilterFieldsDto;
   /**
-   * `submit` sends each response that no check blocks. `tag` adds the tags to those that a dispute has. `export` makes a
+   * `submit` sends each response that is ready: no check blocks it or warns, and no required evidence is missing. `tag` adds the tags to those that a dispute has. `export` makes a
    * CSV file of the disputes.
    */
   action: BulkActionDto;

@@ -7,7 +7,15 @@ import { checkEvidence } from './evidence-checks.js';
 import { checkParcels } from './parcel-checks.js';
 import { checkReceipts } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
-import { isBlocking, type ResponseCheck } from './response-checks.js';
+import { isBlocking, warningCheck, type ResponseCheck } from './response-checks.js';
+
+const lostChance =
+  'Two prior payments could qualify this dispute for the network’s compelling evidence program, but details are missing. ' +
+  'After submission this chance is lost. Complete the compelling evidence first.';
+
+function checkCompelling({ isCompellingIncomplete }: CheckedResponse): ResponseCheck[] {
+  return isCompellingIncomplete ? [warningCheck('compelling_evidence_incomplete', lostChance)] : [];
+}
 
 /** All reasons not to send this response, blocking checks first. Pure. */
 export function checkResponse(response: CheckedResponse): ResponseCheck[] {
@@ -22,6 +30,7 @@ export function checkResponse(response: CheckedResponse): ResponseCheck[] {
     ...checkRefunds(sent),
     ...checkReceipts(sent),
     ...checkDescriptors(sent),
+    ...checkCompelling(sent),
   ];
   return [...checks.filter(isBlocking), ...checks.filter((check) => !isBlocking(check))];
 }

@@ -18,7 +18,8 @@ export type CheckedParcel = Pick<
 
 /** A response as it would be sent now. */
 export type CheckedResponse = {
-  readonly dispute: Pick<Dispute, 'amount' | 'reason'>;
+  readonly dispute: Pick<Dispute, 'amount' | 'reason'> &
+    Partial<Pick<Dispute, 'reasonCode' | 'network' | 'stage'>> & { readonly openedDay?: string };
   readonly facts: DisputeFacts;
   /** The exhibits that would be sent. */
   readonly evidence: readonly CheckedExhibit[];
@@ -26,6 +27,8 @@ export type CheckedResponse = {
   readonly addresses: readonly string[];
   /** The carriers' reports about the parcels that the response names. */
   readonly parcels: readonly CheckedParcel[];
+  /** True if the network's compelling evidence is possible, but incomplete. */
+  readonly isCompellingIncomplete: boolean;
   /** Required evidence that is missing. */
   readonly missing: readonly { readonly label: string; readonly why: string }[];
 };

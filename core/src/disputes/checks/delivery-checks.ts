@@ -6,7 +6,11 @@ import { labeledAddresses } from './readable-text.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
 export function checkDelivery(response: CheckedResponse, paidDay?: string): ResponseCheck[] {
-  return [...checkDeliveryDay(response, paidDay), ...checkDeliveryAddress(response)];
+  return [
+    ...checkDeliveryDay(response, paidDay),
+    ...checkLateDelivery(response),
+    ...checkDeliveryAddress(response),
+  ];
 }
 
 /** Compares calendar days in UTC, because many carriers name the day only. */
@@ -33,6 +37,16 @@ function checkDeliveryDay({ evidence, facts }: CheckedResponse, paidDay?: string
       early.map(({ exhibit }) => exhibit),
     ),
   ];
+}
+
+/** The cardholder was right when they disputed. */
+function checkLateDelivery({ evidence, dispute: { openedDay, reason } }: CheckedResponse): ResponseCheck[] {
+  if (openedDay === undefined || reason !== 'product_not_received') return [];
+  const late = evidence.filter((exhibit) => deliveredDays(exhibit).some((day) => day > openedDay));
+  const [first] = late;
+  if (first === undefined) return [];
+  const message = `${cite(first)} shows a delivery after the dispute was opened on ${openedDay}.`;
+  return [warningCheck('delivered_after_dispute', message, late)];
 }
 
 const addressLabels =

@@ -1,59 +1,76 @@
-import type { EvidenceDetailValue } from '../evidence/evidence-details.js';
-import { cite, toDay, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
-import { findNegativeMarker } from './negative-markers.js';
+import { isEmpty } from '../readings/content.js';
+import { readExhibit } from '../readings/read-exhibit.js';
+import { decisiveOf, type Reading, type ReadingCase } from '../readings/reading.js';
+import { requestedEvidence } from '../rules/catalogue.js';
+import { cite, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
-type Contradicting = Pick<CheckedExhibit, 'evidenceType' | 'text' | 'details'>;
+type Read = { readonly exhibit: CheckedExhibit; readonly reading: Reading };
 
-const choices: Readonly<Record<string, string>> = {
-  attempted: 'the delivery status “Delivery attempted”',
-  returned: 'the delivery status “Returned to sender”',
-  received: 'the finding “Cancellation received”',
-};
-
-/**
- * Returns why an exhibit contradicts the purpose of its type, from its details or words of its text. Undefined if it
- * doesn't.
- * @param paidDay a cancellation after the payment does not contradict the payment
- */
-export function findContradiction(exhibit: Contradicting, paidDay?: string): string | undefined {
-  const { evidenceType, details = {} } = exhibit;
-  const { status, finding } = details;
-  if (evidenceType === 'proof_of_delivery' && (status === 'attempted' || status === 'returned'))
-    return choices[status];
-  if (evidenceType === 'cancellation_record' && finding === 'received')
-    return isAfter(details['received_at'], paidDay) ? undefined : choices[finding];
-  const marker = findNegativeMarker(exhibit.evidenceType, exhibit.text);
-  return marker === undefined ? undefined : `the words “${marker}”`;
-}
-
-function isAfter(received: EvidenceDetailValue | undefined, paidDay: string | undefined): boolean {
-  const day = toDay(typeof received === 'string' ? received : undefined);
-  return day !== undefined && paidDay !== undefined && day > paidDay;
-}
-
-export function checkEvidence({ evidence, missing }: CheckedResponse, paidDay?: string): ResponseCheck[] {
+/** Checks whom each exhibit supports. */
+export function checkEvidence(response: CheckedResponse, paidDay?: string): ResponseCheck[] {
+  const { evidence, dispute, missing } = response;
   const sendable = evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+  const readingCase: ReadingCase = { ...dispute, paidDay };
+  const [empty, filled] = [true, false].map((wanted) => sendable.filter((one) => isEmpty(one) === wanted));
+  const read = (filled ?? []).map((exhibit) => ({ exhibit, reading: readExhibit(exhibit, readingCase) }));
   return [
     ...(sendable.length === 0 ? [blockingCheck('no_evidence', nothing(evidence))] : []),
-    ...sendable.flatMap((exhibit) => {
-      const found = findContradiction(exhibit, paidDay);
-      return found === undefined
-        ? []
-        : [blockingCheck('evidence_contradicts_claim', harms(exhibit, found), [exhibit])];
-    }),
+    ...checkHarm(read.filter(({ reading }) => reading.verdict === 'hurts')),
+    ...(empty ?? []).map((exhibit) => checkEmpty(exhibit, response)),
+    ...read
+      .filter(({ reading }) => reading.verdict === 'not_read')
+      .map(({ exhibit }) => warningCheck('evidence_not_read', unread(exhibit), [exhibit])),
     ...missing.map(({ label, why }) =>
       warningCheck('missing_required_evidence', `${label} is missing. ${why}`),
     ),
   ];
 }
 
+/** Each harmful exhibit with its line, and once what that means for the letter. */
+function checkHarm(harmful: readonly Read[]): ResponseCheck[] {
+  if (harmful.length === 0) return [];
+  const exhibits = harmful.map(({ exhibit }) => exhibit);
+  return [
+    ...harmful.map(({ exhibit, reading }) =>
+      blockingCheck(
+        'evidence_hurts',
+        `${cite(exhibit)} has ${decisiveOf(reading)}, which supports the customer. ${fix}`,
+        [exhibit],
+      ),
+    ),
+    blockingCheck(
+      'evidence_contradicts_claim',
+      `The letter makes no claim from ${exhibits.map(cite).join(', ')}, because the content contradicts it.`,
+      exhibits,
+    ),
+  ];
+}
+
+const fix = 'Leave it out, correct it, or accept the dispute.';
+/** A required exhibit without content is a gap in the response. */
+function checkEmpty(exhibit: CheckedExhibit, { dispute, evidence }: CheckedResponse): ResponseCheck {
+  const type = exhibit.evidenceType;
+  const isRequired = requestedEvidence({
+    ...{ stage: 'chargeback' as const, ...dispute },
+    code: dispute.reasonCode,
+    category: undefined,
+  }).some((row) => row.type === type && row.level === 'required');
+  const hasOther = evidence.some((one) => one.evidenceType === type && !isEmpty(one));
+  const check = isRequired && !hasOther ? blockingCheck : warningCheck;
+  return check(
+    'evidence_without_content',
+    `${cite(exhibit)} has no content. Add it, or remove the exhibit.`,
+    [exhibit],
+  );
+}
+
+function unread(exhibit: CheckedExhibit): string {
+  return `We can't tell what ${cite(exhibit)} shows. The letter lists it, but doesn't rely on it. Add its details, or explain it in your argument.`;
+}
+
 function nothing(evidence: readonly CheckedExhibit[]): string {
   return evidence.length === 0
     ? 'The response has no evidence. Add evidence, or accept the dispute.'
     : 'The provider accepts none of the evidence. Add evidence that can be sent, or accept the dispute.';
-}
-
-function harms(exhibit: CheckedExhibit, found: string): string {
-  return `${cite(exhibit)} has ${found}, which supports the customer. Correct it, remove it, or accept the dispute.`;
 }

@@ -24,7 +24,10 @@ const responseWith = (
   reported: CheckedParcel,
   evidence: readonly CheckedExhibit[] = [],
 ): CheckedResponse => ({
-  dispute: { amount: money(12_000, 'EUR'), reason: 'product_not_received' },
+  dispute: {
+    amount: money(12_000, 'EUR'),
+    reason: 'product_not_received',
+  },
   facts: {
     facts: [],
     refunds: [],
@@ -37,6 +40,7 @@ const responseWith = (
   addresses: [],
   parcels: [reported],
   missing: [],
+  isCompellingIncomplete: false,
 });
 const found = (...response: Parameters<typeof responseWith>) =>
   checkParcels(responseWith(...response), '2026-11-11').map(

@@ -33,7 +33,11 @@ export class ResponseChecksService {
     const { dispute, evidence, record } = assembled;
     const { missing } = completenessOf(assembled);
     const { facts, parcels } = record;
-    return checkResponse({ dispute, facts, parcels, evidence, addresses: addressesOf(record), missing });
+    const isCompellingIncomplete = assembled.assessment.status === 'requires_action';
+    return checkResponse({
+      ...{ dispute: withOpenedDay(dispute), facts, parcels, evidence, missing, isCompellingIncomplete },
+      addresses: addressesOf(record),
+    });
   }
 
   /** Reads what can't be read under the dispute's lock: the payment, once, and the merchant's records. */
@@ -54,7 +58,9 @@ export class ResponseChecksService {
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });
     const { facts, parcels } = record;
     const addresses = addressesOf(record);
-    return checkResponse({ dispute, facts, parcels, evidence, addresses, missing: [] }).filter(isBlocking);
+    // Warnings are left out.
+    const unused = { missing: [], isCompellingIncomplete: false };
+    return checkResponse({ dispute, facts, parcels, evidence, addresses, ...unused }).filter(isBlocking);
   }
 }
 
@@ -70,6 +76,11 @@ export function completenessOf({
   const traits = { ...dispute, code: dispute.reasonCode, category, isRefundedInFull };
   return toCompleteness(traits, template.requiredEvidence, evidence);
 }
+
+const withOpenedDay = (dispute: Dispute) => ({
+  ...dispute,
+  openedDay: dispute.createdAt.toISOString().slice(0, 10),
+});
 
 function addressesOf({ payment, order, recordedPayment }: DisputeRecord): string[] {
   const customer = payment?.payment.customer;

@@ -1,4 +1,3 @@
-import type { Actor } from '../../identity/access/actor.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { isBlocking, type ResponseCheck, type ResponseCheckCode } from './response-checks.js';
 
@@ -9,31 +8,17 @@ export type ResponseOverride = {
   readonly checks: readonly ResponseCheckCode[];
 };
 
-/** Characters. The audit log truncates longer texts. */
-const [reasonLengthMin, reasonLengthMax] = [10, 500];
+/** The audit log truncates longer texts. */
+const reasonLengthMax = 500;
 
-/**
- * Only a person who is signed in takes the responsibility for sending a response that checks block.
- * @throws {AppError} 403 for an API key, a bulk action or an automation rule
- */
-export function requirePerson({ sessionId, apiKey, bulkId, rule }: Actor): void {
-  const isPerson = sessionId !== '' && apiKey === undefined && bulkId === undefined && rule === undefined;
-  if (!isPerson) throw errors.overrideNeedsPerson();
-}
-
-/** @throws {AppError} 403 for anything but a person, 422 for a reason that is too short or too long */
-export function requireReason(actor: Actor, text: string): string {
-  requirePerson(actor);
+/** @throws {AppError} 422 for a blank or very long reason */
+export function requireReason(text: string): string {
   const reason = text.trim();
-  if (visible(reason).length < reasonLengthMin)
-    throw invalidField('override.reason', `Enter a reason of at least ${reasonLengthMin} characters`);
+  if (reason === '') throw invalidField('override.reason', 'Enter a reason');
   if (reason.length > reasonLengthMax)
     throw invalidField('override.reason', `The reason can have at most ${reasonLengthMax} characters`);
   return reason;
 }
-
-/** Runs of spaces and invisible characters explain nothing. */
-const visible = (text: string) => text.replaceAll(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, ' ').trim();
 
 /**
  * Decides whether a response may be sent.

@@ -180,7 +180,7 @@ export function writeNoCancellation(source: ClaimSource): string | undefined {
   // A record that reports a cancellation, or a message in which the customer cancels, contradicts the search.
   if (found === undefined || records.some((exhibit) => detail(exhibit, 'finding') === 'received'))
     return undefined;
-  if (source.exhibits('cancellation_record').length < records.length) return undefined;
+  if (source.isDenied('cancellation_record')) return undefined;
   const [first, last] = [detail(found, 'searched_from'), detail(found, 'searched_to')];
   const [from, to] = [source.day(first), source.day(last)];
   if (from === undefined || to === undefined || isBefore(last, first) || source.isFuture(last))

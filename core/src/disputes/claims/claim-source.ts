@@ -1,13 +1,17 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { contradicts } from '../checks/negative-markers.js';
 import { factLabels } from '../facts/fact-labels.js';
 import { findFact, type FactKey, type FactSource } from '../facts/facts.js';
+import { isPlaceholder } from '../readings/content.js';
+import { readExhibit } from '../readings/read-exhibit.js';
+import type { Reading } from '../readings/reading.js';
 import type { LetterCase, LetterExhibit } from '../responses/rendering/letter-case.js';
 import { formatAmountWithCode, formatDay, formatTime, letterWords } from '../responses/rendering/words.js';
 import type { ClaimWords } from './claim-words.js';
 import type { ClaimSupport } from './claims.js';
 import { claimWords } from './words/claim-words-by-language.js';
+
+const readings = new WeakMap<LetterExhibit, Reading>();
 
 /**
  * Reads values for one claim, and records the source of each. All values that a sentence uses are listed as its support.
@@ -42,9 +46,25 @@ export class ClaimSource {
     return findFact(this.letterCase.facts, key)?.source;
   }
 
-  /** Exhibits of these types whose text does not contradict the purpose of their type. */
+  /** Exhibits of these types that were understood to show what their type is to show. Claims rely on no others. */
   exhibits(...types: readonly EvidenceType[]): readonly LetterExhibit[] {
-    return this.all(...types).filter((exhibit) => !isContradicting(exhibit));
+    return this.all(...types).filter((exhibit) => this.reading(exhibit).verdict === 'helps');
+  }
+
+  /** True if one of the exhibits of these types supports the cardholder. */
+  isDenied(...types: readonly EvidenceType[]): boolean {
+    return this.all(...types).some((exhibit) => this.reading(exhibit).verdict === 'hurts');
+  }
+
+  /** Cached, because many claims read the same exhibit, whose text may be long. */
+  reading(exhibit: LetterExhibit): Reading {
+    const known = readings.get(exhibit);
+    if (known !== undefined) return known;
+    const { reason, reasonCode } = this.letterCase.dispute;
+    const paidDay = isoDay(this.peek('payment_date'));
+    const reading = readExhibit(exhibit, { reason, reasonCode, paidDay });
+    readings.set(exhibit, reading);
+    return reading;
   }
 
   /** Exhibits of these types, in the letter's order. */
@@ -100,17 +120,6 @@ export class ClaimSource {
   }
 }
 
-const contradicting = new WeakMap<LetterExhibit, boolean>();
-
-/** Cached, because many claims read the same exhibit, whose text may be long. */
-function isContradicting(exhibit: LetterExhibit): boolean {
-  const known = contradicting.get(exhibit);
-  if (known !== undefined) return known;
-  const found = contradicts(exhibit.evidenceType, exhibit.text);
-  contradicting.set(exhibit, found);
-  return found;
-}
-
 /** A detail as text. An empty detail is absent. */
 export function detail({ details }: LetterExhibit, name: string): string | undefined {
   const value = details?.[name];
@@ -150,5 +159,5 @@ function toDate(value: string | undefined): Date | undefined {
 
 function present(text: string | undefined): string | undefined {
   const trimmed = text?.replaceAll(/\s+/g, ' ').trim();
-  return trimmed === '' ? undefined : trimmed;
+  return trimmed === undefined || isPlaceholder(trimmed) ? undefined : trimmed;
 }

@@ -110,7 +110,7 @@ function timeline(source: ClaimSource): LetterTable | undefined {
     { at: source.peek('payment_date'), what: table.paid },
     { at: letterCase.dispute.openedAt.toISOString().slice(0, 10), what: table.disputeOpened },
   ];
-  const cancellation = firstCancellation(source);
+  const cancellation = source.isDenied('cancellation_record') ? undefined : firstCancellation(source);
   const records: readonly Event[] = [
     { at: cancellation?.receivedAt, what: table.canceled, exhibit: cancellation?.exhibit.label },
     ...dated(source, 'access_activity_log', { first_use_at: table.firstUse, last_use_at: table.lastUse }),

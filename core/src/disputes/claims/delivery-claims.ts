@@ -12,10 +12,12 @@ const carriage: readonly EvidenceType[] = [
 export function deliveredAt(source: ClaimSource): string | undefined {
   const proofs = source.all('proof_of_delivery');
   const isDenied =
-    source.exhibits(...carriage).length < source.all(...carriage).length ||
+    source.isDenied(...carriage) ||
     proofs.some((exhibit) => !['delivered', undefined].includes(detail(exhibit, 'status')));
   if (isDenied) return undefined;
-  const proof = proofs.find((exhibit) => detail(exhibit, 'status') === 'delivered');
+  const proof = source
+    .exhibits('proof_of_delivery')
+    .find((exhibit) => detail(exhibit, 'status') === 'delivered');
   const at = (proof && detail(proof, 'delivered_at')) ?? deliveredByFact(source);
   return isBefore(at, source.peek('payment_date')) || source.isFuture(at) ? undefined : at;
 }

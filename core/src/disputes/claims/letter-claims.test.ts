@@ -190,15 +190,15 @@ describe('claims of a letter', () => {
   });
 
   it('quote complete sentences, stop before a link or an exhibit, and leave out a text that is too long to quote', () => {
-    const quoted = (text: string) => claimOf('other_record', { exhibits: one('other', text) });
-    expect(quoted('One.\nSee https://a.example/b. Two.')).to.match(/states: “One\.”$/);
-    expect(quoted('One.\nSee Exhibit C. Two.')).to.match(/states: “One\.”$/);
-    const long = quoted(`${'Hop and hop again. '.repeat(20)}${'x'.repeat(200)}.`);
-    expect(long).to.match(/Hop and hop again\.”$/);
-    expect(quoted('hop '.repeat(150))).to.equal(undefined);
-    const amount = { exhibits: one('other', 'Paid EUR 49.00.') };
-    expect(claimsOf(caseOf(amount), ['other_record'])[0]?.text).to.contain('“Paid EUR\u00a049.00.”');
-    expect(quoted('Carrier: DHL\nWeight: 3 kg')).to.match(/states: “Carrier: DHL; Weight: 3 kg”$/);
+    const quoted = (text: string) => claimOf('processing', { exhibits: one('processing_log', text) });
+    expect(quoted('Settled.\nSee https://a.example/b. Two.')).to.match(/states: “Settled\.”$/);
+    expect(quoted('Settled.\nSee Exhibit C. Two.')).to.match(/states: “Settled\.”$/);
+    const long = quoted(`${'Captured and settled. '.repeat(18)}${'X'.repeat(200)}.`);
+    expect(long).to.match(/Captured and settled\.”$/);
+    expect(quoted('settled '.repeat(80))).to.equal(undefined);
+    const amount = { exhibits: one('processing_log', 'Captured EUR 49.00.') };
+    expect(claimsOf(caseOf(amount), ['processing'])[0]?.text).to.contain('“Captured EUR\u00a049.00.”');
+    expect(quoted('Captured: once\nSettled: yes')).to.match(/states: “Captured: once; Settled: yes”$/);
   });
 
   it('do not repeat the tracking number of a delivery as a shipment without a day', () => {

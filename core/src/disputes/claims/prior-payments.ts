@@ -11,7 +11,7 @@ export const priorPaymentsMax = 3;
  */
 export function priorPaymentsOf(source: ClaimSource): readonly PriorPayment[] {
   const paidAt = source.peek('payment_date');
-  const [exhibit] = source.exhibits('prior_transactions');
+  const [exhibit] = source.isDenied('prior_transactions') ? [] : source.all('prior_transactions');
   const { comparedPayments } = source.letterCase;
   if (comparedPayments !== undefined) {
     const { prior } = comparedPayments;

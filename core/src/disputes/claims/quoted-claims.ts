@@ -1,7 +1,5 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { contradicts } from '../checks/negative-markers.js';
-import type { LetterExhibit } from '../responses/rendering/letter-case.js';
 import type { ClaimId } from './claim-ids.js';
 import type { ClaimSource } from './claim-source.js';
 import { quoteSentences } from './quoting.js';
@@ -41,21 +39,21 @@ const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> =
   other_record: ['other'],
 };
 
-/** Words of a complaint. A letter does not quote a message that supports the cardholder. */
-const complaint =
-  /\bcancel|\brefund|\bmoney back|\b(?:never|not|n['’]t|yet to)\b.{0,30}\b(?:arriv|receiv|deliver|order|buy|bought|authori[sz]|work|describ|use)|\bwhere is\b|\bbroken\b|\bdamaged\b|\bdefect|\bwrong\b|\bfake\b|\bcounterfeit|\bfraud|\bunauthori[sz]ed|\bcharged me\b|\bchargeback\b|\bdispute\b|取消|退款|没有?收到|未收到|损坏|解約|返金|届(?:いて|か)ない|壊れ/iu;
-
-/** Quotes the first exhibit of the claim's types that has words to quote and none that contradict its type. */
+/**
+ * Quotes the first exhibit of the claim's types that was understood to support it, if none of them supports the cardholder.
+ * The quotation contains the statement that decided the reading.
+ */
 export function quote(id: ClaimId, source: ClaimSource): string | undefined {
   const types = quotedTypes[id] ?? [];
-  const usable = source.exhibits(...types);
-  // Two exhibits of one type that disagree prove nothing.
-  if (contradictsPosition(id, source) || usable.length < source.all(...types).length) return undefined;
-  for (const exhibit of usable) {
-    const quotation = isComplaint(exhibit) ? undefined : quoteSentences(exhibit.text);
-    if (quotation === undefined || contradictsReason(exhibit, source.letterCase.dispute.reason)) continue;
+  if (contradictsPosition(id, source) || source.isDenied(...types)) return undefined;
+  for (const exhibit of source.exhibits(...types)) {
+    const { line } = source.reading(exhibit);
+    const whole = quoteSentences(exhibit.text);
+    const decisive = quoteSentences(line);
+    if (decisive === undefined) continue;
     source.cite(exhibit);
     const record = source.words.records[exhibit.evidenceType];
+    const quotation = whole?.includes(decisive) === true ? whole : decisive;
     return source.words.states(record, source.reference(exhibit), quotation);
   }
   return undefined;
@@ -65,14 +63,4 @@ export function quote(id: ClaimId, source: ClaimSource): string | undefined {
 function contradictsPosition(id: ClaimId, { letterCase: { facts } }: ClaimSource): boolean {
   if (id === 'separate_purchases' || id === 'other_payment') return facts.position.duplicate === 'duplicate';
   return id === 'refund_refusal' && facts.position.refund === 'issued';
-}
-
-function isComplaint({ evidenceType, text }: LetterExhibit): boolean {
-  return evidenceType === 'customer_communication' && complaint.test(text ?? '');
-}
-
-/** An exhibit without details may contain what the cardholder claims. */
-function contradictsReason({ text }: LetterExhibit, reason: string): boolean {
-  if (reason === 'product_not_received') return contradicts('proof_of_delivery', text);
-  return reason === 'subscription_canceled' && contradicts('access_activity_log', text);
 }

@@ -14,10 +14,14 @@ export function findAuthentication(source: ClaimSource): Authentication | undefi
   const record = source
     .exhibits('authorization_record')
     .find((exhibit) => detail(exhibit, 'eci') !== undefined);
+  const texts = source.all('authorization_record').map(({ text = '' }) => text);
   const { status, eci } = readThreeDSecure({
+    network: source.letterCase.dispute.network,
     fact: stated,
     recordedEci: record && detail(record, 'eci'),
+    recordedText: texts.join('\n'),
   });
+  if (source.isDenied('authorization_record')) return undefined;
   if (status === undefined) return undefined;
   source.fact('three_d_secure');
   if (record !== undefined) source.cite(record);

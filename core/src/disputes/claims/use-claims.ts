@@ -5,8 +5,7 @@ const eventsMax = 4;
 
 /** The use on record, from an access log that does not report the opposite. */
 function logOf(source: ClaimSource) {
-  if (source.exhibits('access_activity_log').length < source.all('access_activity_log').length)
-    return undefined;
+  if (source.isDenied('access_activity_log')) return undefined;
   for (const exhibit of source.exhibits('access_activity_log')) {
     const [first, last] = [detail(exhibit, 'first_use_at'), detail(exhibit, 'last_use_at')];
     const only = last ?? first;

@@ -114,10 +114,11 @@ export class CollectionService {
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.collections.find(tenantId, disputeId),
     ]);
-    // Before the order is searched: the payment may name it.
-    const provider = await this.deps.provider.collectFromProvider(dispute, author.origin?.requestId);
     const found = await this.deps.disputeOrders.findRecords({ tenantId }, disputeId);
-    const order = await this.deps.order.collectFromOrder(dispute, found);
+    const [provider, order] = await Promise.all([
+      this.deps.provider.collectFromProvider(dispute, author.origin?.requestId),
+      this.deps.order.collectFromOrder(dispute, found),
+    ]);
     const records = await this.deps.records.collectFromRecords(dispute, found, typesOf([provider, order]));
     const needsPolicy = wanted.has('refund_policy') && !typesOf([records]).has('refund_policy');
     const settings = needsPolicy ? await this.deps.settings.collectFromSettings(tenantId) : noResult;

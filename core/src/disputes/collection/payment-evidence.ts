@@ -1,14 +1,6 @@
 import type { PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
 
-import {
-  addressLines,
-  amountLine,
-  amountText,
-  dayOf,
-  line,
-  sameAddress,
-  timeText,
-} from '../evidence/exhibit-lines.js';
+import { addressLines, amountLine, amountText, dayOf, line, timeText } from '../evidence/exhibit-lines.js';
 import { networkName } from '../responses/rendering/network-names.js';
 import { earlierOf, type DisputedPayment, type PaymentDraft } from './earlier-payments.js';
 
@@ -117,7 +109,6 @@ function customerOf({ customer }: ProviderPayment): PaymentDraft | undefined {
     ...line('Customer since', customer.since === undefined ? undefined : dayOf(customer.since)),
     ...addressLines('Billing address', billingAddress),
     ...addressLines('Shipping address', shippingAddress),
-    ...sameAddress(billingAddress, shippingAddress),
   ];
   if (lines.length === 0) return undefined;
   return {

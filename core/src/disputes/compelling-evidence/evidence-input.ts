@@ -6,7 +6,6 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
-import { referenceLabel } from '../../platform/shared/card-numbers.js';
 import { cardNumberIn } from '../evidence/evidence-validation.js';
 import type {
   ChooseCompellingEvidenceRequest,
@@ -77,9 +76,7 @@ function findTextProblem(name: string, value: string): string | undefined {
   if (text === '' && !optionalNames.includes(name)) return 'Enter a value, or null to withdraw it.';
   const max = name === 'product_description' ? descriptionCharactersMax : valueCharactersMax;
   if (text.length > max) return `At most ${max} characters allowed.`;
-  return (
-    formatChecks[name]?.(text) ?? cardNumberIn(text, name.endsWith('_id') ? { label: referenceLabel } : {})
-  );
+  return formatChecks[name]?.(text) ?? cardNumberIn(text);
 }
 
 const formatChecks: Readonly<Record<string, (text: string) => string | undefined>> = {

@@ -18,8 +18,7 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
-import { hashValue } from '../../platform/shared/hash-value.js';
-import type { ApprovalGate, GatedAction } from '../approvals/approval-gate.js';
+import type { ApprovalGate } from '../approvals/approval-gate.js';
 import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
 import { recordEvent } from '../casework/record-event.js';
 import type { DisputeRefresher } from '../sync/dispute-refresher.js';
@@ -44,23 +43,19 @@ export type DisputeAcceptanceDeps = {
 export class DisputeAcceptance {
   constructor(private readonly deps: DisputeAcceptanceDeps) {}
 
-  /** @returns a request if another person has to approve it first. Then nothing is accepted. */
-  async accept(
-    actor: TenantActor,
-    dispute: Dispute,
-    how: Pick<GatedAction, 'approval' | 'isAgent'> = {},
-  ): Promise<AwaitingApproval | undefined> {
+  /** @param approval the approved request that this carries out, if one was needed */
+  async accept(actor: TenantActor, dispute: Dispute, approval?: Approval): Promise<void> {
     const { account, connected } = await this.connect(actor, dispute);
-    const { acceptance } = connected.provider.manifest;
-    const approval = await this.recordIntent(actor, dispute, { ...how, acceptance });
-    if (approval !== undefined) return { approval };
+    await this.recordIntent(actor, dispute, {
+      acceptance: connected.provider.manifest.acceptance,
+      approval,
+    });
     try {
       const receipt = await this.callProvider(connected, dispute);
       await this.recordAcceptance({ account, connected }, { actor, dispute }, receipt);
     } catch (error) {
       await this.settleFailure({ account, connected }, { actor, dispute }, error);
     }
-    return undefined;
   }
 
   private async connect(
@@ -70,6 +65,23 @@ export class DisputeAcceptance {
     const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true) throw whyInactive(account);
     return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
+  }
+
+  /**
+   * Records a request to accept the dispute, for another person to approve.
+   * @throws {AppError} if the dispute can't be accepted now, or another request is pending
+   */
+  async requestApproval(actor: TenantActor, dispute: Dispute): Promise<AwaitingApproval> {
+    const { connected } = await this.connect(actor, dispute);
+    const approval = await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      const locked = await this.requireAcceptable(tx, dispute, connected.provider.manifest.acceptance);
+      return this.deps.approvalGate.request(tx, actor, {
+        dispute: locked,
+        action: 'accept',
+        options: { includeEvidence: false, autoRetry: false },
+      });
+    });
+    return { approval };
   }
 
   private async requireAcceptable(
@@ -84,32 +96,20 @@ export class DisputeAcceptance {
     return locked;
   }
 
-  /** @returns a request that has to be approved first. Then no intent is recorded. */
   private recordIntent(
     actor: TenantActor,
     dispute: Dispute,
-    {
-      acceptance,
-      ...how
-    }: Pick<GatedAction, 'approval' | 'isAgent'> & { readonly acceptance: AcceptanceRules | undefined },
-  ): Promise<Approval | undefined> {
+    { acceptance, approval }: { acceptance: AcceptanceRules | undefined; approval: Approval | undefined },
+  ): Promise<void> {
     return this.deps.database.transaction(dispute.tenantId, async (tx) => {
       const locked = await this.requireAcceptable(tx, dispute, acceptance);
-      const awaited = await this.deps.approvalGate.pass(tx, actor, {
-        ...how,
-        dispute: locked,
-        action: 'accept',
-        options: { includeEvidence: false, autoRetry: false },
-        digest: digestOf(locked),
-      });
-      if (awaited !== undefined) return awaited;
+      if (approval !== undefined) await this.deps.approvalGate.approve(tx, actor, approval);
       await this.deps.disputes.setAcceptRequested(tx, locked, true);
       await this.deps.audit.record(tx, actor, {
         action: 'dispute.accept',
         subject: { kind: 'dispute', id: dispute.disputeId },
         details: { provider: dispute.provider, psp_dispute_id: dispute.providerDisputeId },
       });
-      return undefined;
     });
   }
 
@@ -185,9 +185,4 @@ export class DisputeAcceptance {
     const { acceptRequestedAt, acceptedAt } = (await this.deps.disputes.lock(tx, tenantId, disputeId)) ?? {};
     return acceptRequestedAt !== undefined && acceptedAt !== undefined && acceptedAt >= acceptRequestedAt;
   }
-}
-
-/** Digests what an acceptance gives up, so that an approval holds for exactly that. */
-function digestOf({ accountId, providerDisputeId, amount, stage, reason }: Dispute): string {
-  return hashValue({ accountId, providerDisputeId, amount, stage, reason });
 }

@@ -111,14 +111,14 @@ const newest = (name: string, columns: string) => `
  * dispute, instead of reading all details of the company.
  * @param paid has the newest disputes with their `transaction_id`
  */
-const newestWith = (orderMatches: string, paid: string, paymentMatches = 'false') => `
+const newestWith = (orderMatches: string, paid: string) => `
   select newest.dispute_id from newest cross join lateral (
     select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
        and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found
   union
   select newest.dispute_id from newest cross join lateral (
     select from dispute_payments p where p.dispute_id = newest.dispute_id and p.tenant_id = $1
-       and (p.customer_email ilike $2 or p.payment #>> '{customer,name}' ilike $2 or ${paymentMatches}) offset 0) found
+       and (p.customer_email ilike $2 or p.payment #>> '{customer,name}' ilike $2) offset 0) found
   union
   select ${paid}.dispute_id from ${paid} cross join lateral (
     select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
@@ -152,22 +152,16 @@ const ofPaymentEmail = `
 
 const buyerMatches = `(o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
 
-/** The text is in the metadata, or the metadata has the ID of an order with that number. */
-const metadataMatches = (metadata: string) => `
-  (${metadata} <> '{}'
-   and ((${metadata}::text ilike $4 and exists (select from jsonb_each_text(${metadata}) where value ilike $2))
-        or exists (select from named join jsonb_each_text(${metadata}) on value = named.provider_order_id)))`;
-
 const detailsSql = `
   with ${newest('newest', 'dispute_id, transaction_id, provider_reason, metadata')},
   named as materialized (
-    select order_id, provider_order_id from orders where tenant_id = $1 and number in ($3, '#' || $3)
-    union select order_id, null from orders where tenant_id = $1 and buyer_email = lower($3))
-  select dispute_id from newest where provider_reason ilike $2 or ${metadataMatches('metadata')}
-  union ${newestWith(`(o.number ilike $2 or ${buyerMatches})`, 'newest', metadataMatches("(p.payment -> 'metadata')"))}
-  union
-  select f.dispute_id from dispute_facts f
-   where f.tenant_id = $1 and f.key = 'order_number' and f.value ilike $2
+    select order_id from orders where tenant_id = $1 and number = $3
+    union select order_id from orders where tenant_id = $1 and buyer_email = lower($3))
+  select dispute_id from newest
+   where provider_reason ilike $2
+      or (metadata <> '{}' and metadata::text ilike $4
+          and exists (select from jsonb_each_text(metadata) where value ilike $2))
+  union ${newestWith(`(o.number ilike $2 or ${buyerMatches})`, 'newest')}
   union ${ofNamedOrders}
   union ${ofPaymentEmail.replaceAll('$3', 'lower($3)')}
   limit ${foundMax}`;

@@ -6,6 +6,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { ApprovalGate } from '../approvals/approval-gate.js';
 import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
 import type { StoredCompleteness } from '../evidence-requirements/stored-completeness.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
@@ -52,6 +53,7 @@ export type DisputesDeps = {
   readonly disputes: DisputesRepository;
   readonly capabilities: CapabilityService;
   readonly acceptance: DisputeAcceptance;
+  readonly approvalGate: ApprovalGate;
   readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
@@ -159,23 +161,24 @@ export class DisputesService {
     if (!isConfirmed)
       throw errors.invalid([{ field: 'confirm', message: 'Confirm that you want to accept the dispute' }]);
     await this.requireAcceptanceSupport(dispute);
-    return (await this.deps.acceptance.accept(actor, dispute)) ?? this.get(actor, disputeId);
+    if (await this.deps.approvalGate.needsSecondPerson(dispute))
+      return this.deps.acceptance.requestApproval(actor, dispute);
+    await this.deps.acceptance.accept(actor, dispute);
+    return this.get(actor, disputeId);
   }
 
   /** Records a request to accept a dispute, for a person to approve. */
   async requestAcceptance(actor: TenantActor, disputeId: string): Promise<AwaitingApproval> {
     const dispute = await this.require(actor.tenantId, disputeId);
     await this.requireAcceptanceSupport(dispute);
-    const awaiting = await this.deps.acceptance.accept(actor, dispute, { isAgent: true });
-    if (awaiting === undefined) throw new Error('An agent accepted a dispute');
-    return awaiting;
+    return this.deps.acceptance.requestApproval(actor, dispute);
   }
 
   /** Accepts a dispute as it was requested. */
   async acceptApproved(actor: TenantActor, approval: Approval): Promise<void> {
     const dispute = await this.require(actor.tenantId, approval.disputeId);
     await this.requireAcceptanceSupport(dispute);
-    await this.deps.acceptance.accept(actor, dispute, { approval });
+    await this.deps.acceptance.accept(actor, dispute, approval);
   }
 
   /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */

@@ -1,6 +1,7 @@
-import { contradicts } from '../checks/negative-markers.js';
 import type { Claim } from '../claims/claims.js';
 import { claimsOf, statementOf } from '../claims/letter-claims.js';
+import { findFact } from '../facts/facts.js';
+import { readExhibit } from '../readings/read-exhibit.js';
 import { evidenceLabel } from '../responses/rendering/evidence-labels.js';
 import { letterWords, type LetterWords } from '../responses/rendering/words.js';
 import {
@@ -123,16 +124,22 @@ export function partitionExhibits(draftCase: DraftCase): {
   return { usable, refused };
 }
 
-function whyUnusable({ evidence }: DraftExhibit, { dispute, language }: DraftCase): string | undefined {
+function whyUnusable(
+  { evidence }: DraftExhibit,
+  { dispute, language, letterCase }: DraftCase,
+): string | undefined {
+  const paidDay = findFact(letterCase.facts, 'payment_date')?.value.slice(0, 10);
   const words = draftWords[language];
-  const { evidenceType: type, text, unsendableBecause } = evidence;
+  const { evidenceType: type, unsendableBecause } = evidence;
   const label = evidenceLabel(type, language);
   if (unsendableBecause !== undefined) return words.unsendable(unsendableBecause);
   if (type === 'rebuttal_letter') return words.ownLetter;
   const code = { network: dispute.network, code: dispute.reasonCode };
   const waived = waivedEvidence(code).find((one) => one.type === type);
   if (waived !== undefined) return words.waived(label, waived.why);
-  return contradicts(type, text) || isUndelivered(evidence) ? words.contradicts(label) : undefined;
+  const { reason, reasonCode } = dispute;
+  const { verdict } = readExhibit(evidence, { reason, reasonCode, paidDay });
+  return verdict === 'hurts' || isUndelivered(evidence) ? words.contradicts(label) : undefined;
 }
 
 function isUndelivered({ evidenceType, details }: DraftExhibit['evidence']): boolean {

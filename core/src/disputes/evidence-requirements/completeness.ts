@@ -1,10 +1,12 @@
 import { evidenceTypes, type EvidenceType, type Money, type RequestedDocument } from '@rebuttal/plugin-kit';
 
-import { findContradiction } from '../checks/evidence-checks.js';
 import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import { acceptedFormats } from '../evidence/evidence-validation.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { summarizeRefunds, type RefundState } from '../evidence/refunds.js';
+import { isEmpty } from '../readings/content.js';
+import { readExhibit } from '../readings/read-exhibit.js';
+import { decisiveOf } from '../readings/reading.js';
 import {
   requestedEvidence,
   mergeRequested,
@@ -110,16 +112,18 @@ const countsFor = ({ discountedBecause }: BroughtPiece) => discountedBecause ===
 export const isMet = ({ evidence }: Pick<Requirement, 'evidence'>): boolean => evidence.some(countsFor);
 
 const linkOnly = 'It only links to the policy, and issuers do not open links. Add the text or a file.';
+const noContent = 'It has no content. Add the text, the details or a file.';
 const policies: readonly EvidenceType[] = ['refund_policy', 'cancellation_policy'];
 
 /** Evidence that no provider takes or that contradicts its own type proves nothing to the bank. */
 function toBrought(piece: EvidencePiece): BroughtPiece {
   const isLink = policies.includes(piece.evidenceType) && isBareLink(piece.text ?? '');
-  const contradiction = findContradiction(piece);
+  const reading = readExhibit(piece);
   const discountedBecause =
     piece.unsendableBecause ??
+    (isEmpty(piece) ? noContent : undefined) ??
     (isLink ? linkOnly : undefined) ??
-    (contradiction === undefined ? undefined : `It has ${contradiction}, which supports the customer.`);
+    (reading.verdict === 'hurts' ? `It has ${decisiveOf(reading)}, which supports the customer.` : undefined);
   return { ...piece, discountedBecause };
 }
 

@@ -1,5 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { readExhibit } from '../readings/read-exhibit.js';
 import { detailCharactersMax } from './detail-input.js';
 import type { EvidenceDetails, EvidenceDetailValue } from './evidence-details.js';
 import { cardNumberIn } from './evidence-validation.js';
@@ -77,19 +78,17 @@ const extractors: Readonly<Partial<Record<EvidenceType, Extractor>>> = {
 
 const deliveredLabel = 'delivered|delivered on|delivered at|delivery date';
 
-const contradictions: readonly (readonly [status: string, marker: RegExp])[] = [
-  ['returned', /\breturn(?:ed|ing)? to (?:the )?(?:sender|shipper)\b|\bstatus *: *returned\b/i],
-  ['attempted', /\bdelivery (?:was )?attempt(?:ed)?\b|\battempted delivery\b|\bundeliver/i],
-  ['in_transit', /\bstatus *: *(?:in transit|out for delivery)\b/i],
-];
+const harmful = ['returned', 'attempted'] as const;
 
-/** A text that also mentions a return or a failed attempt does not plainly state a delivery. */
+/** The status that the reading of the text shows, if the text states it plainly. */
 function deliveryStatus(text: string): string | undefined {
-  const contradicted = contradictions.find(([, marker]) => marker.test(text));
-  if (contradicted !== undefined) return contradicted[0];
-  if (/\bnot (?:been )?delivered\b/i.test(text)) return undefined;
+  const { verdict, shows, line } = readExhibit({ evidenceType: 'proof_of_delivery', text });
+  if (verdict === 'hurts') {
+    if (/\bstatus *: *(?:in transit|out for delivery)\b/i.test(text)) return 'in_transit';
+    return harmful.find((status) => shows[status]?.line === line);
+  }
   const isStated = timeOf(text, deliveredLabel) !== undefined || /^\s*status *: *delivered\s*$/im.test(text);
-  return isStated ? 'delivered' : undefined;
+  return verdict === 'helps' && isStated ? 'delivered' : undefined;
 }
 
 function trackingNumber(text: string): string | undefined {
@@ -122,9 +121,9 @@ type Labelling = { readonly isColonNeeded: boolean };
 function valuesOf(text: string, labels: string, { isColonNeeded }: Labelling): string[] {
   const gap = isColonNeeded ? '[ \\t]*:[ \\t]*' : '(?:[ \\t]*:[ \\t]*|[ \\t]+)';
   const line = new RegExp(String.raw`^[ \t]*(?:${labels})${gap}(\S.*)$`, 'gim');
-  return [...text.matchAll(line)].flatMap(([labeled, value = '']) => {
+  return [...text.matchAll(line)].flatMap(([, value = '']) => {
     const trimmed = value.trim();
-    const isUsable = trimmed.length <= detailCharactersMax && cardNumberIn(labeled) === undefined;
+    const isUsable = trimmed.length <= detailCharactersMax && cardNumberIn(trimmed) === undefined;
     return isUsable ? [trimmed] : [];
   });
 }

@@ -1,7 +1,6 @@
 import { isCurrency, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
-import { referenceLabel } from '../../platform/shared/card-numbers.js';
 import {
   evidenceDetailFields,
   type EvidenceDetailField,
@@ -80,7 +79,7 @@ function unknownField(fields: readonly EvidenceDetailField[]): string {
 const parsers: Readonly<
   Record<EvidenceDetailField['kind'], (value: unknown, field: EvidenceDetailField) => Outcome>
 > = {
-  text: (value, { name }) => parseText(value, references.has(name) ? referenceLabel : ''),
+  text: parseText,
   date: (value) => {
     const [, year, month, day] = matchOf(/^(\d{4})-(\d{2})-(\d{2})$/, value);
     const found = toDay(Number(year), Number(month), Number(day));
@@ -114,16 +113,13 @@ function matchOf(pattern: RegExp, value: unknown): readonly string[] {
   return (typeof value === 'string' ? pattern.exec(value.trim()) : null) ?? [];
 }
 
-/** IDs and numbers of something other than a card. */
-const references: ReadonlySet<string> = new Set(['number', 'arn', 'id']);
-
-function parseText(value: unknown, label = ''): Outcome {
+function parseText(value: unknown): Outcome {
   if (typeof value !== 'string') return { problem: 'Enter a text' };
   const text = value.trim();
   if (text === '') return { value: null };
   if (text.length > detailCharactersMax)
     return { problem: `At most ${detailCharactersMax} characters allowed` };
-  const problem = cardNumberIn(text, { label });
+  const problem = cardNumberIn(text);
   return problem === undefined ? { value: text } : { problem };
 }
 

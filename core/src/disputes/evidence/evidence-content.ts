@@ -95,7 +95,7 @@ export const ofText = {
 
 export function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
   for (const [field, text] of Object.entries(texts)) {
-    const problem = cardNumberIn(text ?? '', field === 'file' ? { what: 'The name of this file' } : {});
+    const problem = cardNumberIn(text ?? '', field === 'file' ? 'The name of this file' : undefined);
     if (problem !== undefined) throw invalidField(field, problem);
   }
 }

@@ -69,11 +69,8 @@ export function validateEvidenceContent(text: string, expected: ExpectedEvidence
 }
 
 /** Describes where a card number is without repeating it. Returns `undefined` if there is none. */
-export function cardNumberIn(
-  text: string,
-  { what, label }: { readonly what?: string; readonly label?: string } = {},
-): string | undefined {
-  const [spot] = findCardNumbers(text, label);
+export function cardNumberIn(text: string, what?: string): string | undefined {
+  const [spot] = findCardNumbers(text);
   if (spot === undefined) return undefined;
   const where = what ?? `This (${describeSpot(spot)})`;
   return `${where} contains a full card number. Keep only the last 4 digits and try again.`;

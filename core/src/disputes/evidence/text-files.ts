@@ -12,15 +12,59 @@ body { margin: 0; font-family: "Liberation Sans", Arial, "Noto Sans", "Noto Sans
 pre { margin: 0; white-space: pre-wrap; word-wrap: break-word; font-size: 0.8rem;
   font-family: "Liberation Mono", "Courier New", "Noto Sans Mono CJK SC", monospace; }
 table { width: 100%; border-collapse: collapse; font-size: 0.66rem; }
+table.fixed { table-layout: fixed; font-size: 0.6rem; margin-bottom: 1rem; }
 td { border: 0.03rem solid #999; padding: 0.1rem 0.2rem; text-align: left; vertical-align: top; word-wrap: break-word; }
 tr { page-break-inside: avoid; }
 tr:first-child td { font-weight: bold; }
 </style></head><body>${body}</body></html>`;
 }
 
-function toTable(rows: readonly (readonly string[])[]): string {
+type Rows = readonly (readonly string[])[];
+
+/** An upright page shows about this many characters of the small type in a row without breaking words. */
+const charactersInRowMax = 110;
+/** With fewer characters, a column is hard to read. */
+const columnsInTableMax = 8;
+
+/**
+ * A table that fits on a page. If its words need more room, its columns get fixed widths that break words, and further
+ * columns follow in separate tables, each with the first column.
+ */
+function toTable(rows: Rows): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const lengths = Array.from({ length: columns }, (_, at) => longest(rows, at));
+  const needed = lengths.reduce((sum, { word }) => sum + word + 2, 0);
+  if (needed <= charactersInRowMax) return tableOf(rows, '');
+  const [first = 0, ...others] = lengths.keys();
+  const groups: number[][] = [];
+  for (let at = 0; at === 0 || at < others.length; at += columnsInTableMax - 1)
+    groups.push([first, ...others.slice(at, at + columnsInTableMax - 1)]);
+  return groups
+    .map((group) => {
+      const weights = group.map((at) => Math.min(Math.max(lengths[at]?.cell ?? 0, 6), 24));
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      const widths = weights.map((weight) => `<col style="width: ${((100 * weight) / total).toFixed(1)}%">`);
+      const part = rows.map((row) => group.map((at) => row[at] ?? ''));
+      return tableOf(part, ` class="fixed"><colgroup>${widths.join('')}</colgroup`);
+    })
+    .join('\n');
+}
+
+/** The longest cell of a column, and its longest word. */
+function longest(rows: Rows, at: number): { readonly cell: number; readonly word: number } {
+  let [cell, word] = [0, 0];
+  for (const row of rows) {
+    const text = row[at] ?? '';
+    cell = Math.max(cell, text.length);
+    for (const part of text.split(/[\s-]+/)) word = Math.max(word, part.length);
+  }
+  return { cell, word };
+}
+
+/** @param attributes after the tag's name */
+function tableOf(rows: Rows, attributes: string): string {
   const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
-  return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</table>`;
+  return `<table${attributes}>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</table>`;
 }
 
 /** Parses RFC 4180 with the most frequent separator of the first line. Quoted cells may contain separators and breaks. */

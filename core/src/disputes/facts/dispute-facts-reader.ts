@@ -4,6 +4,7 @@ import { plainNumber, type TrackedShipment } from '../../commerce/shipments/trac
 import type { TrackedShipmentsRepository } from '../../commerce/shipments/tracked-shipments.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Tx } from '../../platform/database/database.js';
+import type { Clock } from '../../platform/shared/clock.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeRecordFinder } from '../orders/dispute-record-finder.js';
@@ -21,10 +22,12 @@ export type DisputeFactsReaderDeps = {
   readonly orderFinder: Pick<DisputeRecordFinder, 'findRecords'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly trackedShipments: Pick<TrackedShipmentsRepository, 'findByNumbers'>;
+  readonly clock: Clock;
 };
 
 /** The facts of a dispute with the payment and the records that many of them come from. */
 export type DisputeRecord = {
+  readonly network: string | undefined;
   readonly facts: DisputeFacts;
   readonly payment: DisputePayment | undefined;
   readonly order: Order | undefined;
@@ -65,10 +68,18 @@ export class DisputeFactsReader {
       settings,
       entered,
       position,
+      now: this.deps.clock(),
     });
     const numbers = trackingNumbersOf(facts, evidence);
     const parcels = await this.deps.trackedShipments.findByNumbers(tenantId, numbers, within?.tx);
-    return { facts, payment, order: records.order, recordedPayment: records.payment, parcels };
+    return {
+      network: dispute.network,
+      facts,
+      payment,
+      order: records.order,
+      recordedPayment: records.payment,
+      parcels,
+    };
   }
 }
 

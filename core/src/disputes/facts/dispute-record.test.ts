@@ -42,6 +42,7 @@ const sources = (over: Partial<FactSources> = {}): FactSources => ({
   } as unknown as FactSources['settings'],
   entered: [],
   position: { refund: undefined, duplicate: undefined },
+  now: readAt,
   ...over,
 });
 const order = {

@@ -8,10 +8,12 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
 import {
   countRefunds,
+  ofDisputedPart,
   refundStateOf,
   sumOf,
   withEnteredTotal,
   withReportedTotal,
+  type RefundedPayment,
 } from './counted-refunds.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
 import {
@@ -39,6 +41,7 @@ export type FactSources = {
   readonly settings: ResponseSettings;
   readonly entered: readonly EnteredFact[];
   readonly position: Position;
+  readonly now: Date;
 };
 
 /** A person's value comes first, then the provider, the merchant's records, the evidence and the settings. */
@@ -47,9 +50,13 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
   const { amount } = dispute;
   const entered = enteredFacts(sources.entered);
   const refunds = withEnteredTotal(
-    withReportedTotal(
-      countRefunds(amount, payment, sources.evidence),
-      recordedRefund(sources.recordedPayment, amount.currency),
+    ofDisputedPart(
+      amount,
+      payment?.payment.amount ?? sources.recordedPayment?.amount,
+      withReportedTotal(
+        countRefunds(amount, payment, sources.evidence, refundedPaymentOf(sources)),
+        recordedRefund(sources.recordedPayment, amount.currency),
+      ),
     ),
     enteredTotal(entered, amount.currency),
   );
@@ -72,6 +79,23 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
     refundedTotal,
     position,
     priorPayments: payment?.payment.earlierPayments ?? [],
+  };
+}
+
+function refundedPaymentOf(sources: FactSources): RefundedPayment {
+  const { dispute, payment, recordedPayment, order, now } = sources;
+  const paidAt = payment?.payment.paidAt ?? recordedPayment?.paidAt;
+  const payments = [
+    dispute.transactionId,
+    payment?.payment.providerPaymentId,
+    recordedPayment?.externalId,
+    recordedPayment?.providerPaymentId,
+  ];
+  return {
+    payments: payments.filter((id) => id !== undefined),
+    orders: order === undefined ? [] : [order.number],
+    paidDay: paidAt?.toISOString().slice(0, 10),
+    today: now.toISOString().slice(0, 10),
   };
 }
 

@@ -1,8 +1,6 @@
 import { currencyExponent, isCurrency, type Money } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { referenceLabel } from '../../platform/shared/card-numbers.js';
-import { aheadOfUtcMs } from '../../platform/shared/days.js';
 import { cardNumberIn } from '../evidence/evidence-validation.js';
 import { toDay, toUtcText } from '../evidence/stated-times.js';
 import { amountFact, factKeys, type FactKey } from './facts.js';
@@ -22,21 +20,15 @@ export function parseFact(key: FactKey, entered: string, entry: FactEntry): stri
   if (value === '') throw invalidField('value', 'Enter a value');
   if (value.length > factCharactersMax)
     throw invalidField('value', `At most ${factCharactersMax} characters allowed`);
-  const problem = cardNumberIn(value, references.has(key) ? { label: referenceLabel } : {});
+  const problem = cardNumberIn(value);
   if (problem !== undefined) throw invalidField('value', problem);
   return (parsers[key] ?? asEntered)(value, entry);
 }
 
-/** IDs and numbers of something other than a card. */
-const references: ReadonlySet<FactKey> = new Set([
-  'order_number',
-  'tracking_number',
-  'acquirer_reference',
-  'authorization_code',
-  'merchant_id',
-]);
-
 const asEntered = (value: string) => value;
+
+/** A day begins 14 hours earlier in the first time zone than in UTC. */
+const aheadOfUtcMs = 14 * 3_600_000;
 
 const dateParser = (value: string, { at }: FactEntry) => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];

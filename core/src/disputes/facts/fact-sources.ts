@@ -2,11 +2,12 @@ import type { OrderShipment, PaymentChecks, ThreeDSecure } from '@rebuttal/plugi
 
 import type { Order } from '../../commerce/orders/orders.js';
 import { plainNumber } from '../../commerce/shipments/tracked-shipments.js';
-import { contradicts } from '../checks/negative-markers.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { deliveryOf, sentShipments } from '../orders/deliveries.js';
 import { carrierOf } from '../orders/order-evidence.js';
+import { isPlaceholder } from '../readings/content.js';
+import { readExhibit } from '../readings/read-exhibit.js';
 import type { ResponseSettings } from '../settings/response-settings.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
 import { amountFact, timeFact, type Fact, type FactKey, type FactSource } from './facts.js';
@@ -20,7 +21,7 @@ type Values = { readonly [Key in FactKey]?: string | undefined };
 export function toFacts(source: FactSource, values: Values): Fact[] {
   return Object.entries<string | undefined>(values).flatMap(([key, value]) => {
     const text = (value ?? '').trim();
-    return text === '' ? [] : [{ key: key as FactKey, value: text, source }];
+    return isPlaceholder(text) ? [] : [{ key: key as FactKey, value: text, source }];
   });
 }
 
@@ -184,9 +185,10 @@ export function evidenceFacts(evidence: readonly Evidence[]): Fact[] {
 }
 
 /** A parcel that went back was not delivered in the end, even if another exhibit says so. */
-function isDelivery({ evidenceType, details, text }: Evidence, exhibits: readonly Evidence[]): boolean {
-  const { status } = details;
-  if ((status !== undefined && status !== 'delivered') || contradicts(evidenceType, text)) return false;
+function isDelivery(exhibit: Evidence, exhibits: readonly Evidence[]): boolean {
+  const { details } = exhibit;
+  if (![undefined, 'delivered'].includes(details['status'] as string | undefined)) return false;
+  if (readExhibit(exhibit).verdict === 'hurts') return false;
   const number = parcelNumber(details);
   return !exhibits.some((other) => {
     if (other.evidenceType !== 'proof_of_delivery' || other.details['status'] !== 'returned') return false;

@@ -4,7 +4,11 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeRecord } from './dispute-facts-reader.js';
 import { toResponseFacts } from './response-facts.js';
 
-const shiftOf = (threeDSecure: string | undefined, details?: Readonly<Record<string, string>>) => {
+const shiftOf = (
+  threeDSecure: string | undefined,
+  details?: Readonly<Record<string, string>>,
+  network = 'visa',
+) => {
   const source = { kind: 'user', label: 'Ada' };
   const facts = {
     facts: threeDSecure === undefined ? [] : [{ key: 'three_d_secure', value: threeDSecure, source }],
@@ -14,7 +18,7 @@ const shiftOf = (threeDSecure: string | undefined, details?: Readonly<Record<str
   };
   const record = { evidenceType: 'authorization_record', title: '3-D Secure result', details };
   const evidence = details === undefined ? [] : [record];
-  return toResponseFacts({ facts } as unknown as DisputeRecord, evidence as unknown as Evidence[])
+  return toResponseFacts({ network, facts } as unknown as DisputeRecord, evidence as unknown as Evidence[])
     .hasLiabilityShift;
 };
 
@@ -22,7 +26,7 @@ describe('the liability shift in the facts of a response', () => {
   it('is known from the provider, from a person and from an authorization record', () => {
     expect(shiftOf('authenticated, ECI 05, version 2.2.0')).to.equal(true);
     expect(shiftOf('attempted')).to.equal(true);
-    expect(shiftOf('ECI 02')).to.equal(true);
+    expect(shiftOf('ECI 02', undefined, 'mastercard')).to.equal(true);
     expect(shiftOf(undefined, { eci: '05' })).to.equal(true);
   });
 

@@ -14,8 +14,10 @@ export function toResponseFacts(record: DisputeRecord, evidence: readonly Eviden
   const paid = findFact(facts, 'payment_date');
   const { customer, description } = payment?.payment ?? {};
   const secured = {
+    network: record.network,
     fact: text('three_d_secure'),
     recordedEci: detailOf(evidence, 'authorization_record', 'eci'),
+    recordedText: textsOf(evidence, 'authorization_record'),
   };
   const isSecuredKnown = secured.fact !== undefined || secured.recordedEci !== undefined;
   const { refund, duplicate } = facts.position;
@@ -41,6 +43,13 @@ export function toResponseFacts(record: DisputeRecord, evidence: readonly Eviden
     ...optional('refundPosition', refund),
     ...optional('duplicatePosition', duplicate),
   };
+}
+
+function textsOf(evidence: readonly Evidence[], type: Evidence['evidenceType']): string {
+  const exhibits = evidence.filter(
+    (exhibit) => exhibit.evidenceType === type && exhibit.unsendableBecause === undefined,
+  );
+  return exhibits.map(({ text = '' }) => text).join('\n');
 }
 
 function detailOf(

@@ -13,24 +13,15 @@ export type DisputePayment = {
 const ids = new Set(['id', 'providerPaymentId']);
 const times = new Set(['paidAt', 'refundedAt', 'since']);
 
-/** JSON without card numbers, which a provider may pass on from a description. A field's name is its label. */
-export function toStoredPayment({ metadata, ...payment }: ProviderPayment): string {
-  const texts = Object.entries(metadata ?? {}).map(([key, value]) => [key, cleaned(key, value)] as const);
-  const stored: ProviderPayment =
-    metadata === undefined ? payment : { ...payment, metadata: Object.fromEntries(texts) };
-  return JSON.stringify(stored, (key, value: unknown) =>
-    typeof value === 'string' && !ids.has(key) ? cleaned(key, value) : value,
+/** JSON without card numbers, which a provider may pass on from a description. */
+export function toStoredPayment(payment: ProviderPayment): string {
+  return JSON.stringify(payment, (key, value: unknown) =>
+    typeof value === 'string' && !ids.has(key) && hasCardNumber(value) ? '[card number removed]' : value,
   );
 }
 
-function cleaned(key: string, value: string): string {
-  return hasCardNumber(value, `${key.replaceAll('_', ' ')}: `) ? '[card number removed]' : value;
-}
-
 export function fromStoredPayment(stored: unknown): ProviderPayment {
-  const { metadata, ...rest } = stored as Pick<ProviderPayment, 'metadata'>;
-  const payment = JSON.parse(JSON.stringify(rest), (key, value: unknown) =>
+  return JSON.parse(JSON.stringify(stored), (key, value: unknown) =>
     typeof value === 'string' && times.has(key) ? new Date(value) : value,
   ) as ProviderPayment;
-  return metadata === undefined ? payment : { ...payment, metadata };
 }

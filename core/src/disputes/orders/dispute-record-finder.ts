@@ -4,7 +4,6 @@ import type { PaymentsRepository } from '../../commerce/payments/payments.reposi
 import type { Customer } from '../../commerce/records/customer-records.js';
 import type { CustomerRecordsRepository } from '../../commerce/records/customer-records.repository.js';
 import type { Dispute } from '../disputes/disputes.js';
-import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
 import type { DisputeLinks, DisputeOrdersRepository } from './dispute-orders.repository.js';
 import { noRecords, type MatchedRecords } from './matched-records.js';
 import {
@@ -12,7 +11,6 @@ import {
   exactMatches,
   isSame,
   namedMatches,
-  withPayment,
   type Clues,
   type Match,
   type OrderMatch,
@@ -31,7 +29,6 @@ export type DisputeRecordFinderDeps = {
   readonly payments: Pick<PaymentsRepository, 'find' | 'findByIds' | 'findOfOrder'>;
   readonly customerRecords: Pick<CustomerRecordsRepository, 'findCustomers'>;
   readonly disputeOrders: Pick<DisputeOrdersRepository, 'findLinks'>;
-  readonly disputePayments: Pick<DisputePaymentsRepository, 'find'>;
 };
 
 /** Finds the records of a disputed payment that are certain. */
@@ -51,16 +48,11 @@ export class DisputeRecordFinder {
   }
 
   /** Prefers a person's link, then a match by id, then a match by name or number. */
-  async search(dispute: Dispute): Promise<{
-    readonly order: Search<OrderMatch>;
-    readonly payment: Search<PaymentMatch>;
-    readonly clues: Clues;
-    /** As the provider reported it. */
-    readonly paidAt: Date | undefined;
-  }> {
+  async search(
+    dispute: Dispute,
+  ): Promise<{ order: Search<OrderMatch>; payment: Search<PaymentMatch>; clues: Clues }> {
     const { tenantId, disputeId } = dispute;
-    const read = await this.deps.disputePayments.find(tenantId, disputeId);
-    const clues = withPayment(cluesOf(dispute), read?.payment);
+    const clues = cluesOf(dispute);
     // One after the other: a company holds one of the database's connections at a time.
     const links = await this.deps.disputeOrders.findLinks(tenantId, disputeId);
     const ofClues = await this.searchPayment(dispute, clues, links);
@@ -68,7 +60,7 @@ export class DisputeRecordFinder {
     const isOpen = ofClues.match === undefined && links.payment === undefined;
     const payment =
       isOpen && order.match !== undefined ? await this.paymentOf(order.match, dispute, ofClues) : ofClues;
-    return { order, payment, clues, paidAt: read?.payment.paidAt };
+    return { order, payment, clues };
   }
 
   private async searchPayment(
@@ -163,8 +155,10 @@ const byPerson = { basis: 'person', confidence: 1, reasons: ['linked by a person
 
 /** A single match by id is certain. One by name or number is, if no id leads to another record. */
 function choose<T extends Match>(exact: readonly T[], named: readonly T[]): Search<T> {
-  const sure = exact.length > 0 ? exact : named.filter(({ confidence }) => confidence >= sureEnough);
-  return { match: only(sure), possible: [...exact, ...named] };
+  const [only, another] = exact.length > 0 ? exact : named;
+  const isSure =
+    only !== undefined && another === undefined && (exact.length > 0 || only.confidence >= sureEnough);
+  return { match: isSure ? only : undefined, possible: [...exact, ...named] };
 }
 
 export function idsOf({ providerPaymentId, externalId }: Payment): string[] {

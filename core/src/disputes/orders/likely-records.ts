@@ -34,9 +34,9 @@ export class LikelyRecords {
     const { tenantId, amount, createdAt } = dispute;
     const { emails, cardFingerprints } = clues;
     const from = new Date(createdAt.getTime() - lookBackDays * dayMs);
-    // A dispute or an order that is dated by the day begins at midnight.
+    // A dispute that is dated by the day begins at midnight.
     const to = new Date(createdAt.getTime() + dayMs);
-    const orders = await this.deps.orders.findLikely(tenantId, { ...amount, emails, from, to });
+    const orders = await this.deps.orders.findLikely(tenantId, { ...amount, emails, from, to: createdAt });
     const found = await this.deps.payments.findLikely(tenantId, {
       ...{ amount, cardFingerprints, emails, from, to },
       // Many payments have the same amount.

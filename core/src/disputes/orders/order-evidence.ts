@@ -163,7 +163,7 @@ function customerOf(order: Order): EvidenceDraft | undefined {
     ...line('Customer ID in the store', buyer.customerId),
     ...addressLines('Billing address', billingAddress),
     ...addressLines('Shipping address', shippingAddress),
-    ...sameAddress(billingAddress, shippingAddress),
+    ...(sentShipments(order).length === 0 ? [] : sameAddress(billingAddress, shippingAddress)),
   ];
   if (lines.length === 0) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { isObject, type ProviderPayment } from '@rebuttal/plugin-kit';
 
-import { bareOrderName, type Order } from '../../commerce/orders/orders.js';
+import type { Order } from '../../commerce/orders/orders.js';
 import type { Payment } from '../../commerce/payments/payments.js';
 import type { Dispute } from '../disputes/disputes.js';
 
@@ -56,7 +56,11 @@ export function cluesOf(dispute: MatchedDispute): Clues {
       ...[dispute.transactionId ?? ''].filter((id) => id !== ''),
       ...values.filter(isIdLike),
     ]),
-    orderNames: orderNamesIn(dispute.metadata),
+    orderNames: distinct(
+      Object.entries(dispute.metadata)
+        .filter(([name, value]) => /order/i.test(name) && value.length <= 100)
+        .map(([, value]) => value.replace(/^#/, '').trim()),
+    ).filter((name) => name !== ''),
     emails: distinct(texts.filter(isEmail).map((text) => text.trim().toLowerCase())),
     cardLast4: distinct(
       leaves
@@ -70,41 +74,16 @@ export function cluesOf(dispute: MatchedDispute): Clues {
   };
 }
 
-/** Names of another order than the one that was paid, and of numbers that are no order's. */
-const otherOrder =
-  /(?:^|_)(?:re|pre|sub|previous|prev|last|latest|next|first|parent|original|related|other|purchase|work|sort|display|count|total|max|min)_order(?:_|$)/;
-/** `order_id`, `Order #`, `wix_order_id`, `orderNumber`, `id_order`: not every name that contains "order". */
-const orderName =
-  /^(?:order|(?:.*_)?id_order|(?:.*_)?order_?(?:id|number|num|no|nr|ref|reference|name|code))$/;
-
-function namesOrder(key: string): boolean {
-  const name = key
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
-  return orderName.test(name) && !otherOrder.test(name);
-}
-
-function orderNamesIn(metadata: Readonly<Record<string, string>>): string[] {
-  const names = Object.entries(metadata)
-    .filter(([key, value]) => namesOrder(key) && value.length <= 100)
-    .map(([, value]) => bareOrderName(value));
-  return distinct(names).filter((name) => name !== '');
-}
-
 const fingerprint = /^(?:card_?)?fingerprint$/i;
 
 /** Adds what the provider reported of the payment when it was last read. */
 export function withPayment(clues: Clues, payment: ProviderPayment | undefined): Clues {
   if (payment === undefined) return clues;
-  const { card, customer, metadata = {}, paidAt } = payment;
+  const { card, customer, paidAt } = payment;
   const added = (values: readonly string[], value: string | undefined) =>
     value === undefined ? values : distinct([...values, value]);
   return {
     ...clues,
-    transactionIds: distinct([...clues.transactionIds, ...Object.values(metadata).filter(isIdLike)]),
-    orderNames: distinct([...clues.orderNames, ...orderNamesIn(metadata)]),
     emails: added(clues.emails, customer?.email?.trim().toLowerCase()),
     cardLast4: added(clues.cardLast4, card?.last4),
     cardFingerprints: added(clues.cardFingerprints, card?.fingerprint),
@@ -124,35 +103,20 @@ export function exactMatches(orders: readonly Order[], { amount }: MatchedDisput
   }));
 }
 
-/**
- * Matches by the order's id, or by number with currency and amount, because other shops use the same numbers. In another
- * currency, the buyer's email address makes it a candidate: the dispute can be in the buyer's currency.
- */
+/** Matches by the order's id, or by number with currency and amount, because other shops use the same numbers. */
 export function namedMatches(
   orders: readonly Order[],
   dispute: MatchedDispute,
-  { orderNames, emails }: Clues,
+  { orderNames }: Clues,
 ): OrderMatch[] {
   return orders.flatMap((order): OrderMatch[] => {
-    const { total, buyer, placedAt } = order;
-    const match = (confidence: number, reason: string): OrderMatch[] => [
-      { order, basis: 'metadata', confidence, reasons: [reason] },
-    ];
-    if (orderNames.includes(bareOrderName(order.providerOrderId)))
-      return match(0.98, 'the payment names the order');
-    // An order that is dated by the day begins at its midnight in UTC.
-    if (placedAt.getTime() >= dispute.createdAt.getTime() + dayMs) return [];
-    if (total.currency !== dispute.amount.currency) {
-      const isBuyer = buyer.email !== undefined && emails.includes(buyer.email.toLowerCase());
-      return isBuyer ? match(0.6, otherCurrency) : [];
-    }
-    return total.amountMinor >= dispute.amount.amountMinor
-      ? match(0.9, 'the payment names the order number')
-      : [];
+    const isById = orderNames.includes(order.providerOrderId);
+    const fits = order.total.currency === dispute.amount.currency && order.placedAt <= dispute.createdAt;
+    if (!isById && !(fits && order.total.amountMinor >= dispute.amount.amountMinor)) return [];
+    const reasons = [isById ? 'the payment names the order' : 'the payment names the order number'];
+    return [{ order, basis: 'metadata', confidence: isById ? 0.98 : 0.9, reasons }];
   });
 }
-
-const otherCurrency = "the order number and the buyer's e-mail address agree, the currency differs";
 
 /** Matches by details that are no proof individually, the likeliest first. */
 export function likelyMatches(orders: readonly Order[], dispute: MatchedDispute, clues: Clues): OrderMatch[] {

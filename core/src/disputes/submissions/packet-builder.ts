@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { optional } from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
-import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { completenessOf, type ResponseChecksService } from '../checks/response-checks.service.js';
 import { requireUnblocked } from '../checks/response-override.js';
@@ -12,9 +11,8 @@ import type { Dispute } from '../disputes/disputes.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
 import { toResponseFacts } from '../facts/response-facts.js';
 import type { PacketFitting } from '../preflight/packet-fitting.js';
-import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
+import type { ResponseAssembly } from '../responses/response-assembly.js';
 import { hashPacket, toSnapshotFacts, toSnapshotItems, type PacketSnapshot } from './packet.js';
-import type { ResponseDigest } from './response-digest.js';
 import type { Submission } from './submissions.js';
 
 export type PacketBuilderDeps = {
@@ -22,7 +20,6 @@ export type PacketBuilderDeps = {
   readonly packetFitting: PacketFitting;
   readonly files: FileStore;
   readonly responseChecks: ResponseChecksService;
-  readonly responseDigest: Pick<ResponseDigest, 'of'>;
 };
 
 export type BuiltPacket = {
@@ -51,7 +48,6 @@ export class PacketBuilder {
     // The evidence may have changed since the checks under the dispute's lock, and this is what will be sent.
     if (submission.channel === 'api')
       requireUnblocked(this.deps.responseChecks.ofAssembled(requested), submission.override);
-    await this.requireApproved(submission, requested);
     // Without pictures, shrinking changes nothing. The provider checks the packet on arrival.
     const mayShrink = requested.evidence.some(isShrinkable);
     const { assembled, letter, smaller } = await packetFitting.fit(
@@ -92,17 +88,6 @@ export class PacketBuilder {
       packetSha256: hashPacket(packet),
       evidenceScore: completenessOf(requested).score,
     };
-  }
-
-  /** The content may have changed since it was approved. */
-  private async requireApproved(
-    { approvedDigest, override, channel, includeEvidence }: Submission,
-    requested: AssembledResponse,
-  ): Promise<void> {
-    if (approvedDigest === undefined) return;
-    const choices = { channel, includeEvidence, overrideReason: override?.reason };
-    if ((await this.deps.responseDigest.of(requested, choices)) !== approvedDigest)
-      throw errors.approvalOutdated();
   }
 }
 

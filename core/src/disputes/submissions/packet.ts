@@ -11,7 +11,6 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import type { FileStore } from '../../platform/files/file-store.js';
-import { sortKeys } from '../../platform/shared/hash-value.js';
 import type { EvidenceDetails } from '../evidence/evidence-details.js';
 import { toSafeFileName, type Evidence } from '../evidence/evidence.js';
 import type { ExhibitPrinter } from '../responses/exhibit-printer.js';
@@ -89,6 +88,14 @@ export function hashPacket(packet: PacketSnapshot): string {
     ...(packet.compellingEvidence === undefined ? [] : [sortKeys(packet.compellingEvidence)]),
   ];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+}
+
+/** The database keeps no order of keys, so the hash has its own. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }
 
 /** The source of a packet's bytes. Without a printer, texts are not offered as files. */

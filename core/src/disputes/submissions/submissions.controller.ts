@@ -14,15 +14,13 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
-import type { TenantActor } from '../../identity/access/actor.js';
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamResponse } from '../../platform/http/stream-response.js';
 import type { AwaitingApprovalDto } from '../approvals/approvals.dto.js';
-import { isAwaitingApproval, type AwaitingApproval } from '../approvals/approvals.js';
+import { isAwaitingApproval } from '../approvals/approvals.js';
 import { toAwaitingApprovalDto } from '../approvals/approvals.mapping.js';
 import { requireReason } from '../checks/response-override.js';
-import type { RetriableSubmission } from './submission-gate.js';
 import type {
   MarkSubmittedRequest,
   SubmissionAnswerDto,
@@ -31,8 +29,6 @@ import type {
 } from './submissions.dto.js';
 import { toSubmissionAnswerDto, toSubmissionDto } from './submissions.mapping.js';
 import type { SubmissionsService } from './submissions.service.js';
-
-const sentLater = 'Still on its way, or not sent before another member approves';
 
 @Route('api/disputes/{disputeId}')
 @Tags('Submissions')
@@ -47,18 +43,20 @@ export class SubmissionsController extends Controller {
   /**
    * Sends the response with its evidence to the provider. This is final. Returns when it is done (200), or after
    * a few seconds (202) while the work continues. `GET …/submissions` shows the result. A response that checks block
-   * is sent only with an `override` by a person who is signed in. Above the company's amount for approvals, nothing is sent yet: the response is 202
+   * is sent only with an `override`. Above the company's amount for approvals, nothing is sent yet: the response is 202
    * with `status: "awaiting_approval"`.
    * @summary Submit a response
    */
   @Post('submit')
   @Security('session', ['disputes:write'])
-  @Response<SubmissionAnswerDto | AwaitingApprovalDto>(202, sentLater)
-  @Response<ErrorDto>(403, 'An override by an API key (`override_needs_person`)')
+  @Response<SubmissionAnswerDto | AwaitingApprovalDto>(
+    202,
+    'Still on its way, or not sent before another member approves',
+  )
   @Response<ErrorDto>(409, 'Already submitted, or no response is open')
   @Response<ErrorDto>(
     422,
-    'Checks block the response (`response_blocked`), or the reason of the override is too short',
+    'Checks block the response (`response_blocked`), or the reason of the override is blank',
   )
   async submitDispute(
     @Request() request: SignedIn,
@@ -68,34 +66,33 @@ export class SubmissionsController extends Controller {
     const result = await this.submissions.submit(request.user, disputeId, {
       includeEvidence: body.include_evidence ?? true,
       autoRetry: body.auto_retry ?? true,
-      ...(body.override === undefined
-        ? {}
-        : { overrideReason: requireReason(request.user, body.override.reason) }),
+      ...(body.override === undefined ? {} : { overrideReason: requireReason(body.override.reason) }),
     });
-    return this.answer(result, request.user);
+    if (!isAwaitingApproval(result)) return this.answer(toSubmissionAnswerDto(result));
+    this.setStatus(202);
+    return toAwaitingApprovalDto(result.approval, request.user) as never;
   }
 
   /**
    * Records that the response was submitted in the provider's portal, for accounts that can't submit it through this
-   * API. Stores a snapshot of the packet. Above the company's amount for approvals, nothing is recorded before another
-   * member approves it.
+   * API. Stores a snapshot of the packet.
    * @summary Mark a response as submitted
    */
   @Post('mark-submitted')
   @Security('session', ['disputes:write'])
-  @Response<SubmissionAnswerDto | AwaitingApprovalDto>(202, sentLater)
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'Already submitted, no response is open, or it must be submitted through this API')
   async markSubmitted(
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: MarkSubmittedRequest,
   ): Promise<SubmissionAnswerDto> {
-    const result = await this.submissions.markSubmitted(
+    const submission = await this.submissions.markSubmitted(
       request.user,
       disputeId,
       body.include_evidence ?? true,
     );
-    return this.answer(result, request.user);
+    return this.answer(toSubmissionAnswerDto(submission));
   }
 
   /**
@@ -108,14 +105,12 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice. It
-   * passes the same checks as a new submission, and needs the same approval unless exactly this content was approved.
+   * Retries a failed submission whose `can_retry` is true. Parts that already reached the provider are not sent twice.
    * @summary Retry a failed submission
    */
   @Post('submissions/{submissionId}/retry')
   @Security('session', ['disputes:write'])
-  @Response<SubmissionAnswerDto | AwaitingApprovalDto>(202, sentLater)
-  @Response<ErrorDto>(403, 'It needs the override of a person (`override_needs_person`)')
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'It has not failed, or a retry can’t succeed')
   @Response<ErrorDto>(422, 'Checks block the response as it is now. Submit it again, with an override')
   async retrySubmission(
@@ -123,7 +118,9 @@ export class SubmissionsController extends Controller {
     @Path() disputeId: string,
     @Path() submissionId: string,
   ): Promise<SubmissionAnswerDto> {
-    return this.answer(await this.submissions.retry(request.user, disputeId, submissionId), request.user);
+    return this.answer(
+      toSubmissionAnswerDto(await this.submissions.retry(request.user, disputeId, submissionId)),
+    );
   }
 
   /**
@@ -162,13 +159,7 @@ export class SubmissionsController extends Controller {
     return streamResponse(request, content);
   }
 
-  /** The type is that of 200. 202 has either type. */
-  private answer(result: RetriableSubmission | AwaitingApproval, actor: TenantActor): SubmissionAnswerDto {
-    if (isAwaitingApproval(result)) {
-      this.setStatus(202);
-      return toAwaitingApprovalDto(result.approval, actor) as never;
-    }
-    const dto = toSubmissionAnswerDto(result);
+  private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {
     this.setStatus(isOver(dto) ? 200 : 202);
     return dto;
   }

@@ -34,12 +34,9 @@ export type SubmitDisputeRequest = {
   include_evidence?: boolean;
   /** Retries automatically if the provider can't be reached. Default true. */
   auto_retry?: boolean;
-  /**
-   * Sends a response that checks block. The timeline and the audit log record who overrides them and why. Only a person who
-   * is signed in can, not an API key.
-   */
+  /** Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
   override?: {
-    /** 10 to 500 characters. */
+    /** At most 500 characters. */
     reason: string;
   };
 };

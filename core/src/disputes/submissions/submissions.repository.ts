@@ -17,7 +17,6 @@ type Row = {
   override_reason: string | null;
   overridden_checks: ResponseCheckCode[] | null;
   auto_retry: boolean;
-  approved_digest: string | null;
   packet: PacketSnapshot | null;
   packet_sha256: string | null;
   submissions_before: number;
@@ -36,14 +35,7 @@ type Row = {
 
 export type NewSubmission = Pick<
   Submission,
-  | 'submissionId'
-  | 'tenantId'
-  | 'disputeId'
-  | 'channel'
-  | 'includeEvidence'
-  | 'autoRetry'
-  | 'override'
-  | 'approvedDigest'
+  'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry' | 'override'
 > & { readonly submittedBy: string; readonly round: number };
 
 /** `null` clears a column, `'now'` is the database's clock, and absent columns keep their values. */
@@ -55,7 +47,6 @@ export type SubmissionChanges = {
     readonly submissionsBefore: number;
     readonly evidenceScore: number;
   } | null;
-  readonly approvedDigest?: string | null;
   readonly sendBegunAt?: null;
   readonly submittedAt?: 'now' | Date;
   readonly attempt?: number;
@@ -116,7 +107,6 @@ export class SubmissionsRepository {
       channel: submission.channel,
       include_evidence: submission.includeEvidence,
       auto_retry: submission.autoRetry,
-      approved_digest: submission.approvedDigest ?? null,
       round: submission.round,
       override_reason: submission.override?.reason ?? null,
       overridden_checks: submission.override === undefined ? null : [...submission.override.checks],
@@ -248,7 +238,6 @@ function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> 
   const columns: Record<string, unknown> = {
     status: changes.status,
     send_begun_at: changes.sendBegunAt,
-    approved_digest: changes.approvedDigest,
     submitted_at: time(changes.submittedAt),
     attempt: changes.attempt,
     tries: changes.tries,
@@ -287,7 +276,6 @@ function toSubmission(row: Row): Submission {
     includeEvidence: row.include_evidence,
     override: toOverride(row),
     autoRetry: row.auto_retry,
-    approvedDigest: row.approved_digest ?? undefined,
     packet: row.packet ?? undefined,
     packetSha256: row.packet_sha256 ?? undefined,
     submissionsBefore: row.submissions_before,

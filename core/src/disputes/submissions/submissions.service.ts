@@ -1,23 +1,52 @@
 import type { Readable } from 'node:stream';
 
-import { optional } from '@rebuttal/plugin-kit';
-
+import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { errors } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
 import type { EventsService } from '../../platform/events/events.service.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { enqueueJob, type NewJob } from '../../platform/jobs/jobs.js';
 import { newId } from '../../platform/shared/ids.js';
-import { isAwaitingApproval, type Approval, type AwaitingApproval } from '../approvals/approvals.js';
+import type { ApprovalGate } from '../approvals/approval-gate.js';
+import type { Approval, AwaitingApproval } from '../approvals/approvals.js';
+import { recordEvent } from '../casework/record-event.js';
+import type { ResponseCheck } from '../checks/response-checks.js';
+import type { CheckedSubmission, ResponseChecksService } from '../checks/response-checks.service.js';
+import { decideResponse, requireUnblocked, type ResponseOverride } from '../checks/response-override.js';
 import type { Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { hasPendingAcceptance } from '../disputes/pending-acceptance.js';
+import { noRecords } from '../orders/matched-records.js';
+import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
 import { SubmissionGate, type RetriableSubmission, type SubmissionGateDeps } from './submission-gate.js';
-import { SubmissionStart, type StartRequest, type SubmissionStartDeps } from './submission-start.js';
 import { isLive, type Submission, type SubmissionOptions } from './submissions.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
 
-export type SubmissionsDeps = SubmissionGateDeps &
-  SubmissionStartDeps & { readonly events: EventsService; readonly files: FileStore };
+export type SubmissionsDeps = SubmissionGateDeps & {
+  readonly database: Database;
+  readonly submissions: SubmissionsRepository;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly events: EventsService;
+  readonly files: FileStore;
+  readonly audit: AuditLog;
+  readonly responseChecks: ResponseChecksService;
+  readonly approvalGate: ApprovalGate;
+};
+
+type ChannelOptions = SubmissionOptions &
+  Pick<Submission, 'channel'> & {
+    /** The approved request that this submission carries out. */
+    readonly approval?: Approval;
+  };
 
 type OpenedFile = { readonly fileName: string; readonly content: Readable };
 
@@ -26,23 +55,24 @@ const waitMs = 15_000;
 
 export class SubmissionsService {
   private readonly gate: SubmissionGate;
-  private readonly start: SubmissionStart;
 
   constructor(private readonly deps: SubmissionsDeps) {
     this.gate = new SubmissionGate(deps);
-    this.start = new SubmissionStart(deps);
   }
 
   /**
    * Records the submission for a job. Returns its result, or its current state after a timeout. Above the company's amount
    * for approvals, records a request instead.
    */
-  submit(
+  async submit(
     actor: TenantActor,
     disputeId: string,
     options: SubmissionOptions,
   ): Promise<RetriableSubmission | AwaitingApproval> {
-    return this.begin(actor, disputeId, { ...options, channel: 'api' });
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, 'api');
+    if (await this.deps.approvalGate.needsSecondPerson(known))
+      return this.recordRequest(actor, known, options);
+    return this.begin(actor, known, { ...options, channel: 'api' });
   }
 
   /**
@@ -54,27 +84,24 @@ export class SubmissionsService {
     disputeId: string,
     options: SubmissionOptions,
   ): Promise<AwaitingApproval> {
-    const result = await this.begin(actor, disputeId, { ...options, channel: 'api', isAgent: true });
-    if (!isAwaitingApproval(result)) throw new Error('An agent submitted a response');
-    return result;
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, 'api');
+    return this.recordRequest(actor, known, options);
   }
 
   /** Submits a response as it was requested. The approval is recorded together with the submission. */
-  async submitApproved(actor: TenantActor, approval: Approval): Promise<void> {
-    const { disputeId, options } = approval;
-    const { retries, channel = 'api', ...chosen } = options;
-    await (retries === undefined
-      ? this.begin(actor, disputeId, { ...chosen, channel, approval })
-      : this.retry(actor, disputeId, retries, approval));
+  async submitApproved(actor: TenantActor, approval: Approval): Promise<RetriableSubmission> {
+    const known = await this.gate.requireChannel(actor.tenantId, approval.disputeId, 'api');
+    return this.begin(actor, known, { ...approval.options, channel: 'api', approval });
   }
 
   /** Records that the merchant has responded in the provider's portal, with the current packet. */
-  markSubmitted(
+  async markSubmitted(
     actor: TenantActor,
     disputeId: string,
     includeEvidence: boolean,
-  ): Promise<RetriableSubmission | AwaitingApproval> {
-    return this.begin(actor, disputeId, { includeEvidence, autoRetry: true, channel: 'portal' });
+  ): Promise<RetriableSubmission> {
+    const known = await this.gate.requireChannel(actor.tenantId, disputeId, 'portal');
+    return this.begin(actor, known, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
   find({ tenantId }: Pick<TenantActor, 'tenantId'>, submissionId: string): Promise<Submission | undefined> {
@@ -134,70 +161,187 @@ export class SubmissionsService {
 
   /**
    * Retries a failed submission. If the provider may have received it, keeps the packet and checks with the provider
-   * first. Otherwise builds a new packet with the latest changes. Both need the same approval as a new submission, unless
-   * exactly this content was approved.
+   * first. Otherwise builds a new packet with the latest changes.
    */
-  async retry(
+  async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<RetriableSubmission> {
+    const { tenantId } = actor;
+    const known = await this.deps.submissions.find(tenantId, submissionId);
+    if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
+    await this.gate.requireRetryable(known);
+    const answered = await this.deps.disputes.find(tenantId, disputeId);
+    const { records } = answered === undefined ? { records: noRecords } : await this.prepare(actor, answered);
+    return this.waitForCompletion(tenantId, submissionId, () =>
+      this.deps.database.transaction(tenantId, async (tx) => {
+        const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+        if (dispute === undefined) throw errors.disputeNotFound();
+        await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
+        // A new packet is built from the current evidence.
+        if (known.sendBegunAt === undefined)
+          requireUnblocked(await this.findBlocking(tx, dispute, { ...known, records }), known.override);
+        const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
+          ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
+          status: 'pending',
+          tries: 0,
+          attempt: known.attempt + 1,
+          retryCount: known.retryCount + 1,
+          nextTryAt: null,
+          error: null,
+        });
+        if (!isRetried) throw errors.notRetryable();
+        await enqueueJob(tx, advanceJob(actor, submissionId));
+        await recordEvent(tx, {
+          ...dispute,
+          type: 'submission.requested',
+          actor,
+          data: { submission_id: submissionId, channel: known.channel },
+        });
+        await announceChange(tx, { tenantId, kind: 'submission', id: submissionId, isUnderWay: true });
+        await this.deps.audit.record(tx, actor, {
+          action: 'submission.retry',
+          subject: { kind: 'submission', id: submissionId },
+          details: { dispute_id: disputeId },
+        });
+      }),
+    );
+  }
+
+  private async recordRequest(
     actor: TenantActor,
-    disputeId: string,
-    submissionId: string,
-    approval?: Approval,
-  ): Promise<RetriableSubmission | AwaitingApproval> {
-    const retried = await this.deps.submissions.find(actor.tenantId, submissionId);
-    if (retried?.disputeId !== disputeId) throw errors.submissionNotFound();
-    await this.gate.requireRetryable(retried);
-    const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    const { channel, includeEvidence, autoRetry, override } = retried;
-    const options = { channel, includeEvidence, autoRetry, ...optional('overrideReason', override?.reason) };
-    return this.run(actor, dispute, { ...options, submissionId, retried, approval });
+    known: Dispute,
+    options: SubmissionOptions,
+  ): Promise<AwaitingApproval> {
+    const prepared = await this.prepare(actor, known);
+    const approval = await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const { dispute } = await this.requireSubmittable(tx, known, {
+        ...options,
+        ...prepared,
+        channel: 'api',
+      });
+      return this.deps.approvalGate.request(tx, actor, { dispute, action: 'submit', options });
+    });
+    return { approval };
   }
 
   private async begin(
     actor: TenantActor,
-    disputeId: string,
-    request: Omit<StartRequest, 'submissionId'> & { readonly submissionId?: string },
-  ): Promise<RetriableSubmission | AwaitingApproval> {
-    const known = await this.gate.requireChannel(actor.tenantId, disputeId, request.channel);
-    return this.run(actor, known, { ...request, submissionId: request.submissionId ?? newId('sub') });
-  }
-
-  private async run(
-    actor: TenantActor,
     known: Dispute,
-    request: StartRequest,
-  ): Promise<RetriableSubmission | AwaitingApproval> {
-    const prepared = await this.start.prepare(actor, known, request);
-    return this.waitForCompletion(actor.tenantId, request.submissionId, () =>
-      this.start.start(actor, known, { ...request, ...prepared }),
+    options: ChannelOptions,
+  ): Promise<RetriableSubmission> {
+    const { submissionId = newId('sub') } = options;
+    const prepared = await this.prepare(actor, known);
+    return this.waitForCompletion(actor.tenantId, submissionId, () =>
+      this.record(actor, known, { ...prepared, ...options, submissionId }),
     );
   }
 
+  private async prepare(
+    { origin }: TenantActor,
+    dispute: Dispute,
+  ): Promise<Pick<CheckedSubmission, 'records'>> {
+    // Before the payment may be read, which can take seconds.
+    if (await hasPendingAcceptance(this.deps.database.system, dispute)) throw errors.beingAccepted();
+    return this.deps.responseChecks.prepare(dispute, origin?.requestId);
+  }
+
+  private record(
+    actor: TenantActor,
+    known: Dispute,
+    submission: ChannelOptions & Pick<CheckedSubmission, 'records'> & { readonly submissionId: string },
+  ): Promise<void> {
+    const { tenantId, disputeId } = known;
+    return this.deps.database.transaction(tenantId, async (tx) => {
+      const { dispute, round, override } = await this.requireSubmittable(tx, known, submission);
+      if (submission.approval !== undefined)
+        await this.deps.approvalGate.approve(tx, actor, submission.approval);
+      await pipelined(
+        this.deps.submissions.insert(tx, {
+          ...submission,
+          override,
+          tenantId,
+          disputeId,
+          submittedBy: actor.userId,
+          round,
+        }),
+        enqueueJob(tx, advanceJob(actor, submission.submissionId)),
+        recordEvent(tx, {
+          ...dispute,
+          type: 'submission.requested',
+          actor,
+          data: {
+            submission_id: submission.submissionId,
+            channel: submission.channel,
+            ...toEventData(override),
+          },
+        }),
+        announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId, isUnderWay: true }),
+        this.deps.audit.record(tx, actor, {
+          action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
+          subject: { kind: 'dispute', id: disputeId },
+          details: {
+            submission_id: submission.submissionId,
+            include_evidence: submission.includeEvidence,
+            ...(override === undefined
+              ? {}
+              : { override_reason: override.reason, overridden_checks: override.checks.join(', ') }),
+          },
+        }),
+      );
+    });
+  }
+
+  /** Locks the dispute. Until `tx` ends, nothing that decides about the submission can change. */
+  private async requireSubmittable(
+    tx: Tx,
+    { tenantId, disputeId, accountId }: Dispute,
+    submission: ChannelOptions & Pick<CheckedSubmission, 'records'>,
+  ): Promise<{ dispute: Dispute; round: number; override: ResponseOverride | undefined }> {
+    // The order matters: data read after the lock can no longer change.
+    const [dispute, isRunning, rounds, account] = await pipelined(
+      this.deps.disputes.lock(tx, tenantId, disputeId),
+      this.deps.submissions.hasLive(tx, tenantId, disputeId),
+      this.deps.submissions.listRounds(tx, tenantId, disputeId),
+      this.deps.accounts.find(tenantId, accountId, tx),
+    );
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (isRunning) throw errors.submissionRunning();
+    requireOpenRound(dispute, rounds.at(-1));
+    await requireSendable(tx, dispute, account);
+    const blocking = await this.findBlocking(tx, dispute, submission);
+    return { dispute, round: rounds.length, override: decideResponse(blocking, submission.overrideReason) };
+  }
+
+  /** A response that was given in the provider's portal is only recorded, so nothing blocks it. */
+  private async findBlocking(
+    tx: Tx,
+    dispute: Dispute,
+    submission: CheckedSubmission & Pick<Submission, 'channel'>,
+  ): Promise<ResponseCheck[]> {
+    return submission.channel === 'portal'
+      ? []
+      : this.deps.responseChecks.findBlocking(tx, dispute, submission);
+  }
+
   /**
-   * @param begin records the submission and enqueues its job, or returns a request that has to be approved first
-   * @throws {AppError} if another submission is running, or the submission can't be recorded
+   * @param begin records the request and enqueues its job
+   * @throws {AppError} if another submission is running, or the request can't be recorded
    */
   private async waitForCompletion(
     tenantId: string,
     submissionId: string,
-    begin: () => Promise<Approval | undefined>,
-  ): Promise<RetriableSubmission | AwaitingApproval> {
+    begin: () => Promise<void>,
+  ): Promise<RetriableSubmission> {
     const isOver = async (): Promise<Submission | undefined> => {
       const submission = await this.require(tenantId, submissionId);
       return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
     };
-    const recorded = async (): Promise<AwaitingApproval | undefined> => {
-      try {
-        return toAwaiting(await begin());
-      } catch (error) {
+    const recorded = () =>
+      begin().catch((error: unknown) => {
         throw isUniqueViolation(error) ? errors.alreadySubmitted() : error;
-      }
-    };
-    const ended = await this.deps.events.waitUntil<Submission | AwaitingApproval>(
+      });
+    const ended = await this.deps.events.waitUntil(
       { tenantId, kind: 'submission', id: submissionId },
       { begin: recorded, check: isOver, timeoutMs: waitMs },
     );
-    if (ended !== undefined && isAwaitingApproval(ended)) return ended;
     const submission = ended ?? (await this.require(tenantId, submissionId));
     const [marked] = await this.gate.withRetry([submission]);
     return marked ?? { ...submission, canRetry: false };
@@ -210,6 +354,22 @@ export class SubmissionsService {
   }
 }
 
-function toAwaiting(approval: Approval | undefined): AwaitingApproval | undefined {
-  return approval && { approval };
+function toEventData(override: ResponseOverride | undefined) {
+  if (override === undefined) return {};
+  return { override: { reason: override.reason, checks: override.checks } };
+}
+
+function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): NewJob<'submissions.advance'> {
+  return {
+    tenantId,
+    name: 'submissions.advance',
+    payload: { submissionId },
+    key: `submission:${submissionId}`,
+    requestId: origin?.requestId,
+  };
+}
+
+async function requireSendable(tx: Tx, dispute: Dispute, account: PspAccount | undefined): Promise<void> {
+  if (await hasPendingAcceptance(tx, dispute)) throw errors.beingAccepted();
+  if (account?.isActive !== true) throw whyInactive(account);
 }

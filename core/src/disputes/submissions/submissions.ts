@@ -20,8 +20,6 @@ export type Submission = {
   /** Undefined if no check blocked the response. */
   readonly override: ResponseOverride | undefined;
   readonly autoRetry: boolean;
-  /** The digest of the content that was approved. The packet must have it. Undefined if no approval was needed. */
-  readonly approvedDigest: string | undefined;
   readonly packet: PacketSnapshot | undefined;
   readonly packetSha256: string | undefined;
   /** The number of submissions that the provider had counted when the packet was built. */

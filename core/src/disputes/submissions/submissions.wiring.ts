@@ -1,21 +1,17 @@
 import type { ControllerEntries } from '../../platform/http/ioc.js';
 import type { JobHandlers } from '../../platform/jobs/job-worker.js';
 import { PacketBuilder, type PacketBuilderDeps } from './packet-builder.js';
-import { ResponseDigest } from './response-digest.js';
 import { SubmissionExportController } from './submission-export.controller.js';
 import { SubmissionProcessor, type SubmissionProcessorDeps } from './submission-processor.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsService, type SubmissionsDeps } from './submissions.service.js';
 
-type Deps = Omit<SubmissionsDeps, 'responseDigest'> &
-  Omit<SubmissionProcessorDeps, 'packetBuilder'> &
-  Omit<PacketBuilderDeps, 'responseDigest'>;
+type Deps = SubmissionsDeps & Omit<SubmissionProcessorDeps, 'packetBuilder'> & PacketBuilderDeps;
 
 /** Submissions of responses to providers. */
 export function createSubmissions(base: Deps) {
-  const parts = { ...base, responseDigest: new ResponseDigest(base) };
-  const service = new SubmissionsService(parts);
-  const processor = new SubmissionProcessor({ ...base, packetBuilder: new PacketBuilder(parts) });
+  const service = new SubmissionsService(base);
+  const processor = new SubmissionProcessor({ ...base, packetBuilder: new PacketBuilder(base) });
   return {
     service,
     controllers: [

@@ -38,14 +38,6 @@ describe('permissions', () => {
     expect(rows).to.deep.equal(permissionNames.map(toRow));
   });
 
-  it('need a verified email address to change something, or say why not', () => {
-    const changing = permissionNames.filter((name) => !name.endsWith(':read'));
-    const unexplained = changing.filter((name) => ruleOf(name).needsVerifiedEmail === undefined);
-    expect(unexplained).to.deep.equal([]);
-    for (const what of ['second_factor', 'automation', 'templates', 'settings', 'data'] as const)
-      expect(ruleOf(`${what}:write`).needsVerifiedEmail, what).to.equal(true);
-  });
-
   it('exist if a call that needs a session names them', () => {
     const { paths } = parse(read('openapi.yaml')) as {
       paths: Record<string, Record<string, { security?: object[]; 'x-permission'?: string }>>;
@@ -83,7 +75,7 @@ describe('permissions', () => {
   it('give a super admin no rights in a company', () => {
     const theirs = permissionNames.filter((name) => can({ role: 'super_admin' }, name));
     const shared = permissionNames.filter((name) =>
-      /^(self|second_factor|email|sessions?|plan|platform|impersonation):/.test(name),
+      /^(self|second_factor|sessions?|plan|platform|impersonation):/.test(name),
     );
     expect(theirs).to.deep.equal(shared);
   });

@@ -17,24 +17,10 @@ type Rule = {
   readonly beforeSecondFactor?: true;
   /**
    * Requires a verified email address. It creates something that outlasts a password reset, so a person who registered
-   * someone else's address could keep access. A permission to change something has this, or a reason why not.
+   * someone else's address could keep access.
    */
-  readonly needsVerifiedEmail?: true | { readonly not: string };
+  readonly needsVerifiedEmail?: true;
 };
-
-/** Reasons why a permission to change something needs no verified email address. */
-const endsAccess = { not: 'It only ends access.' } as const;
-const namesActor = {
-  not: 'It changes disputes, which name who did so. No access remains, and only users with a verified address connect accounts.',
-} as const;
-const needsKey = { not: 'Only users with a verified address create the keys of agents.' } as const;
-const ownProfile = {
-  not: 'It changes only what the user sees and receives. A reset replaces the password.',
-} as const;
-const visibleData = {
-  not: 'It changes data that the company sees in its settings. No access remains.',
-} as const;
-const ofOperator = { not: 'The operator creates super admins and vouches for their addresses.' } as const;
 
 const everyone = ['owner', 'admin', 'member', 'super_admin'] as const;
 const ofCompany = ['owner', 'admin', 'member'] as const;
@@ -48,62 +34,27 @@ const platform = ['super_admin'] as const;
  */
 export const permissions = {
   'self:read': { may: 'see their profile', roles: everyone, beforeSecondFactor: true },
-  'self:write': {
-    may: 'change their profile',
-    roles: everyone,
-    notForImpersonators: true,
-    needsVerifiedEmail: ownProfile,
-  },
+  'self:write': { may: 'change their profile', roles: everyone, notForImpersonators: true },
   'second_factor:write': {
     may: 'set up two-factor authentication',
     roles: everyone,
     notForImpersonators: true,
     beforeSecondFactor: true,
-    needsVerifiedEmail: true,
   },
-  // Before two-factor authentication is set up, because that needs a verified address.
-  'email:verify': {
-    may: 'request the link that verifies their email address',
-    roles: everyone,
-    notForImpersonators: true,
-    beforeSecondFactor: true,
-    needsVerifiedEmail: { not: 'It leads to a verified address.' },
-  },
-  'session:end': {
-    may: 'sign out',
-    roles: everyone,
-    beforeSecondFactor: true,
-    needsVerifiedEmail: endsAccess,
-  },
+  'session:end': { may: 'sign out', roles: everyone, beforeSecondFactor: true },
   'sessions:read': { may: 'see their sessions', roles: everyone, notForImpersonators: true },
-  'sessions:write': {
-    may: 'end their other sessions',
-    roles: everyone,
-    notForImpersonators: true,
-    needsVerifiedEmail: endsAccess,
-  },
+  'sessions:write': { may: 'end their other sessions', roles: everyone, notForImpersonators: true },
   'plan:read': { may: 'see what the plan allows', roles: everyone, forKeys: true },
-  'company:write': { may: 'update company information', roles: owner, needsVerifiedEmail: visibleData },
+  'company:write': { may: 'update company information', roles: owner },
   'security:write': {
     may: 'require two-factor authentication for their team',
     roles: owner,
     notForImpersonators: true,
-    needsVerifiedEmail: true,
   },
-  'demo:empty': {
-    may: 'empty the demo data',
-    roles: owner,
-    notForImpersonators: true,
-    needsVerifiedEmail: visibleData,
-  },
+  'demo:empty': { may: 'empty the demo data', roles: owner, notForImpersonators: true },
   'dashboard:read': { may: 'see the dashboard', roles: ofCompany },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },
-  'disputes:write': {
-    may: 'respond to, accept and assign disputes',
-    roles: ofCompany,
-    forKeys: true,
-    needsVerifiedEmail: namesActor,
-  },
+  'disputes:write': { may: 'respond to, accept and assign disputes', roles: ofCompany, forKeys: true },
   // Combines parts that API keys read with a scope for each.
   'workspace:read': { may: 'see everything about a dispute in one call', roles: ofCompany },
   // This commits the company to a charge, so API keys and impersonators may not do it.
@@ -111,7 +62,6 @@ export const permissions = {
     may: 'acknowledge response fees',
     roles: leaders,
     notForImpersonators: true,
-    needsVerifiedEmail: namesActor,
   },
   'approvals:read': { may: 'see approval requests', roles: ofCompany, forKeys: true },
   // The second person must be a person: an API key acts for the user who created it.
@@ -119,36 +69,19 @@ export const permissions = {
     may: 'approve or reject requests',
     roles: ofCompany,
     notForImpersonators: true,
-    needsVerifiedEmail: true,
   },
   'approvals:configure': {
     may: 'decide which disputes need approval',
     roles: leaders,
     notForImpersonators: true,
-    needsVerifiedEmail: true,
   },
   'automation:read': { may: 'see automation rules', roles: leaders, forKeys: true },
   // A rule acts long after the impersonation has ended.
-  'automation:write': {
-    may: 'manage automation rules',
-    roles: leaders,
-    notForImpersonators: true,
-    needsVerifiedEmail: true,
-  },
+  'automation:write': { may: 'manage automation rules', roles: leaders, notForImpersonators: true },
   'mcp:read': { may: 'read disputes as an agent', roles: ofCompany, forKeys: true },
-  'mcp:draft': {
-    may: 'collect and draft as an agent',
-    roles: ofCompany,
-    forKeys: true,
-    needsVerifiedEmail: needsKey,
-  },
+  'mcp:draft': { may: 'collect and draft as an agent', roles: ofCompany, forKeys: true },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },
-  'evidence:write': {
-    may: 'add, change and delete evidence',
-    roles: ofCompany,
-    forKeys: true,
-    needsVerifiedEmail: namesActor,
-  },
+  'evidence:write': { may: 'add, change and delete evidence', roles: ofCompany, forKeys: true },
   'responses:read': { may: 'preview and download responses', roles: ofCompany, forKeys: true },
   'analytics:read': { may: 'see statistics', roles: ofCompany, feature: 'analytics', forKeys: true },
   'templates:read': {
@@ -162,22 +95,15 @@ export const permissions = {
     roles: ofCompany,
     feature: 'template_management',
     forKeys: true,
-    needsVerifiedEmail: true,
   },
   'templates:publish': {
     may: 'activate or archive response templates',
     roles: leaders,
     feature: 'template_management',
     forKeys: true,
-    needsVerifiedEmail: true,
   },
   'settings:read': { may: 'see dispute response settings', roles: ofCompany, forKeys: true },
-  'settings:write': {
-    may: 'update dispute response settings',
-    roles: leaders,
-    forKeys: true,
-    needsVerifiedEmail: true,
-  },
+  'settings:write': { may: 'update dispute response settings', roles: leaders, forKeys: true },
   'psp_accounts:read': { may: 'see PSP accounts', roles: ofCompany, forKeys: true },
   'psp_accounts:write': {
     may: 'manage PSP accounts',
@@ -190,19 +116,9 @@ export const permissions = {
   'carriers:read': { may: 'see connected carriers', roles: ofCompany, forKeys: true },
   'carriers:write': { may: 'connect carriers', roles: leaders, forKeys: true, needsVerifiedEmail: true },
   'data:read': { may: 'see data records', roles: ofCompany, forKeys: true },
-  'data:write': {
-    may: 'send and import data records',
-    roles: leaders,
-    forKeys: true,
-    needsVerifiedEmail: true,
-  },
+  'data:write': { may: 'send and import data records', roles: leaders, forKeys: true },
   'webhook_events:read': { may: 'see received webhooks', roles: ofCompany, forKeys: true },
-  'webhook_events:replay': {
-    may: 'replay webhooks',
-    roles: leaders,
-    forKeys: true,
-    needsVerifiedEmail: namesActor,
-  },
+  'webhook_events:replay': { may: 'replay webhooks', roles: leaders, forKeys: true },
   'members:read': { may: 'see team members', roles: ofCompany, forKeys: true },
   'members:invite': {
     may: 'invite team members',
@@ -211,12 +127,7 @@ export const permissions = {
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
-  'members:write': {
-    may: 'change or remove team members',
-    roles: leaders,
-    notForImpersonators: true,
-    needsVerifiedEmail: true,
-  },
+  'members:write': { may: 'change or remove team members', roles: leaders, notForImpersonators: true },
   'api_keys:read': { may: 'see API keys', roles: leaders, feature: 'api_access' },
   'api_keys:write': {
     may: 'create API keys',
@@ -226,7 +137,7 @@ export const permissions = {
     needsVerifiedEmail: true,
   },
   // Needs no plan feature, so that keys can still be revoked after a downgrade.
-  'api_keys:revoke': { may: 'revoke API keys', roles: leaders, needsVerifiedEmail: endsAccess },
+  'api_keys:revoke': { may: 'revoke API keys', roles: leaders },
   'webhook_endpoints:read': {
     may: 'see webhook endpoints',
     roles: leaders,
@@ -265,13 +176,12 @@ export const permissions = {
     may: 'choose their notifications',
     roles: ofCompany,
     notForImpersonators: true,
-    needsVerifiedEmail: ownProfile,
   },
   'audit_log:read': { may: 'see the audit log', roles: owner, forKeys: true },
   'platform:read': { may: 'see the platform', roles: platform },
-  'platform:write': { may: 'administer the platform', roles: platform, needsVerifiedEmail: ofOperator },
-  'impersonation:begin': { may: 'log in as a company', roles: platform, needsVerifiedEmail: ofOperator },
-  'impersonation:end': { may: 'stop acting as a company', roles: everyone, needsVerifiedEmail: endsAccess },
+  'platform:write': { may: 'administer the platform', roles: platform },
+  'impersonation:begin': { may: 'log in as a company', roles: platform },
+  'impersonation:end': { may: 'stop acting as a company', roles: everyone },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;

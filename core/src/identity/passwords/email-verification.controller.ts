@@ -34,7 +34,7 @@ export class EmailVerificationController extends Controller {
    * @summary Resend the verification email
    */
   @Post('resend')
-  @Security('session', ['email:verify'])
+  @Security('session', ['self:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Not available during impersonation')
   @Response<ErrorDto>(429, 'Too many attempts')

@@ -13,7 +13,7 @@ import { maskEmail } from '../audit/masked-email.js';
 import { providerLabel } from '../google/oauth-providers.js';
 import type { Sessions } from '../sessions/sessions.js';
 import type { Throttle } from '../sessions/throttle.js';
-import { findEmailProblems, toStoredEmail } from '../users/email-addresses.js';
+import { findEmailProblems } from '../users/email-addresses.js';
 import type { NamedUser, UsersRepository } from '../users/users.repository.js';
 import type { KnownOfUser } from './guessable-passwords.js';
 import { noPasswordMail, passwordResetMail } from './password-mails.js';
@@ -32,8 +32,6 @@ export type PasswordResetDeps = {
   readonly apiKeys: { revokeAllOf(tx: Tx, userId: string, at: Date): Promise<number> };
   readonly apiKeyAuthentication: { forget(): void };
   readonly calendars: { remove(tx: Tx, userId: string): Promise<boolean> };
-  readonly secondFactors: { delete(tx: Tx, userId: string): Promise<boolean> };
-  readonly rules: { disableAllOf(tx: Tx, userId: string): Promise<number> };
   readonly audit: AuditLog;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
@@ -50,9 +48,9 @@ export class PasswordResetService {
   /** Doesn't look up the user, so that neither the response nor its timing reveals whether an account exists. */
   async request(typed: string, origin: RequestOrigin): Promise<void> {
     const { database, passwordResets, requestThrottle, clock, audit } = this.deps;
-    const problems = findEmailProblems(typed.trim());
+    const email = typed.trim().toLowerCase();
+    const problems = findEmailProblems(email);
     if (problems.length > 0) throw errors.invalid(problems);
-    const email = toStoredEmail(typed);
     await requestThrottle.enter(email, origin.address);
     const resetId = newId('rst');
     await database.system.transaction(async (tx) => {
@@ -94,9 +92,8 @@ export class PasswordResetService {
 
   /**
    * Sets the password and revokes everything that someone could have created with the old one: sessions, API keys and the
-   * calendar feed URL. The emailed link also verifies the address. If it never was verified, a stranger may have registered
-   * it, so the second factor and the automation rules end too. Returns the company's other owners, who keep their access.
-   * @throws {AppError} 422 for an invalid token
+   * calendar feed URL. The emailed link also verifies the address. Returns the company's other owners, who keep their
+   * access. @throws {AppError} 422 for an invalid token
    */
   async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<NamedUser[]> {
     const { database, users, passwordResets, sessions, passwords, clock, audit } = this.deps;
@@ -112,12 +109,9 @@ export class PasswordResetService {
     await database.system.transaction(async (tx) => {
       if (!(await passwordResets.use(tx, sha256, clock()))) throw errors.resetLinkInvalid();
       await users.setPassword(tx, user.userId, passwordHash);
-      const wasUnverified = await users.verifyEmail(tx, user.userId);
+      await users.verifyEmail(tx, user.userId);
       await passwordResets.deleteForUser(tx, user.userId);
-      const details = {
-        ...(await this.takeBack(tx, user.userId)),
-        ...(wasUnverified ? await this.takeBackMore(tx, user.userId) : {}),
-      };
+      const details = await this.takeBack(tx, user.userId);
       await enqueuePasswordChangedMail(tx, { userId: user.userId, how: 'reset', at: clock() });
       await audit.record(tx, actor, { action: 'user.password_reset', details });
     });
@@ -134,14 +128,6 @@ export class PasswordResetService {
     return {
       revoked_api_keys: await apiKeys.revokeAllOf(tx, userId, clock()),
       calendar_replaced: await calendars.remove(tx, userId),
-    };
-  }
-
-  /** The rest of what someone who never had the mailbox could have set up. */
-  private async takeBackMore(tx: Tx, userId: string): Promise<Readonly<Record<string, number | boolean>>> {
-    return {
-      second_factor_removed: await this.deps.secondFactors.delete(tx, userId),
-      disabled_rules: await this.deps.rules.disableAllOf(tx, userId),
     };
   }
 

@@ -37,8 +37,6 @@ export type AccessTokens = {
   issue(actor: Actor, visit?: VisitClaims): string;
   /** @throws {AppError} 401 */
   read(token: string): Actor;
-  /** Milliseconds until the token expires. Undefined for other texts, such as API keys. */
-  msLeft(token: string): number | undefined;
   /** Returns the session of a token, even if it has expired. Does not authenticate the caller. */
   findSessionId(token: string): string | undefined;
 };
@@ -86,14 +84,6 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
         };
       } catch {
         throw errors.notSignedIn();
-      }
-    },
-    msLeft(token) {
-      const now = clock().getTime();
-      try {
-        return verify(token, Math.floor(now / 1000)).exp * 1000 - now;
-      } catch {
-        return undefined;
       }
     },
     findSessionId(token) {

@@ -9,7 +9,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import type { UsageRepository } from '../plans/usage.repository.js';
 import type { Throttle } from '../sessions/throttle.js';
-import { findEmailProblems, toStoredEmail } from '../users/email-addresses.js';
+import { findEmailProblems } from '../users/email-addresses.js';
 import type { UsersRepository } from '../users/users.repository.js';
 import {
   hashInvitationToken,
@@ -63,9 +63,9 @@ export class InvitationsService {
     { email: typed, role }: Offer,
   ): Promise<{ readonly invitation: Invitation; readonly url: string }> {
     const { database, invitations, clock, publicUrl, invitationThrottle } = this.deps;
-    const problems = findEmailProblems(typed.trim());
+    const email = typed.trim().toLowerCase();
+    const problems = findEmailProblems(email);
     if (problems.length > 0) throw errors.invalid(problems);
-    const email = toStoredEmail(typed);
     requireMayInvite(actor.role, role);
     await invitationThrottle.enter(email, actor.tenantId);
     await this.requireNoAccount(actor, email);

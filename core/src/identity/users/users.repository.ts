@@ -2,7 +2,6 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { UserRole } from '../sessions/auth.dto.js';
 import type { TenantStatus } from '../tenants/tenants.js';
-import { toStoredEmail } from './email-addresses.js';
 
 export type User = {
   readonly userId: string;
@@ -58,14 +57,8 @@ type Row = {
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
-  async findByEmail(typed: string): Promise<User | undefined> {
-    const email = toStoredEmail(typed);
-    const user = await this.findWhere({ 'users.email': email });
-    // Stored before domains were in Punycode.
-    return (
-      user ??
-      (email === typed.toLowerCase() ? undefined : this.findWhere({ 'users.email': typed.toLowerCase() }))
-    );
+  findByEmail(email: string): Promise<User | undefined> {
+    return this.findWhere({ 'users.email': email.toLowerCase() });
   }
 
   find(userId: string, tx?: Tx): Promise<User | undefined> {
@@ -81,7 +74,7 @@ export class UsersRepository {
     await tx('users').insert({
       user_id: user.userId,
       tenant_id: user.tenantId,
-      email: toStoredEmail(user.email),
+      email: user.email.toLowerCase(),
       name: user.name,
       role: user.role,
       password_hash: user.passwordHash,

@@ -1,6 +1,5 @@
-import { mailOwners } from '../../identity/team/owner-mails.js';
 import type { JobPayloads, NewJob } from '../../platform/jobs/jobs.js';
-import type { DisabledMailDeps } from '../webhook-endpoints/disabled-mail.js';
+import { mailOwners, type DisabledMailDeps } from '../webhook-endpoints/disabled-mail.js';
 import { channelDisabledMail } from '../webhook-endpoints/webhook-mails.js';
 import type { ChatChannelsRepository } from './chat-channels.repository.js';
 

@@ -20,7 +20,6 @@ describe('event stream', () => {
     const events = {
       latestEventId: 'evt_1',
       closing: new AbortController(),
-      onAccessChange: () => () => undefined,
       subscribe: (_tenantId: string, listener: (change: AnnouncedChange) => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -29,7 +28,7 @@ describe('event stream', () => {
     const signedIn = Object.assign(request, {
       res: response,
       user: { tenantId: 'ten_burrow' },
-      app: { get: () => ({ tokens: { msLeft: () => undefined } }) },
+      app: { get: () => undefined },
     }) as unknown as SignedIn;
     const stream = streamEvents(signedIn, events, undefined);
     const change = {

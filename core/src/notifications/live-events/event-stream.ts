@@ -2,14 +2,12 @@ import { authenticate, type Authentication } from '../../identity/requests/authe
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { AnnouncedChange } from '../../platform/events/changes.js';
 import type { EventsService } from '../../platform/events/events.service.js';
-import { findBearer } from '../../platform/http/request-origin.js';
 
 /**
- * Milliseconds between comment lines that keep proxies from closing an idle connection. Each also rechecks the access, in case
- * the notification of a change was lost.
+ * Milliseconds between comment lines that keep proxies from closing an idle connection. Each also rechecks the access.
  */
 const pingMs = 5_000;
-/** At most. A stream also ends with its access token: the client reconnects with a new one, and a signed-out client can't. */
+/** Shorter than the life of an access token. The client reconnects with a new one, and a signed-out client can't. */
 const streamMs = 14 * 60 * 1000;
 /** Milliseconds that a client which stopped reading may hold an ended connection. */
 const unreadMs = 2_000;
@@ -43,26 +41,17 @@ export async function streamEvents(
   response.write(`id: ${events.latestEventId}\n\n`);
   const unsubscribe = events.subscribe(tenantId, send);
   const authentication = request.app.get('authentication') as Authentication;
-  const check = async (): Promise<boolean> => {
-    try {
-      await authenticate(authentication, request);
-      return !response.writableEnded;
-    } catch {
-      end();
-      return false;
-    }
-  };
   const ping = setInterval(() => {
-    void check().then((isOpen) => isOpen && response.write(': ping\n\n'));
+    authenticate(authentication, request).then(
+      () => response.writableEnded || response.write(': ping\n\n'),
+      () => end(),
+    );
   }, pingMs);
-  const offAccess = events.onAccessChange(() => void check());
-  const tokenMs = authentication.tokens.msLeft(findBearer(request) ?? '');
-  const over = setTimeout(() => end(), Math.min(streamMs, tokenMs ?? streamMs));
+  const over = setTimeout(() => end(), streamMs);
   let unread: NodeJS.Timeout | undefined;
   /** Stops all writers, because a write after the end emits an unhandled error that would end the process. */
   const end = (): void => {
     unsubscribe();
-    offAccess();
     clearInterval(ping);
     clearTimeout(over);
     response.end();

@@ -81,10 +81,7 @@ const openDisputesSql = `
   ids as materialized (
     select transaction_id as id from open_disputes where transaction_id is not null
     union
-    select value from open_disputes, jsonb_each_text(metadata) where length(value) <= 200
-    union
-    select value from dispute_payments join open_disputes using (dispute_id),
-           jsonb_each_text(payment -> 'metadata') where length(value) <= 200),
+    select value from open_disputes, jsonb_each_text(metadata) where length(value) <= 200),
   buyers as materialized (
     select lower(payment #>> '{customer,email}') as email, payment #>> '{card,fingerprint}' as card,
            null as account
@@ -125,7 +122,7 @@ const rules: Readonly<Record<RetainedTable, Rule>> = {
     id: 'order_id',
     only: 'and r.provider = :manual',
     isNeeded: `r.buyer_email in (select email from buyers)
-      or ltrim(r.number, '# ') in (select ltrim(id, '# ') from ids) or r.provider_order_id in (select id from ids)
+      or r.number in (select id from ids) or r.provider_order_id in (select id from ids)
       or exists (select from order_transactions t
                   where t.order_id = r.order_id and t.transaction_id in (select id from ids))
       or exists (select from dispute_orders l join open_disputes using (dispute_id) where l.order_id = r.order_id)

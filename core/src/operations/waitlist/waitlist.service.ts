@@ -1,7 +1,7 @@
 import type { Actor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Throttle } from '../../identity/sessions/throttle.js';
-import { findEmailProblems, toStoredEmail } from '../../identity/users/email-addresses.js';
+import { findEmailProblems } from '../../identity/users/email-addresses.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
@@ -35,9 +35,9 @@ export class WaitlistService {
    */
   async join(typed: string, address: string): Promise<void> {
     const { waitlist, throttle, clock } = this.deps;
-    const problems = findEmailProblems(typed.trim());
+    const email = typed.trim().toLowerCase();
+    const problems = findEmailProblems(email);
     if (problems.length > 0) throw errors.invalid(problems);
-    const email = toStoredEmail(typed);
     await throttle.enter(email, address);
     const joinedAt = clock();
     await waitlist.add({ entryId: newId('wtl', joinedAt.getTime()), email, joinedAt });

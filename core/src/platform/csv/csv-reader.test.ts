@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { CsvError, findSeparator, isSeparatorLine, readCsvRows } from './csv-reader.js';
+import { CsvError, findSeparator, readCsvRows } from './csv-reader.js';
 import { toCsvLines } from './csv.js';
 
 const read = async (chunks: Iterable<string> | AsyncIterable<string>, separator = ',') => {
@@ -77,15 +77,5 @@ describe('reading CSV', () => {
     expect(findSeparator('id;"a,b,c";amount\n1,2,3,4,5')).to.equal(';');
     expect(findSeparator('id,amount')).to.equal(',');
     expect(findSeparator('id')).to.equal(',');
-    expect(findSeparator('id\t"a,b;c"\tamount, total')).to.equal('\t');
-  });
-
-  it('takes the separator from the first line of Excel, which has no other content', () => {
-    for (const sign of [',', ';', '\t']) {
-      expect(findSeparator(`sep=${sign}\r\na,b;c;d`), sign).to.equal(sign);
-      expect(findSeparator(`"sep=${sign}"\na`), sign).to.equal(sign);
-      expect(isSeparatorLine(['sep=', '']) && isSeparatorLine([`SEP=${sign}`]), sign).to.equal(true);
-    }
-    expect(isSeparatorLine(['sep=', 'id']) || isSeparatorLine(['separator'])).to.equal(false);
   });
 });

@@ -1,5 +1,3 @@
-import type { SeparatorSign } from './csv.js';
-
 /** A CSV file that can't be read further. The message is for the person who uploaded it. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
@@ -108,20 +106,9 @@ class RowParser {
   }
 }
 
-/**
- * The separator that a header uses: a semicolon in the languages with a decimal comma, a tab in Excel's "Unicode text".
- * Excel's own first line, `sep=;`, names it.
- */
-export function findSeparator(head: string): SeparatorSign {
-  const named = /^"?sep=([,;\t])/i.exec(head)?.[1];
-  if (named === ',' || named === ';' || named === '\t') return named;
+/** The separator that a header uses: a semicolon in the languages with a decimal comma. */
+export function findSeparator(head: string): ',' | ';' {
   const [line = ''] = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/);
   const count = (sign: string) => line.split(sign).length;
-  const other = count('\t') > count(';') ? '\t' : ';';
-  return count(other) > count(',') ? other : ',';
-}
-
-/** Returns true for Excel's own first line, which names the separator and has no other content. */
-export function isSeparatorLine([first = '', ...others]: readonly string[]): boolean {
-  return /^sep=[,;\t]?$/i.test(first) && others.every((cell) => cell === '');
+  return count(';') > count(',') ? ';' : ',';
 }

@@ -6,16 +6,7 @@ export type Cell = string | number | boolean | Date | Decimal | null | undefined
 /** The column separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. */
 export type CsvSeparator = 'comma' | 'semicolon' | 'tab';
 
-/** The character between two columns. */
-export type SeparatorSign = ',' | ';' | '\t';
-
-const separators: Readonly<Record<CsvSeparator, SeparatorSign>> = { comma: ',', semicolon: ';', tab: '\t' };
-
-export const separatorNames: Readonly<Record<SeparatorSign, CsvSeparator>> = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-};
+const separators: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 
 /** Writes RFC 4180 CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function toCsv(rows: readonly (readonly Cell[])[], separator: CsvSeparator = 'comma'): string {
@@ -44,16 +35,8 @@ function toText(cell: Cell, separator: CsvSeparator): string {
  * locales full-width signs start a formula too, and a leading line break can hide one.
  */
 function withoutFormula(text: string): string {
-  return isFormula(text) ? `'${text}` : text;
-}
-
-/** Removes the apostrophe that `withoutFormula` has put in front of a text. Other apostrophes are kept. */
-export function withoutGuard(cell: string): string {
-  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
-}
-
-function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
+  return isFormula ? `'${text}` : text;
 }
 
 function quoted(text: string, sign: string): string {

@@ -9,8 +9,7 @@ export type Channel =
   | 'rebuttal_deliveries'
   | 'rebuttal_changes'
   | 'rebuttal_accounts'
-  | 'rebuttal_plans'
-  | 'rebuttal_access';
+  | 'rebuttal_plans';
 export const channels: readonly Channel[] = [
   'rebuttal_inbox',
   'rebuttal_jobs',
@@ -18,7 +17,6 @@ export const channels: readonly Channel[] = [
   'rebuttal_changes',
   'rebuttal_accounts',
   'rebuttal_plans',
-  'rebuttal_access',
 ];
 
 export type Notifications = {

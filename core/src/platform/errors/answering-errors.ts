@@ -30,16 +30,6 @@ export const answeringErrors = {
     403,
     'You made this request, so another member of your company has to approve it.',
   ),
-  approvalOutdated: make(
-    'approval_outdated',
-    409,
-    'This is not what was requested: the response, the dispute or the amount for approvals has changed since. Reject the request, then request it again.',
-  ),
-  overrideNeedsPerson: make(
-    'override_needs_person',
-    403,
-    'Only a person who is signed in can send a response that checks block, not an API key, an agent, a rule or a bulk action.',
-  ),
   ruleNotFound: make('rule_not_found', 404, 'Rule not found'),
   tooManyRules: (max: number) =>
     new AppError('too_many_rules', 409, `A company can have at most ${max} rules. Delete some first.`),

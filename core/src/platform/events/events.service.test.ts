@@ -30,10 +30,7 @@ function open() {
     lose: () => publish(undefined),
     publishText: (payload: string) => publish(payload),
     /** Waits until the state that the test controls is over. */
-    wait: (
-      world: { isOver: boolean },
-      { begin = () => Promise.resolve(undefined), timeoutMs = longMs } = {},
-    ) =>
+    wait: (world: { isOver: boolean }, { begin = () => Promise.resolve(), timeoutMs = longMs } = {}) =>
       events.waitUntil(submission, {
         begin,
         check: () => {
@@ -76,7 +73,7 @@ describe('waitUntil', () => {
     const waiting = events.waitUntil(submission, {
       begin: () => {
         publish();
-        return Promise.resolve(undefined);
+        return Promise.resolve();
       },
       check: () => {
         checkCount += 1;

@@ -3,8 +3,7 @@ import { ChangeLog } from './change-log.js';
 import type { AnnouncedChange, Change } from './changes.js';
 
 type Wait<T> = {
-  /** Its result ends the wait. */
-  readonly begin: () => Promise<T | undefined>;
+  readonly begin: () => Promise<unknown>;
   /** Returns the result, or undefined if it isn't available yet. */
   readonly check: () => Promise<T | undefined>;
   /** Counted from the start. */
@@ -16,17 +15,12 @@ type Listener = (change: AnnouncedChange | undefined) => void;
 /** Milliseconds; longer than a page waits for its first responses. */
 const recentMs = 10_000;
 
-/** Milliseconds. Each open stream reads its session then, so a wave of sign-outs must not check them one by one. */
-const gatherMs = 200;
-
 /** Polling interval for changes whose notification was lost. */
 const checkEveryMs = 1_000;
 
 /** Delivers each company's changes to its subscribers. */
 export class EventsService {
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly accessListeners = new Set<() => void>();
-  private accessCheck: NodeJS.Timeout | undefined;
   private readonly log = new ChangeLog();
 
   constructor(notifications: Notifications) {
@@ -45,20 +39,6 @@ export class EventsService {
       ofTenant.delete(listener);
       if (ofTenant.size === 0) this.listeners.delete(tenantId);
     };
-  }
-
-  /** The listener is called when someone may have lost access: it checks again. Returns the end of the subscription. */
-  onAccessChange(listener: () => void): () => void {
-    this.accessListeners.add(listener);
-    return () => this.accessListeners.delete(listener);
-  }
-
-  /** Call it after the caches of sessions and keys are cleared. Changes that follow each other cause one check. */
-  accessChanged(): void {
-    this.accessCheck ??= setTimeout(() => {
-      this.accessCheck = undefined;
-      for (const listener of this.accessListeners) listener();
-    }, gatherMs).unref();
   }
 
   /** The ID from which a client that disconnects now can resume later. */
@@ -91,8 +71,7 @@ export class EventsService {
       if (change === undefined || isPossibleEnd(change, { kind, id })) wake();
     });
     try {
-      const early = await begin();
-      if (early !== undefined) return early;
+      await begin();
       const endsAt = performance.now() + timeoutMs;
       for (;;) {
         const leftMs = endsAt - performance.now();

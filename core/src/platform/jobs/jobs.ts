@@ -29,7 +29,6 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
-  'approvals.send-limit-mail': MailRecipient;
   /** Without an ID, it runs the company's waiting imports, one after the other. With one, it deletes its rejected rows. */
   'data.import': { readonly importId?: string };
   'data.delete-expired': Readonly<Record<string, never>>;
@@ -65,7 +64,6 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'team.send-invitation': true,
   'evidence.collect': true,
   'alarms.send-mail': true,
-  'approvals.send-limit-mail': true,
   'data.import': true,
   'data.delete-expired': true,
   'shipments.refresh': true,

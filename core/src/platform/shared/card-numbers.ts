@@ -40,22 +40,18 @@ const wordsBefore = 40;
 /**
  * Finds full card numbers: an issuer's prefix and length and a valid check digit (Luhn), written without spaces or in a
  * card's groups. An ungrouped number with another label ("Order no. …") doesn't count.
- * @param label The label that the text has outside of itself
  */
-export function findCardNumbers(text: string, label = ''): CardNumberSpot[] {
+export function findCardNumbers(text: string): CardNumberSpot[] {
   const spots: CardNumberSpot[] = [];
   for (const match of text.matchAll(run)) {
-    const card = cardIn(match[0], wordsAt(label + text, label.length + match.index));
+    const card = cardIn(match[0], wordsAt(text, match.index));
     if (card !== undefined) spots.push(toSpot(text, match.index + card.start));
   }
   return spots;
 }
 
-/** The label of a field that is an ID or a number of something else, such as a tracking number. */
-export const referenceLabel = 'reference: ';
-
-export function hasCardNumber(text: string, label = ''): boolean {
-  return findCardNumbers(text, label).length > 0;
+export function hasCardNumber(text: string): boolean {
+  return findCardNumbers(text).length > 0;
 }
 
 const removed = '[card number removed]';

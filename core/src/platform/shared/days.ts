@@ -1,6 +1,3 @@
-/** A day begins 14 hours earlier in the first time zone than in UTC. */
-export const aheadOfUtcMs = 14 * 3_600_000;
-
 /** Returns true if a text begins with a valid date. `new Date` would accept 30 February as 2 March. */
 export function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 10);

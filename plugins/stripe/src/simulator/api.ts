@@ -10,7 +10,7 @@ import { listEvents } from './events.js';
 import { keepUpload, readUpload } from './files.js';
 import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import { intentOf, listCharges, listFraudWarnings, listRefunds } from './payments.js';
+import { listCharges, listFraudWarnings, listRefunds } from './payments.js';
 import { shortHash } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 
@@ -54,16 +54,6 @@ const routes: readonly Route[] = [
     run: ({ store, account, id }) => found(store.findCharge(account, id), 'charge', id),
   },
   { method: 'GET', path: /^\/v1\/charges$/, run: listCharges },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents\/([^/]+)$/,
-    run: ({ store, account, id }) =>
-      found(
-        store.chargesOf(account).find((charge) => charge.payment_intent === id) && intentOf(id),
-        'payment_intent',
-        id,
-      ),
-  },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
   { method: 'GET', path: /^\/v1\/radar\/early_fraud_warnings$/, run: listFraudWarnings },
   {

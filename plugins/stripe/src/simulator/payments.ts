@@ -148,11 +148,6 @@ function refundOf(
   };
 }
 
-/** Source: API reference, payment intent object. */
-export function intentOf(id: string): object {
-  return { id, object: 'payment_intent', metadata: {} };
-}
-
 /** Source: API reference, "List all charges". */
 export function listCharges({ store, account, form }: Call): object {
   const customer = textOf(form.customer);

@@ -30,10 +30,11 @@ export async function readCsvHead(file: Blob): Promise<CsvHead> {
 
 /** @throws {CsvHeadError} */
 export function toCsvHead(text: string): CsvHead {
-  const found = firstRows(text, separatorOf(text), rowsMax + 2).map((cells) => cells.map(withoutGuard));
-  const [header, ...rows] = isSeparatorLine(found[0]) ? found.slice(1) : found.slice(0, rowsMax + 1);
+  const [header, ...rows] = firstRows(text, separatorOf(text), rowsMax + 1);
   const columns = header?.map((name) => name.trim()) ?? [];
   if (columns.every((name) => name === '')) throw new CsvHeadError(texts.messages.noHeader);
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  if (twice !== undefined) throw new CsvHeadError(texts.messages.columnTwice(twice));
   return { columns, rows };
 }
 
@@ -57,31 +58,18 @@ async function isUtf8(file: Blob): Promise<boolean> {
   }
 }
 
-/** Excel's own first line, `sep=;`, which names the separator. */
-function isSeparatorLine([first = '', ...others]: readonly string[] = []): boolean {
-  return /^sep=[,;\t]?$/i.test(first) && others.every((cell) => cell === '');
-}
-
-/** Removes the apostrophe that our CSV exports put in front of texts that a spreadsheet would run as a formula. */
-function withoutGuard(cell: string): string {
-  return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^'-\d+(\.\d+)?$/.test(cell) ? cell.slice(1) : cell;
-}
-
-/** A semicolon in the languages with a decimal comma, a tab in Excel's "Unicode text". */
-function separatorOf(text: string): string {
-  const named = /^"?sep=([,;\t])/i.exec(text)?.[1];
-  if (named !== undefined) return named;
+/** A semicolon in the languages with a decimal comma. */
+function separatorOf(text: string): ',' | ';' {
   const [line = ''] = text
     .replaceAll(/"[^"]*"/g, '')
     .trimStart()
     .split(/[\r\n]/);
   const count = (sign: string): number => line.split(sign).length;
-  const other = count('\t') > count(';') ? '\t' : ';';
-  return count(other) > count(',') ? other : ',';
+  return count(';') > count(',') ? ';' : ',';
 }
 
 /** Reads rows with content from the start of an RFC 4180 CSV file. */
-function firstRows(text: string, separator: string, max: number): string[][] {
+function firstRows(text: string, separator: ',' | ';', max: number): string[][] {
   const cellPattern = new RegExp(
     `("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r\\n|[\\r\\n]|$)`,
     'gy',

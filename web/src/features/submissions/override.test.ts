@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { canOverride, isReason } from './override.js';
+import { canOverride } from './override.js';
 
 const blocks = (code: string) => ({ severity: 'blocks' as const, code, message: code, evidence_id: null });
 const warns = (code: string) => ({ ...blocks(code), severity: 'warns' as const });
@@ -12,11 +12,6 @@ const noEvidence = {
 };
 
 describe('override of blocking checks', () => {
-  it('needs a reason of ten visible characters', () => {
-    expect(['Because...', 'The issuer asked for it.'].map(isReason)).to.deep.equal([true, true]);
-    expect(['Because..', 'Because        ', `Yes${'\u200B'.repeat(9)}`].some(isReason)).to.equal(false);
-  });
-
   it('is offered if only checks block the response', () => {
     const checks = [noEvidence];
     expect(canOverride({ problems: [blocks('no_evidence'), warns('overdue')], checks })).to.equal(true);

@@ -1,14 +1,5 @@
 import type { Preflight } from '@rebuttal/sdk';
 
-/** Characters, as the server counts them: runs of spaces and invisible characters explain nothing. */
-export const reasonLengthMin = 10;
-
-export function isReason(text: string): boolean {
-  return (
-    text.replaceAll(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, ' ').trim().length >= reasonLengthMin
-  );
-}
-
 /** True if nothing but checks blocks the response. Other problems, such as an inactive account, cannot be overridden. */
 export function canOverride({ problems, checks }: Pick<Preflight, 'problems' | 'checks'>): boolean {
   const blocking = problems.filter(({ severity }) => severity === 'blocks');

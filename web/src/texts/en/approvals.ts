@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react';
-
-import { rich } from '../rich.js';
-
 export const texts = {
   notice: {
-    api: {
+    submit: {
       title: 'The response is waiting for approval',
       approve: 'Approve and submit',
       consequence: 'The response is sent to the provider now. It can be sent only once.',
-    },
-    portal: {
-      title: 'The record of your response is waiting for approval',
-      approve: 'Approve and record',
-      consequence: 'The response is recorded as submitted in the provider’s portal. Nothing is sent.',
     },
     accept: {
       title: 'Acceptance of this dispute is waiting for approval',
@@ -23,8 +14,6 @@ export const texts = {
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
     anotherMember: 'Another member of your company has to approve it.',
     override: (reason: string) => `Checks block this response. Reason for sending it anyway: ${reason}`,
-    content: (digest: string) =>
-      `Only what was requested can be approved: content ${digest}. If anything has changed since, the request has to be made again.`,
     reject: 'Reject',
     withdraw: 'Withdraw request',
     failed: 'Failed to record the decision',
@@ -32,7 +21,7 @@ export const texts = {
   settings: {
     title: 'Approvals',
     explanation:
-      'Submitting or accepting a dispute above this amount needs two people. A higher amount, or none, applies after 24 hours, or once a second owner or admin confirms it. Other currencies are converted. Without an exchange rate, two people are always needed.',
+      'Submitting or accepting a dispute above this amount needs two people. Other currencies are converted. Without an exchange rate, two people are always needed.',
     enabled: 'Require a second person',
     amount: 'Above',
     currency: 'Currency',
@@ -43,14 +32,6 @@ export const texts = {
     loadFailed: 'Failed to load the approval settings',
     above: (amount: string) => `A second person has to approve disputes above ${amount}.`,
     wrongAmount: 'Enter an amount, such as 1000.00',
-    pending: {
-      title: 'A change is waiting',
-      applies: (name: string, when: ReactNode) =>
-        rich`${name} made this change. It applies from ${when}, unless an owner or admin cancels it.`,
-      confirm: 'Confirm change now',
-      cancel: 'Cancel change',
-      saved: 'The change applies in 24 hours, or once another owner or admin confirms it',
-    },
     none: 'One person can decide every dispute.',
   },
 };

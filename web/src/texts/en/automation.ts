@@ -28,7 +28,7 @@ export const texts = {
     labels: { turnOn: 'Turn on', turnOff: 'Turn off', goLive: 'Make live', remove: 'Delete' },
     liveTitle: 'Make this rule live?',
     liveText:
-      'It acts in your name, within a minute, on every open dispute that matches and that no live rule has matched yet, also on those of its dry run.',
+      'It acts in your name, within a minute, on every open dispute that matches and that no rule has matched yet. A dispute that its dry run has matched is not matched again.',
     removeTitle: 'Delete this rule?',
     removeText: 'Its planned actions are canceled. Its past actions stay listed.',
     saved: 'Rule saved',
@@ -147,8 +147,8 @@ export const texts = {
     labels: { dry_run: 'Dry run', live: 'Live' },
     notes: {
       dry_run:
-        'Only records what the rule would do. Later rules still act on the dispute, and so does this one when you make it live.',
-      live: 'Acts in your name, within a minute, on new disputes and on open ones that no live rule has matched yet.',
+        'Only records what the rule would do. Later rules skip the dispute, and the rule does not match it again when you make it live.',
+      live: 'Acts in your name, within a minute, on new disputes and on open ones that no rule has matched yet.',
     },
   },
   problems: {

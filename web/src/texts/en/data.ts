@@ -73,7 +73,7 @@ export const texts = {
   importModal: {
     title: 'Import CSV',
     kind: 'What does the file contain?',
-    fileHint: 'CSV, at most 50 MB. Separated by commas, semicolons or tabs, with a header.',
+    fileHint: 'CSV, at most 50 MB. Separated by commas or semicolons, with a header.',
     readingFile: 'Reading the file',
     mappingTitle: 'Columns',
     mappingNote: 'Choose the field of each column. Amounts are in minor units: 12.50 EUR is 1250.',
@@ -187,6 +187,7 @@ export const texts = {
     fileTooLarge: 'The file is too large. The maximum size is 50 MB.',
     fileNotText: 'This is not a CSV file. Save the spreadsheet as CSV first.',
     noHeader: 'The file has no header. The first row must name the columns.',
+    columnTwice: (name: string) => `The header names the column “${name}” twice. Rename one of them.`,
     fileFailed: 'Failed to read the file',
     imported: (fileName: string) => `${fileName} was imported`,
   },

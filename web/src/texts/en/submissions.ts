@@ -36,8 +36,7 @@ export const texts = {
   problemList: { showExhibit: 'Show this exhibit' },
   override: {
     reason: 'Reason for submitting anyway',
-    hint: (charactersMin: number) =>
-      `At least ${charactersMin} characters. Your name and reason are recorded in the timeline and the audit log.`,
+    hint: 'Your name and reason are recorded in the timeline and the audit log.',
     submitAnyway: 'Submit anyway',
   },
   outlook: {

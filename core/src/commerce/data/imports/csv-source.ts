@@ -2,19 +2,13 @@ import type { Readable } from 'node:stream';
 
 import iconv from 'iconv-lite';
 
-import {
-  findSeparator,
-  isSeparatorLine,
-  readCsvRows,
-  type CsvRow,
-} from '../../../platform/csv/csv-reader.js';
-import { withoutGuard, type SeparatorSign } from '../../../platform/csv/csv.js';
+import { findSeparator, readCsvRows, type CsvRow } from '../../../platform/csv/csv-reader.js';
 import { errors, invalidField } from '../../../platform/errors/catalogue.js';
 import { withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
 import { utf16Of, type TextEncoding } from '../../../platform/shared/text-encodings.js';
 
 /** How to read a CSV file. */
-export type CsvFormat = { readonly encoding: TextEncoding; readonly separator: SeparatorSign };
+export type CsvFormat = { readonly encoding: TextEncoding; readonly separator: ',' | ';' };
 
 export type CsvHeader = CsvFormat & { readonly columns: readonly string[] };
 
@@ -31,23 +25,20 @@ export async function readHeader(open: () => Readable): Promise<CsvHeader> {
   const { done, value } = await firstRow(open(), { encoding, separator });
   if (done === true) throw invalidField('file', 'The file is empty');
   const columns = value.cells.map((name) => withoutCardNumbers(name.trim()));
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw invalidField('file', `The header names the column "${twice.slice(0, 100)}" twice`);
   return { encoding, separator, columns };
 }
 
-/**
- * The rows with the number of bytes read so far, for the progress. The first row is the header. Cells are as they were
- * before our own CSV export marked them as text, so that the file of rejected rows can be imported unchanged.
- */
+/** The rows with the number of bytes read so far, for the progress. The first row is the header. */
 export async function* readRows(
   stream: Readable,
   { encoding, separator }: CsvFormat,
 ): AsyncGenerator<CsvRow & { readonly bytesRead: number }, void, undefined> {
   const read = { bytes: 0 };
-  let skipped = 0;
-  for await (const { number, cells } of readCsvRows(decode(stream, encoding, read), separator)) {
-    if (number === 1 && isSeparatorLine(cells)) skipped = 1;
-    else yield { number: number - skipped, cells: cells.map(withoutGuard), bytesRead: read.bytes };
-  }
+  for await (const row of readCsvRows(decode(stream, encoding, read), separator))
+    yield { ...row, bytesRead: read.bytes };
 }
 
 async function firstRow(stream: Readable, format: CsvFormat): Promise<IteratorResult<CsvRow, void>> {

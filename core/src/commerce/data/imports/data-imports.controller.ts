@@ -18,7 +18,6 @@ import {
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../../identity/requests/signed-in.js';
-import { separatorNames } from '../../../platform/csv/csv.js';
 import { invalidField } from '../../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../../platform/errors/error.dto.js';
 import type { StagedUpload } from '../../../platform/files/staged-upload.js';
@@ -38,8 +37,8 @@ export class DataImportsController extends Controller {
   }
 
   /**
-   * Imports a CSV file of at most 50 MB in the background. The separator is a comma, a semicolon or a tab. The file is UTF-8,
-   * UTF-16 or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
+   * Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
+   * or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
    * imports run one after the other, and at most 3 wait. Until it has been imported, the file counts as storage.
    * @param kind One of the kinds of GET /api/data/{kind}
    * @param mapping The field of each column as a JSON object: `{"Order no.": "order_number"}`. A part of an address is
@@ -107,7 +106,7 @@ export class DataImportsController extends Controller {
     return csvResponse(this, request, {
       fileName: `${importId}-errors.csv`,
       table: this.imports.errorTable(found),
-      separator: separatorNames[found.separator],
+      separator: found.separator === ';' ? 'semicolon' : 'comma',
     });
   }
 }

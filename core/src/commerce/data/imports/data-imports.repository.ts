@@ -1,4 +1,3 @@
-import type { SeparatorSign } from '../../../platform/csv/csv.js';
 import type { Database, Tx } from '../../../platform/database/database.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
 import type { TextEncoding } from '../../../platform/shared/text-encodings.js';
@@ -13,7 +12,7 @@ type Row = {
   file_bytes: number;
   storage_key: string | null;
   encoding: TextEncoding;
-  separator: SeparatorSign;
+  separator: ',' | ';';
   columns: string[];
   mapping: ColumnMapping;
   is_dry_run: boolean;

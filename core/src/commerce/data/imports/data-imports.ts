@@ -1,4 +1,3 @@
-import type { SeparatorSign } from '../../../platform/csv/csv.js';
 import type { TextEncoding } from '../../../platform/shared/text-encodings.js';
 import type { DataKind } from '../data-kinds.js';
 
@@ -14,7 +13,7 @@ export type DataImport = {
   /** Undefined once the import has ended, when the file is deleted. */
   readonly storageKey: string | undefined;
   readonly encoding: TextEncoding;
-  readonly separator: SeparatorSign;
+  readonly separator: ',' | ';';
   /** The header. */
   readonly columns: readonly string[];
   readonly mapping: ColumnMapping;

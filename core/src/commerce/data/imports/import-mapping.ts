@@ -22,7 +22,7 @@ export function parseMapping(json: string | undefined): ColumnMapping | undefine
 }
 
 /**
- * Returns the mapping for a file with these columns. Columns without a field are ignored, and only they may share a name.
+ * Returns the mapping for a file with these columns. Columns without a field are ignored.
  * @throws {AppError} 422 for an unknown column or field, or a required field without a column
  */
 export function requireMapping(
@@ -37,23 +37,14 @@ export function requireMapping(
   const fields = Object.values(used);
   for (const [column, field] of Object.entries(used)) {
     if (!columns.includes(column)) throw refuse(`The file has no column "${column.slice(0, 100)}"`);
-    if (columns.indexOf(column) !== columns.lastIndexOf(column))
-      throw refuse(`The header names the column "${column.slice(0, 100)}" twice`);
     if (!targets.has(field))
       throw refuse(`Unknown field "${field.slice(0, 100)}". Choose from ${[...targets].join(', ')}`);
   }
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
   if (twice !== undefined) throw refuse(`Two columns are mapped to ${twice}`);
   const missing = known.find(({ name, required }) => required && !fields.includes(name));
-  if (missing !== undefined) throw refuse(missingColumn(missing.name, columns));
+  if (missing !== undefined) throw refuse(`${missing.name} is required. Map a column to it.`);
   return used;
-}
-
-function missingColumn(field: string, columns: readonly string[]): string {
-  const message = `${field} is required. Map a column to it.`;
-  return columns.length > 1
-    ? message
-    : `${message} The file has one column only. Separate columns with a comma, a semicolon or a tab.`;
 }
 
 const refuse = (message: string) => invalidField('mapping', message);

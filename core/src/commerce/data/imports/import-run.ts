@@ -5,10 +5,10 @@ import type { FileStore } from '../../../platform/files/file-store.js';
 import type { Job } from '../../../platform/jobs/job-worker.js';
 import { enqueueJob, scheduleNextRun, type NewJob } from '../../../platform/jobs/jobs.js';
 import type { Lease } from '../../../platform/jobs/runner.js';
-import { hasCardNumber, referenceLabel, withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
+import { withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
 import type { Clock } from '../../../platform/shared/clock.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
-import { isReference, type DataRecord } from '../data-kinds.js';
+import type { DataRecord } from '../data-kinds.js';
 import { batchMax, newestOf, type RecordStores } from '../data.service.js';
 import { readRecord } from '../read-record.js';
 import { readRows } from './csv-source.js';
@@ -110,7 +110,6 @@ export class ImportRun {
 
   private async *batchesOf(found: DataImport, storageKey: string): AsyncGenerator<Batch, void, undefined> {
     const readRow = this.createReader(found);
-    const cleanCell = createCellCleaner(found);
     const seen = new SeenIds();
     let batch = emptyBatch();
     for await (const { number, cells, bytesRead } of readRows(this.deps.files.open(storageKey), found)) {
@@ -121,7 +120,7 @@ export class ImportRun {
       if (number <= found.rows + 1) continue;
       batch.rows += 1;
       batch.bytesRead = bytesRead;
-      if (record === undefined) batch.rejected.push(toRejected(number, cells.map(cleanCell), problems));
+      if (record === undefined) batch.rejected.push(toRejected(number, cells, problems));
       else batch.records.push(record);
       if (isDuplicate) batch.duplicateIds.push(record.externalId);
       if (batch.rows < batchMax) continue;
@@ -162,16 +161,6 @@ const tooManyCells = (count: number, expected: number) => ({
   message: `The row has ${count} cells, and the header has ${expected}`,
 });
 
-/** Cells without card numbers. IDs and numbers of something else are kept, so that the row can be corrected. */
-function createCellCleaner({ kind, columns, mapping }: DataImport): (cell: string, at: number) => string {
-  const references = new Set(columns.filter((column) => isReference(kind, mapping[column])));
-  return (cell, at) => {
-    const text = storableText(cell, cell.length);
-    const isKept = references.has(columns[at] ?? '') && !hasCardNumber(text, referenceLabel);
-    return isKept ? text : withoutCardNumbers(text);
-  };
-}
-
 function toRejected(
   rowNumber: number,
   cells: readonly string[],
@@ -179,7 +168,7 @@ function toRejected(
 ): RejectedRow {
   return {
     rowNumber,
-    cells,
+    cells: cells.map((cell) => withoutCardNumbers(storableText(cell, cell.length))),
     message: problems
       .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
       .join('; '),

@@ -100,7 +100,7 @@ export const englishClaims: ClaimWords = {
     customer_link: 'The record of the link to the cardholder',
     shipping_documentation: 'The shipping document',
     shipping_tracking: 'The shipping record',
-    proof_of_delivery: 'The carrier’s record',
+    proof_of_delivery: 'The delivery record',
     delivery_signature: 'The record of the signature',
     collection_record: 'The pickup record',
     access_activity_log: 'The access log',

@@ -95,7 +95,7 @@ export const japaneseClaims: ClaimWords = {
     customer_link: '利用者とカード会員との関係の記録',
     shipping_documentation: '運送書類',
     shipping_tracking: '配送記録',
-    proof_of_delivery: '運送会社の記録',
+    proof_of_delivery: '配達記録',
     delivery_signature: '受領の記録',
     collection_record: '店頭受取の記録',
     access_activity_log: '利用ログ',

@@ -95,7 +95,7 @@ export const chineseClaims: ClaimWords = {
     customer_link: '使用者与持卡人关联的记录',
     shipping_documentation: '运输单据',
     shipping_tracking: '物流记录',
-    proof_of_delivery: '承运商记录',
+    proof_of_delivery: '派送记录',
     delivery_signature: '签收记录',
     collection_record: '自提记录',
     access_activity_log: '访问日志',

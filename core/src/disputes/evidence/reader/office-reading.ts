@@ -91,5 +91,5 @@ function readCompound(file: Buffer): OfficeReading {
   const known = compoundStreams.find(({ stream }) => file.includes(Buffer.from(`${stream}\0`, 'utf16le')));
   if (known === undefined) return { mimeType: undefined, hasCardNumber: false };
   const texts = [file.toString('latin1'), file.toString('utf16le')];
-  return { mimeType: known.mimeType, hasCardNumber: texts.some((text) => hasCardNumber(text)) };
+  return { mimeType: known.mimeType, hasCardNumber: texts.some(hasCardNumber) };
 }

@@ -33,7 +33,7 @@ export const claimVariables: readonly { readonly name: string; readonly descript
   { name: 'comparison_table', description: 'Prior payments, two payments or a timeline, as a table' },
   {
     name: 'merchant_argument',
-    description: 'Your own argument for the dispute; takes the place of the claims',
+    description: 'Your own argument for the dispute; claims that it states are not repeated',
   },
 ];
 

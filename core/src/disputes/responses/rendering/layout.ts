@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import ejs from 'ejs';
 
+import { hasColumns } from './columns.js';
 import type { Letter } from './letter.js';
 import { exhibitsFitOnePage } from './page-fit.js';
 import { letterWords } from './words.js';
@@ -23,6 +24,10 @@ export async function createLetterRenderer({
   const layout = ejs.compile(await readFile(layoutFile, 'utf8'), { strict: true, localsName: 'locals' });
   return {
     render: (letter) =>
-      layout({ letter, words: letterWords[letter.language], keepsList: exhibitsFitOnePage(letter) }),
+      layout({
+        ...{ letter, hasColumns },
+        words: letterWords[letter.language],
+        keepsList: exhibitsFitOnePage(letter),
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import type { LetterTable } from '../../claims/comparison-table.js';
 import type { TitledClaim } from '../../claims/letter-claims.js';
+import { alignColumns, hasColumns } from './columns.js';
 import type { LetterLanguage } from './letter-case.js';
 
 /** A value with structure, not just text. Its texts are not escaped yet. */
@@ -38,7 +39,11 @@ export function blockToHtml(
       return `<table><thead>${row(head, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
     }
     case 'argument': {
-      const paragraphs = block.paragraphs.map((lines) => `<p>${lines.map(escape).join('<br>')}</p>`);
+      const paragraphs = block.paragraphs.map((lines) =>
+        hasColumns(lines.join('\n'))
+          ? `<pre class="columns">${alignColumns(lines).map(escape).join('\n')}</pre>`
+          : `<p>${lines.map(escape).join('<br>')}</p>`,
+      );
       return `<h2>${escape(block.heading)}</h2>${paragraphs.join('')}`;
     }
   }

@@ -2,6 +2,7 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import { exhibitTable } from '../../readings/testing/exhibit-table.js';
 import { builtinTemplates } from '../../templates/builtin/builtin-templates.js';
 import type { LetterExhibit, LetterLanguage } from './letter-case.js';
 import { createLetterPrinter, type LetterPrinter } from './testing/letter-printer.js';
@@ -29,11 +30,13 @@ const facts = factsOf(
   },
 );
 
+const understood = (type: string) => exhibitTable.find((row) => row.type === type)?.harmless ?? '';
+
 /** Exhibits of every type, each with as much text as a letter quotes. */
 const everything = evidenceTypes.map(({ value }, index) =>
   exhibit(index, value, {
     title: `Record of ${value.replaceAll('_', ' ')}`,
-    text: 'The hutch was handed over with its roof and its frame. '.repeat(7 + (index % 40)),
+    text: `${understood(value)} ${'The hutch has its roof and its frame. '.repeat(7 + (index % 40))}`,
     details: value === 'proof_of_delivery' ? deliveredDetails : {},
   }),
 );

@@ -154,15 +154,29 @@ describe('a letter', () => {
     expect(letter.argument.html).to.contain(letter.claims[0]?.text ?? '-');
   });
 
-  it('puts the merchant’s own argument in the place of the claims', () => {
+  it('puts the merchant’s own argument before the claims, and states nothing twice', () => {
     const facts = factsOf(hutchFacts);
     const exhibits = [exhibit(0, 'proof_of_delivery', { details: deliveredDetails })];
     const merchantArgument = { text: 'They came by cart.\n\nAll twelve.', citations: [] };
     const letter = composeLetter(
       hutchCase('> {{thesis}}\n\n1. {{claim_delivered}}\n\nWe ask.', { facts, exhibits, merchantArgument }),
     );
+    const claim =
+      'DHL delivered the order (tracking number 00340434161094027318) on May 4, 2026, 14:12 UTC, to 12 Mill Road, Dublin D04 AB12, signed by J ROSEN (Exhibit A).';
     expect(letter.argument.text).to.equal(
-      'The order was delivered on May 4, 2026.\n\nThe merchant’s argument\nThey came by cart.\n\nAll twelve.\n\nWe ask.',
+      `The order was delivered on May 4, 2026.\n\nThe merchant’s argument\nThey came by cart.\n\nAll twelve.\n\n1. Delivery. ${claim}\n\nWe ask.`,
+    );
+    const draft = composeLetter(
+      hutchCase('> {{thesis}}\n\n1. {{claim_delivered}}', {
+        ...{ facts, exhibits },
+        merchantArgument: {
+          text: `The order was delivered on May 4, 2026. ${claim} All twelve.`,
+          citations: [],
+        },
+      }),
+    );
+    expect(draft.argument.text).to.equal(
+      `The order was delivered on May 4, 2026.\n\nThe merchant’s argument\n${claim.replaceAll('\u00a0', ' ')} All twelve.`,
     );
     expect(letter.includesMerchantArgument).to.equal(true);
     expect(toPlainText(letter).split('They came by cart.')).to.have.length(2);
@@ -265,9 +279,9 @@ describe('a letter', () => {
       ).exhibits;
       return [entry?.title, entry?.typeLabel];
     };
-    expect(listed('en', 'DHL parcel')).to.deep.equal(['DHL parcel', 'Carrier’s record']);
-    expect(listed('zh', 'DHL')).to.deep.equal(['DHL', '承运商记录']);
-    expect(listed('ja', '')).to.deep.equal(['運送会社の記録', '運送会社の記録']);
+    expect(listed('en', 'DHL parcel')).to.deep.equal(['DHL parcel', 'Delivery record']);
+    expect(listed('zh', 'DHL')).to.deep.equal(['DHL', '派送记录']);
+    expect(listed('ja', '')).to.deep.equal(['配達記録', '配達記録']);
   });
 
   it('is complete without a quoted statement', () => {

@@ -7,6 +7,7 @@ import {
   statedClaims,
   type LetterClaims,
 } from './claim-variables.js';
+import { hasColumns } from './columns.js';
 import { recordName } from './evidence-labels.js';
 import { relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
@@ -158,7 +159,7 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   const ownBlock: LetterBlock | undefined = hasOwn
     ? { block: 'argument', heading, paragraphs: withoutRepeats(own, claims) }
     : undefined;
-  const stated = hasOwn ? withoutClaims(claims) : claims;
+  const stated = hasOwn ? withoutStated(claims, own) : claims;
   const values = variableValues(letterCase, claimValues(stated, ownBlock));
   const missing = new Set<string>();
   const used = new Set<string>();
@@ -186,12 +187,19 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
 /** Claims depend on the case, and quoted statements on a person's choice, so a letter without them is complete. */
 const isOptional = (name: string): boolean => isClaimVariable(name) || name === 'statement_quotes';
 
-/** The merchant's own argument replaces the claims. Thesis, facts and refunds stay. */
-function withoutClaims({ statements }: LetterClaims): LetterClaims {
+const squeezed = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
+
+/** An argument that began as a draft states claims. The letter states each once, and keeps the others and the table. */
+function withoutStated(
+  { statements, claims, table }: LetterClaims,
+  own: Letter['merchantArgument'],
+): LetterClaims {
+  const written = squeezed(own.flat().join(' '));
+  const isNew = ({ text }: { readonly text: string }) => !written.includes(squeezed(text));
   return {
-    statements: new Map([...statements].filter(([id]) => id !== 'not_done')),
-    claims: [],
-    table: undefined,
+    statements: new Map([...statements].filter(([id, claim]) => id !== 'not_done' || isNew(claim))),
+    claims: claims.filter(isNew),
+    table,
   };
 }
 
@@ -200,17 +208,25 @@ function withoutRepeats(
   own: Letter['merchantArgument'],
   { statements }: LetterClaims,
 ): Letter['merchantArgument'] {
-  const words = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
-  const stated = new Set([...statements.values()].map(({ text }) => words(text)));
-  return own.filter((lines) => !stated.has(words(lines.join(' '))));
+  const repeated = [...statements].flatMap(([id, { text }]) => (id === 'not_done' ? [] : [squeezed(text)]));
+  return own.flatMap((lines) => {
+    const paragraph = squeezed(lines.join(' '));
+    const rest = repeated.reduce((text, statement) => text.replace(statement, ''), paragraph).trim();
+    if (rest === paragraph) return [lines];
+    return rest === '' ? [] : [[rest]];
+  });
 }
 
 const claimLine =
   /^[ \t]*(?:(?:\d{1,9}[.)]|[-*+])[ \t]+)?\{\{[ \t]{0,4}(?:claims|claim_[a-z_]{1,40})[ \t]{0,4}\}\}[ \t]*$/m;
 
-/** Puts the merchant's own argument before the first claim of a template that does not name it. */
+const tableLine = /^[ \t]*\{\{[ \t]{0,4}comparison_table[ \t]{0,4}\}\}[ \t]*$/m;
+
+/** Puts the merchant's own argument after the table of a template that does not name it, or else before the first claim. */
 function placeArgument(content: string): string {
   if (/\{\{[ \t]{0,4}merchant_argument[ \t]{0,4}\}\}/.test(content)) return content;
+  if (tableLine.test(content))
+    return content.replace(tableLine, (line) => `${line}\n\n{{merchant_argument}}`);
   return content.replace(claimLine, (line) => `{{merchant_argument}}\n\n${line}`);
 }
 
@@ -305,9 +321,12 @@ function paragraphsOf({ merchantArgument, exhibits }: LetterCase): Letter['merch
   if (merchantArgument === undefined) return [];
   return clean(relabel(merchantArgument.text, merchantArgument.citations, exhibits))
     .split(/\n\s*\n/)
-    .map((paragraph) => linesOf(paragraph))
+    .map((paragraph) => (hasColumns(paragraph) ? writtenLines(paragraph) : linesOf(paragraph)))
     .filter((lines) => lines.length > 0);
 }
+
+/** With their tabs and indents. */
+const writtenLines = (paragraph: string) => paragraph.split('\n').filter((line) => line.trim() !== '');
 
 function timelineOf({ timeline, template: { language } }: LetterCase): Letter['timeline'] {
   return [...timeline]

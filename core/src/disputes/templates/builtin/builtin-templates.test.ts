@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { isThorough } from '../../../testing/thoroughness.js';
 import type { EvidenceDetails } from '../../evidence/evidence-details.js';
 import type { DisputeFacts } from '../../facts/facts.js';
+import { exhibitTable } from '../../readings/testing/exhibit-table.js';
 import { exhibitLabel, letterLanguages, type LetterCase } from '../../responses/rendering/letter-case.js';
 import { composeLetter, type Letter } from '../../responses/rendering/letter.js';
 import {
@@ -163,14 +164,17 @@ describe('the built-in letters', () => {
         );
       });
 
-      it('references every exhibit that it requests, if the exhibit has its own text', () => {
+      it('quotes every exhibit that it requests, if it understands its text', () => {
         const types = template.requiredEvidence
           .map(({ type }) => type)
           .filter((type) => !notQuoted.includes(type));
         for (const type of types) {
-          const { argument } = write(template, hutchCase('', { exhibits: exhibitsOf([type], 'Hop one.') }));
-          expect(argument.text, type).to.match(/(?:Exhibit|证据|資料)\u00a0A[）)]/);
-          expect(argument.text, type).to.match(/[“「]Hop one\.[”」]/);
+          const understood = exhibitTable.find((row) => row.type === type)?.harmless;
+          expect(understood, type).not.to.equal(undefined);
+          const quoting = write(template, hutchCase('', { exhibits: exhibitsOf([type], understood) }));
+          expect(quoting.argument.text, type).to.match(/(?:Exhibit|证据|資料)\u00a0A[）)].*[“「].+[”」]/);
+          const other = write(template, hutchCase('', { exhibits: exhibitsOf([type], 'Hop one.') }));
+          expect(other.argument.text, type).not.to.contain('Hop one');
         }
       });
 

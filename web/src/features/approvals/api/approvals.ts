@@ -1,4 +1,4 @@
-import type { UpdateApprovalSettingsRequest } from '@rebuttal/sdk';
+import type { ApprovalSettings } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
@@ -47,7 +47,7 @@ export function approvalSettingsQuery() {
 export function useApprovalSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (settings: UpdateApprovalSettingsRequest) => client.approvals.updateSettings(settings),
+    mutationFn: (settings: ApprovalSettings) => client.approvals.updateSettings(settings),
     onSuccess: (settings) => queries.setQueryData(approvalKeys.settings, settings),
   });
 }

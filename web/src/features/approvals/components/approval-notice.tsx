@@ -12,9 +12,6 @@ import { useUser } from '../../../stores/session.js';
 import { pendingApprovalQuery, useDecision } from '../api/approvals.js';
 import classes from './approvals.module.css';
 
-/** Characters that are enough to compare two digests by eye. */
-const digestLength = 12;
-
 /** A request that waits for another person, with the buttons to decide it. */
 export function ApprovalNotice({ disputeId }: { readonly disputeId: string }) {
   const { data } = useQuery(pendingApprovalQuery(disputeId));
@@ -26,7 +23,7 @@ function Pending({ approval }: { readonly approval: Approval }) {
   const [isAsking, setIsAsking] = useState(false);
   const decision = useDecision(approval.approval_id);
   const isOwn = approval.requested_by.user_id === user.user_id;
-  const words = texts.notice[approval.channel ?? 'accept'];
+  const words = texts.notice[approval.action];
   const close = (): void => {
     decision.reset();
     setIsAsking(false);
@@ -47,7 +44,6 @@ function Pending({ approval }: { readonly approval: Approval }) {
           {!approval.can_approve && ` ${texts.notice.anotherMember}`}
         </p>
         {approval.override_reason !== null && <p>{texts.notice.override(approval.override_reason)}</p>}
-        {approval.digest !== null && <p>{texts.notice.content(approval.digest.slice(0, digestLength))}</p>}
         {!isAsking && decision.isError && <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>}
         <div className={classes.actions}>
           {approval.can_approve && (

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/approvals';
 
-import { Callout, Problem } from '../../../components/callout.js';
-import { DateTime } from '../../../components/date-time.js';
+import { Problem } from '../../../components/callout.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -23,53 +22,19 @@ export function ApprovalSettingsPanel({ user }: { readonly user: User }) {
   return (
     <Panel title={words.title} note={words.explanation}>
       <Loaded query={query} loading={words.loading} failed={words.loadFailed}>
-        {(settings) => (
-          <>
-            {settings.pending_change !== null && <PendingChange user={user} settings={settings} />}
-            {hasPermission(user, 'approvals:configure') ? (
-              <Form key={JSON.stringify(settings)} settings={settings} />
-            ) : (
-              <p>{describe(settings)}</p>
-            )}
-          </>
-        )}
+        {(settings) =>
+          hasPermission(user, 'approvals:configure') ? (
+            <Form key={JSON.stringify(settings)} settings={settings} />
+          ) : (
+            <p>{describe(settings)}</p>
+          )
+        }
       </Loaded>
     </Panel>
   );
 }
 
-type Limit = Pick<ApprovalSettings, 'require_approval_above'>;
-
-/** A looser amount that waits. The owner or admin who did not ask for it can confirm it, and each can cancel it. */
-function PendingChange({ user, settings }: { readonly user: User; readonly settings: ApprovalSettings }) {
-  const change = useApprovalSettings();
-  const { pending_change: pending, require_approval_above: current } = settings;
-  if (pending === null) return null;
-  const { require_approval_above: next, requested_by: by, effective_at: at } = pending;
-  const save = (limit: Limit['require_approval_above']): void =>
-    change.mutate({ require_approval_above: limit }, { onSuccess: () => notify('success', words.saved) });
-  return (
-    <Callout tone="amber" title={words.pending.title} role="status">
-      <p>{words.pending.applies(by.name, <DateTime iso={at} />)}</p>
-      <p>{describe({ require_approval_above: next })}</p>
-      {change.isError && <Problem>{errorText(change.error, words.saveFailed)}</Problem>}
-      {hasPermission(user, 'approvals:configure') && (
-        <div className={classes.actions}>
-          {pending.can_confirm && (
-            <Button size="xs" loading={change.isPending} onClick={() => save(next)}>
-              {words.pending.confirm}
-            </Button>
-          )}
-          <Button size="xs" variant="default" loading={change.isPending} onClick={() => save(current)}>
-            {words.pending.cancel}
-          </Button>
-        </div>
-      )}
-    </Callout>
-  );
-}
-
-function describe({ require_approval_above: limit }: Limit): string {
+function describe({ require_approval_above: limit }: ApprovalSettings): string {
   if (limit === null) return words.none;
   const { amount: amountMinor, currency } = limit;
   return words.above(formatMoney({ amountMinor, currency }));
@@ -91,10 +56,7 @@ function Form({ settings: { require_approval_above: limit } }: { readonly settin
         require_approval_above:
           isOn && amountMinor !== undefined ? { amount: amountMinor, currency: code } : null,
       },
-      {
-        onSuccess: ({ pending_change: pending }) =>
-          notify('success', pending === null ? words.saved : words.pending.saved),
-      },
+      { onSuccess: () => notify('success', words.saved) },
     );
   return (
     <form

@@ -19,7 +19,7 @@ import { useDialogExit } from '../../../lib/use-dialog-exit.js';
 import { evidenceQuery } from '../../evidence/api/evidence.js';
 import { preflightQuery } from '../api/preflight.js';
 import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
-import { canOverride, isReason } from '../override.js';
+import { canOverride } from '../override.js';
 import { isUnderWay } from '../under-way.js';
 import { Findings } from './findings.js';
 import { outlookId } from './outlook-panel.js';
@@ -188,7 +188,7 @@ function useOverride(check: Checked, confirm: string) {
   return {
     field: <OverrideReason reason={reason} onChange={setReason} />,
     label: texts.override.submitAnyway,
-    isReady: !check.isChecking && isReason(reason),
+    isReady: !check.isChecking && reason.trim() !== '',
     reason,
     reset,
   };

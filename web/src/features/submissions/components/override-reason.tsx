@@ -1,8 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { texts } from '#texts/submissions';
 
-import { reasonLengthMin } from '../override.js';
-
 /** The audit log keeps reasons of this length whole. */
 const reasonLengthMax = 500;
 
@@ -12,7 +10,7 @@ export function OverrideReason({ reason, onChange }: Props) {
   return (
     <Textarea
       label={texts.override.reason}
-      description={texts.override.hint(reasonLengthMin)}
+      description={texts.override.hint}
       value={reason}
       maxLength={reasonLengthMax}
       autosize

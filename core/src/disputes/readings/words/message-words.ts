@@ -1,0 +1,113 @@
+import type { FamilyWords } from './signs.js';
+
+/** The customer takes the dispute back. It names what other messages complain about. */
+const withdrawn = {
+  name: 'withdrawn',
+  verdict: 'helps',
+  words: {
+    en: "(withdr(aw|ew|awn|awing)|cancel*|clos*|drop*|revok*|took back|take back|remov*|revers*|retract*) .. (dispute*|claim|chargeback|complaint)( .. (mistake|error|misunderstanding|accident))?|(dispute*|claim|chargeback|complaint) .. (withdrawn|cancell?ed|closed|dropped|resolved|(was |is |filed )?(a |my |in |by )*(mistake|error|misunderstanding))|disputed .. (by|in) (mistake|error|accident)|(do|does) ?(not|n't) (want|need) (a |any |the |my )*(refund|money back)|no refund (needed|necessary|required)",
+    de: '(ziehe|nehme|habe|hat|wurde) .. (reklamation|rückbuchung|rückbelastung|einspruch|beschwerde|anfechtung|chargeback) .. (zurück*|storniert)|(reklamation|rückbuchung|rückbelastung|einspruch|beschwerde|anfechtung|chargeback) .. (zurück*|irrtum|versehen|erledigt)|kein(e)? (erstattung|rückzahlung) (nötig|notwendig|mehr)',
+    fr: '(retire*|annul*|renonc*) .. (litige|contestation|réclamation|plainte|rétrofacturation)|(litige|contestation|réclamation) .. (retirée?|annulée?|erreur|réglée?)',
+    es: '(retir*|anul*|cancel*) .. (disputa|reclamación|contracargo|queja)|(disputa|reclamación|contracargo) .. (retirad*|error|cancelad*|resuelt*)',
+    it: '(ritir*|annull*) .. (contestazione|disputa|reclamo|chargeback)|(contestazione|disputa|reclamo) .. (ritirat*|errore|risolt*|annullat*)',
+    nl: '(trek*|ingetrokken|annuleer) .. (geschil|klacht|betwisting|chargeback)( .. in)?|(geschil|klacht|betwisting) .. (ingetrokken|vergissing|opgelost)',
+    pt: '(retir*|cancel*|anul*) .. (disputa|contestação|reclamação|chargeback)|(disputa|contestação|reclamação) .. (retirad*|cancelad*|engano|erro|resolvid*)',
+    zh: '(撤(回|销)|取消)[^。，]{0,8}(争议|拒付|投诉|申诉)|(争议|拒付|投诉)[^。，]{0,6}(撤|误会|是(个)?误)|不需要退款',
+    ja: '(異議|申立て?|チャージバック|クレーム|申し立て)[^。]{0,10}(取り下げ|撤回|取消|間違い|誤り)|返金は(不要|結構)',
+  },
+} as const;
+
+/** Letters, mails and chats with the customer, and any text whose type says nothing about its content. */
+export const messageWords: FamilyWords = {
+  signs: [
+    {
+      name: 'not_withdrawn',
+      verdict: 'hurts',
+      words: {
+        en: "(will not|won't|not|never|refuse* to|n't) .. (withdraw*|drop|close|cancel) .. (dispute|claim|chargeback|complaint)",
+        de: '(reklamation|rückbuchung|einspruch|beschwerde) .. nicht .. zurück*|nicht .. (reklamation|rückbuchung|einspruch) .. zurück*',
+        fr: '(ne|pas) .. (retir*|annul*) .. pas .. (litige|contestation|réclamation)|(ne) retirer* pas .. (litige|contestation|réclamation)',
+        es: 'no .. retir* .. (disputa|reclamación|contracargo)',
+        it: 'non .. ritir* .. (contestazione|disputa|reclamo)',
+        nl: '(geschil|klacht|betwisting) .. niet .. in',
+        pt: 'não .. retir* .. (disputa|contestação|reclamação)',
+        zh: '(不|拒绝)(会|愿)?(撤(回|销))',
+        ja: '取り下げ(ない|ません)|撤回し(ない|ません)',
+      },
+    },
+    withdrawn,
+    {
+      name: 'no_problem',
+      verdict: 'neutral',
+      words: {
+        en: "(no|without|zero) (any |further |more |other )*(complaints?|problems?|issues?|worries|damage*|questions?|defects?|doubts?|hurry|rush|need)( at all| so far)?|(not|n't) (broken|damaged|disappointed|wait|hesitate|a problem|an issue|too (big|small|late|bad))|(never|not|n't) (been )?(happier|better|disappoint*|regret*)|no longer need help|no need|not only|nothing to complain|can't wait|couldn't be (happier|better)|without (me )?asking|earlier than expected|better than expected|(resolved|sorted|solved|fixed)",
+        de: '(kein(e|en|erlei)?|ohne) (probleme|problem|beanstandung*|fragen|mängel|beschwerde*|schäden|reklamation)|nicht (beschädigt|kaputt|enttäuscht|nur)|besser als (erwartet|gedacht)|nichts zu beanstanden',
+        fr: '(aucun(e)?|sans|pas de) (problème*|souci*|réclamation*|question*|dommage*|plainte*)|(pas) (déçu*|cassé*|endommagé*)|mieux que prévu|rien à redire',
+        es: '(sin|ning(ú|u)n(a)?|no hay) (problema*|queja*|daño*|pregunta*|duda*)|no (está )?(roto|dañad*|decepcion*)|mejor de lo esperado|nada que objetar',
+        it: '(nessun(a)?|senza) (problem*|reclam*|dann*|domand*|lamentel*)|non (è )?(rott*|danneggiat*|delus*)|meglio del previsto',
+        nl: '(geen|zonder) (problemen|probleem|klachten|vragen|schade)|niet (kapot|beschadigd|teleurgesteld)|beter dan verwacht|niets te klagen',
+        pt: '(sem|nenhum(a)?) (problema*|reclamaç*|queixa*|dano*|dúvida*|pergunta*)|não (está |estou )?(quebrad*|danificad*|decepcionad*)|melhor do que (esperava|o esperado)',
+        zh: '(没有?|无)(任何)?(问题|投诉|破损|损坏|意见|疑问)|没(坏|破)|不错|不用(谢|客气)',
+        ja: '(問題|不満|破損|苦情|傷)(は|も|など)?(なし|なく|ありません|ない)|壊れて(い)?ません|思ったより(良|早)',
+      },
+    },
+    {
+      name: 'complaint',
+      verdict: 'hurts',
+      words: {
+        en: "cancel*|refund*|money back|charge ?back|disput*|(never|not|n't|yet to|still (waiting|no|not|have|nothing)|nothing|no|without) .. (arriv*|receiv*|recieved|deliver*|order*|buy|bought|authori*|work*|describ*|use|used|made|make|recogni*|get|got|come|came|fit*|happ*|satisf*|mine|open*|start*|turn* on|charg*|help*|answer*|repl(y|ied)|respon*|genuine|real|same|expected|agree*|consent*|access|log|permission|my (card|purchase|order|account|name|signature)|parcel|package|item|tracking|sign*|know|what i|as (shown|described|advertised|promised)|show* up|complet*|done|finish*|possible|good|right|correct)|where is|where's|broken|broke|damag*|defect*|faul(t|ts|ty)|wrong*|fakes?|counterfeit*|replica|fraud*|unauthori*|stolen|hacked|(charged|billed) (me|us|twice|again|after|without|too)|twice|double charged|empty|missing|fell (off|apart)|falls apart|leak*|crack*|torn|ripped|scratch*|dead|stopped|poor|bad|terrible|awful|horrible|disappoint*|useless|complain*|unacceptable|scam*|rip ?off|late|delay*|overdue|sorry|apolog*|(our|my) (mistake|fault|error|oversight|bad)|by mistake|mistake*|errors?|look(ing)? into|investigat*|recall*|(we|i)( will|'ll| would| can| shall) (refund*|replace*|send|resend|check|reimburse*|compensat*|credit*|fix*|return*|investigat*)|unfortunately|regret*|promis*|should (not )?have|out of stock|back ?order*|mix ?up|sent .. back|send .. back|returned|return (label|it|this|the)|smell*|stop (charging|billing)|unsubscrib*|too (small|big|large|tight|short)|lawyer|police|fraudulent|without my|overcharg*|incorrect*|incomplete|shipped .. to .. (wrong|another)|lost|waste|worst|unhappy|upset|angry|ridiculous|misleading|mold|dirty|used item|second ?hand|compensat*|discount for|goodwill|lied|ignor*|admit*|we (know|are aware|forgot|failed|missed|overlooked|confirm that .. (not|n't))",
+        de: 'kündig*|gekündigt|storn*|widerruf*|(rück)?erstatt*|geld zurück|rückzahlung|rückgabe|zurück ?(geben|schicken|senden|geschickt|gesendet|gesandt|nehmen)|(nicht|nie|niemals|kein(e|en|er)?|noch (nicht|immer|nichts)|nichts) .. (angekommen|erhalten|bekommen|bestellt|gekauft|geliefert|funktion*|autorisiert|da|passt|wie beschrieben|echt|original|zufrieden|genehmigt|geantwortet|antwort|ware|paket|lieferung|gemacht|gebucht|eingetroffen|erkenne|ich)|wo (ist|bleibt|sind)|kaputt|defekt*|beschädigt*|falsch*|gefälscht*|fälschung|betrug*|betrogen|leer*|fehl(t|en|te|er|erhaft)|enttäusch*|reklam*|beschwer*|verspät*|zu spät|entschuldig*|tut (uns|mir) leid|irrtum|versehen*|leider|mangel*|mängel|unzufrieden|abgebucht|doppelt|zweimal|zu (klein|groß)|abgerissen|gerissen|zerbrochen|rückruf|serienfehler|wir (werden|erstatten|prüfen|kümmern|haben vergessen)|anwalt|polizei|gestohlen|gehackt|undicht|ausverkauft|versprochen|schlecht*|ärger*|abzocke',
+        fr: 'annul*|rembours*|résili*|rétract*|(pas|jamais|aucun(e)?|rien|toujours (pas|rien)|ni|sans) .. (reçu*|arriv*|livr*|command*|achet*|autoris*|fonctionn*|marche|conforme*|correspond*|content*|satisfait*|répon*|authentique*|bon|même|colis|nouvelle*|accord|reconna*|mon|fait|ouvr*)|où est|où sont|cassée?s?|endommag*|défectueu*|défaut*|faux|fausse*|contrefa*|fraud*|vide|manqu*|déçue?s?|décev*|réclam*|plainte|retard*|désolée?s?|excus*|erreur*|malheureusement|regrett*|retourn*|renvoy*|mauvais*|abîm*|arnaque|escroqu*|deux fois|débitée? .. (sans|deux)|trop (petit|grand|tard)|déchir*|police|avocat|piraté*|volée?|nous allons|nous (rembourserons|vérifi*)|promis|lot défectueux|rappel|inadmissible|inacceptable|rupture',
+        es: 'cancel*|reembols*|devol*|anul*|baja|(no|nunca|nada|ning(ú|u)n(a)?|todavía no|aún no|sin) .. (lleg*|recib*|entreg*|pedí*|pedi*|compr*|autoriz*|funcion*|conforme|correspond*|es (el|lo|la|mi|mí)|content*|satisfech*|contest*|respond*|auténtic*|original|paquete|noticia*|reconoz*|mi|hice|sirve|abr*)|dónde está|rot(o|a|os|as)|dañad*|defect*|fals(o|a)|falsific*|fraud*|vací(o|a)|falt(a|an|aba*)|decepcion*|reclam*|queja*|retras*|tarde|lo siento|sentimos|lament*|disculp*|error*|equivoc*|mal(o|a)?|estafa|perdón|perdone|cobr* .. (dos veces|sin)|dos veces|demasiado (pequeñ*|grande)|roba*|hacke*|policía|abogado|prometi*|desgraciad*|lote|agotad*|engañ*|timo|pésim*',
+        it: "annull*|disdett*|disdire|rimbors*|restitu*|recess*|(non|mai|niente|nulla|nessun(a|o)?|ancora (non|niente)|senza) .. (arriv*|ricevut*|consegn*|ordinat*|comprat*|acquist*|autorizz*|funzion*|conforme|corrispond*|content*|soddisfatt*|rispost*|originale|autentic*|pacco|riconosc*|mio|fatto|è (il|quello|come))|dov'è|dove (è|si trova)|rott(o|a|i|e)|danneggia*|difett*|fals(o|a)|contraff*|frod*|truff*|vuot(o|a)|manca*|delus*|reclam*|lament*|ritard*|tardi|scus*|dispiace|spiacent*|errore|sbagli*|purtroppo|due volte|troppo (piccol*|grand*)|rubat*|hacker*|polizia|avvocato|promess*|lotto|esaurit*|pessim*|vergogn*|rotta",
+        nl: 'opzeg*|opgezegd|annuleer*|geannuleerd|annulering|terugbetal*|geld terug|teruggave|retour*|teruggestuurd|terugsturen|(niet|nooit|geen|nog (niet|steeds|niets)|niets|zonder) .. (ontvangen|aangekomen|geleverd|besteld|gekocht|werk*|conform|zoals|tevreden|antwoord*|gereageerd|echt|origineel|pakket|toestemming|herken*|mijn|gedaan|gekregen|past)|waar (is|blijft|zijn)|kapot|beschadigd*|defect*|verkeerd*|nep|namaak|vals|fraude*|oplicht*|leeg|lege|ontbre*|teleurgesteld*|klacht*|klagen|vertrag*|te laat|sorry|excus*|spijt*|fout*|vergis*|helaas|twee keer|dubbel|te (klein|groot)|gestolen|gehackt|politie|advocaat|beloofd|gebroken|gescheurd|slecht*|uitverkocht|partij',
+        pt: 'cancel*|reembols*|devol*|estorn*|anul*|(não|nunca|nada|nenhum(a)?|ainda não|sem) .. (cheg*|receb*|entreg*|ped(i|iu)|compr*|autoriz*|funcion*|conforme|correspond*|satisfeit*|respo*|original|autêntic*|encomenda|reconhe*|meu|minha|fiz|é (o|a|meu)|abr*|veio)|onde est*|quebrad*|partid(o|a)|danificad*|defeit*|fals(o|a)|falsific*|fraud*|golpe|burla|vazi(o|a)|falt(a|am|ou|ava)|decepcion*|desilud*|reclam*|queixa*|atras*|tarde|desculp*|lament*|erro*|engan*|infelizmente|errad*|duas vezes|(demasiado|muito) (pequen*|grande)|roub*|hacke*|polícia|advogado|promet*|lote|esgotad*|péssim*|rasgad*|sinto muito',
+        zh: '取消|退(款|货|回|钱|订)|(没|未|从未|没有|还没|一直没)[^。，]{0,6}(收到|到|买|下单|授权|订|发货|回复|用|签|同意|打开|登录)|不(是我|能用|对|符|满意|像|工作|认识|要了|想要|好|行|同意|见了|承认|能打开|满)|无法(使用|打开|登录)|(坏|破)(了|的|掉|损)|损坏|假(货|的)|盗(刷|用)|骗|空(的|箱|盒|包)|缺(少|件|货)|少(了|发)|错(了|误|发)|发错|失望|投诉|延(迟|误)|太(慢|差|晚|小|大)|抱歉|对不起|道歉|失误|质量(问题|差)|我们的(错|问题|责任)|在哪|多扣|两次扣|重复扣|掉(了|下)|裂|漏|故障|缺陷|瑕疵|赔(偿|付)|补偿|报警|律师|上当',
+        ja: '解約|キャンセル|返金|返品|(届いて|着いて|受け取って|受けとって|注文して|購入して|買って|使って|許可して|承認して|覚えが|動か|使え|開か|届か|来|認識して|身に覚え)[^。]{0,4}(ない|ません|なかった|ないです)|どこ(に|です)|壊れ(て(?!い?ま?せん)|た|まし)|破損|不良|欠陥|偽(物|ブランド)|詐欺|不正|空(っぽ|でし|箱)|不足|足り(ない|ません)|入っていま?せん|間違(い|え|って)|失望|残念|クレーム|苦情|遅(い|れ|延)|申し訳|謝罪|お詫び|ミス|誤(り|発送|配)|故障|二重|勝手に|最悪|ひどい|取れ(た|て|まし)|違(う|い)ます|違う(商品|色|サイズ|もの)|調査(し|いたし)|弁護士|警察',
+      },
+    },
+    {
+      name: 'satisfied',
+      verdict: 'helps',
+      words: {
+        en: 'thank*|arrived|received|great|love(s|d|ly)?|perfect*|happy|works|working|nice|excellent|enjoy*|wonderful|good|beautiful*|satisf*|amazing|fantastic|pleased|my (husband|wife|son|daughter|partner|child|mother|father|brother|sister|roommate) .. (ordered|bought|made|placed|used)|it was (me|my)|i (recogni[sz]e|remember)( .. )?|all (good|fine)|is here|looks|keep it|got it|as described|delivered',
+        de: 'danke*|angekommen|erhalten|bekommen|super|toll*|gut|freu*|zufrieden|perfekt*|passt|klasse|funktioniert|wunderbar|schön*|begeistert|prima|ist da|mein(e)? (mann|frau|sohn|tochter) .. |ich erkenne',
+        fr: 'merci*|reçue?s?|bien|parfait*|super|(suis|très|sommes) contente?s?|ravie?s?|satisfaite?s?|(est|sont|bien) arrivée?s?|magnifique|fonctionne|génial*|excellent*|ador*|beau|belle|je reconnais',
+        es: 'gracias|recibi*|recibí|llegó|perfect*|genial|encant*|content(o|a|os|as)|satisfech*|bien|funciona|excelente|precios*|estupend*|reconozco|me gusta',
+        it: 'grazie|ricevut*|arrivat*|perfett*|ottim*|bell(o|a|issim*)|content(o|a|i|e)|soddisfatt*|funziona|bene|fantastic*|eccellente|riconosco|piace',
+        nl: 'bedankt|dank*|ontvangen|aangekomen|geweldig*|mooi*|blij|tevreden|prima|perfect|werkt|goed|fijn|is er|ik herken',
+        pt: 'obrigad*|recebi*|chegou|perfeit*|ótim*|excelente*|feliz|satisfeit*|ador*|funciona|bem|maravilh*|lind*|reconheço|gost*',
+        zh: '谢谢|感谢|收到|很好|满意|喜欢|到了|太好|棒|好评|漂亮|完美|好用|是我(下|买|订)',
+        ja: 'ありがとう|届きました|届いた|受け取りました|満足|気に入|素晴|良(い|かった)|嬉し|助かり|綺麗|最高|私が注文',
+      },
+    },
+  ],
+  calm: ['yes|re|question*|unless'],
+};
+
+/** Admissions and complaints in texts of other kinds. */
+export const otherWords: FamilyWords = {
+  signs: messageWords.signs.filter(({ verdict, name }) => verdict === 'hurts' || name === 'no_problem'),
+};
+
+/** Policies: their text rules for everyone and proves nothing about this customer. */
+export const policyWords: FamilyWords = {
+  otherwise: 'neutral',
+  signs: [
+    {
+      name: 'refunded_customer',
+      verdict: 'hurts',
+      words: {
+        en: "we( have|'ve)? refunded you|(added|introduced|published|changed|updated|uploaded|created) .. (after|since) .. (order|purchase|payment|sale|booking|dispute)|after (this|the) (order|purchase|payment|sale|booking|dispute)|(not|never|n't) (yet )?(published|in force|valid|available|visible|linked|shown) .. (then|order|purchase|time|customer)|sorry|apolog*",
+        de: 'nach (dieser|der) (bestellung|zahlung|buchung) (hinzugefügt|geändert|veröffentlicht|eingestellt)|wir haben .. erstattet',
+        fr: '(ajouté|publié|modifié)* après (la|cette) (commande|vente)',
+        es: '(añadid*|publicad*|modificad*) después (de|del) .. (pedido|compra)',
+        it: '(aggiunt*|pubblicat*|modificat*) dopo .. (ordine|acquisto)',
+        nl: '(toegevoegd|gepubliceerd|gewijzigd) na .. (bestelling|aankoop)',
+        pt: '(adicionad*|publicad*|alterad*) (depois|após) .. (pedido|compra)',
+        zh: '(下单|购买|付款)后(才)?(添加|发布|修改|增加)',
+        ja: '(注文|購入)後に(追加|掲載|変更)',
+      },
+    },
+  ],
+};

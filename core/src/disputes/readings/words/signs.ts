@@ -1,0 +1,26 @@
+import type { ReadingLanguage } from '../language.js';
+
+/** Word lists by language. See `compileWords` for their notation. */
+export type Words = Readonly<Partial<Record<ReadingLanguage, string>>>;
+
+/** Something that the words of a statement show. */
+export type SignWords = {
+  readonly name: string;
+  readonly verdict: 'helps' | 'hurts' | 'neutral';
+  /** In a history, where the last event decides, this decides wherever it is. */
+  readonly isFinal?: true;
+  /** In a history, this is no event. */
+  readonly isStatic?: true;
+  readonly words: Words;
+};
+
+/** The signs of related evidence types. An earlier sign takes its words before a later one reads them. */
+export type FamilyWords = {
+  readonly signs: readonly SignWords[];
+  /** The last event decides. Otherwise anything that hurts does. */
+  readonly isHistory?: true;
+  /** Verdict of a text without a sign. Default: `not_read`. */
+  readonly otherwise?: 'neutral';
+  /** Words that raise no doubt in this family. */
+  readonly calm?: readonly string[];
+};
