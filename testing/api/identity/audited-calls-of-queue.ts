@@ -21,10 +21,9 @@ export const queueCalls: Readonly<Record<string, AuditedCall>> = {
       const path = `/api/bulk-actions/${String(body.bulk_id)}`;
       await eventually('the end', async () => (await scene.owner.get(path)).body.status === 'done');
       // The job may have ended it before the call, so it is made unfinished.
-      await scene.server.container.database
-        .system('dispute_bulks')
-        .where(body)
-        .update({ status: 'running', finished_at: null });
+      await scene.server.container.database.transaction(scene.who.tenantId, (tx) =>
+        tx('dispute_bulks').where(body).update({ status: 'running', finished_at: null }),
+      );
       return scene.owner.post(`${path}/stop`);
     },
   },
