@@ -25,6 +25,7 @@ async function generate(contractFolder, routesFolder, typesFile) {
   configuration.routes.routesDir = routesFolder;
   mkdirSync(routesFolder, { recursive: true });
   await tsoa.generateSpecAndRoutes({ configuration });
+  useStrictTemplates(join(routesFolder, 'routes.ts'));
   const file = join(contractFolder, contract);
   const document = completeContract(parse(readFileSync(file, 'utf8')));
   const schema = await openapiTypescript(structuredClone(document));
@@ -33,6 +34,21 @@ async function generate(contractFolder, routesFolder, typesFile) {
   mkdirSync(dirname(typesFile), { recursive: true });
   writeFileSync(typesFile, COMMENT_HEADER + astToString(schema));
   writeFileSync(join(dirname(typesFile), 'error-codes.ts'), errorCodesOf(readFileSync(errorPage, 'utf8')));
+}
+
+/** tsoa has no setting for the class that validates a call. */
+function useStrictTemplates(file) {
+  const text = readFileSync(file, 'utf8');
+  const strict = text
+    .replace('fetchMiddlewares, ExpressTemplateService }', 'fetchMiddlewares }')
+    .replace(
+      'import type { TsoaRoute }',
+      "import { StrictTemplateService } from './../platform/http/strict-template-service.js';\nimport type { TsoaRoute }",
+    )
+    .replace('new ExpressTemplateService(', 'new StrictTemplateService(');
+  if (!strict.includes('new StrictTemplateService(') || strict.includes('new ExpressTemplateService('))
+    fail('The generated routes have another form. Adapt useStrictTemplates.');
+  writeFileSync(file, strict);
 }
 
 /** The documented error codes, which a test compares with the catalog, and the client's own codes. */

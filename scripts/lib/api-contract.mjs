@@ -169,7 +169,7 @@ const refusals = {
   ],
   TooLarge: ['413', 'The body is too large', ({ call }) => call.requestBody !== undefined],
   Unsupported: ['415', 'Unsupported body type', ({ call }) => call.requestBody !== undefined],
-  Invalid: ['422', 'A field is missing or invalid; `details` names it', takesFields],
+  Invalid: ['422', 'A field or parameter is missing, invalid or unknown; `details` names it', () => true],
   Fault: ['500', 'Internal error; the log has its cause under `request_id`', () => true],
   Busy: [
     '503',
@@ -177,10 +177,6 @@ const refusals = {
     () => true,
   ],
 };
-
-function takesFields({ call }) {
-  return call.requestBody !== undefined || (call.parameters ?? []).some((one) => one.in !== 'path');
-}
 
 function refusal(name) {
   const [, description] = refusals[name];

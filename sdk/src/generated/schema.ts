@@ -9179,7 +9179,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9344,7 +9344,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9431,6 +9431,15 @@ export interface operations {
             };
             /** @description It would fail again */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9685,6 +9694,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -9846,6 +9864,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -9915,6 +9942,15 @@ export interface operations {
             };
             /** @description Company not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10105,6 +10141,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -10190,6 +10235,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -10257,6 +10311,15 @@ export interface operations {
             };
             /** @description You are not impersonating anyone */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10503,6 +10566,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -10717,7 +10789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10971,6 +11043,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -11056,6 +11137,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -11121,6 +11211,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -11179,6 +11278,15 @@ export interface operations {
             };
             /** @description Your role may not do this, or the plan has no API access */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11362,7 +11470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11440,6 +11548,15 @@ export interface operations {
             };
             /** @description Endpoint not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11630,6 +11747,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -11699,6 +11825,15 @@ export interface operations {
             };
             /** @description Endpoint not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11784,6 +11919,15 @@ export interface operations {
             };
             /** @description The endpoint is disabled */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11963,7 +12107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12058,6 +12202,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -12116,6 +12269,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12462,7 +12624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12529,6 +12691,15 @@ export interface operations {
             };
             /** @description Your role may not do this */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12710,6 +12881,15 @@ export interface operations {
             };
             /** @description Channel not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12900,6 +13080,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -12976,6 +13165,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -13034,6 +13232,15 @@ export interface operations {
             };
             /** @description Not allowed while impersonating a user */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13106,6 +13313,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -13157,6 +13373,15 @@ export interface operations {
             };
             /** @description This address does not exist */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14280,6 +14505,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -14801,6 +15035,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -14897,7 +15140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14964,6 +15207,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15039,7 +15291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15155,7 +15407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15249,6 +15501,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -15325,6 +15586,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -15383,6 +15653,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15572,7 +15851,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15650,6 +15929,15 @@ export interface operations {
             };
             /** @description The invitation was accepted or revoked, or has expired */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15735,6 +16023,15 @@ export interface operations {
             };
             /** @description Invitation not found, or it has ended */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15930,6 +16227,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -15988,6 +16294,15 @@ export interface operations {
             };
             /** @description Not available to API keys or during impersonation */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16064,6 +16379,15 @@ export interface operations {
             };
             /** @description Session not found, or it has ended */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16254,7 +16578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16337,6 +16661,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -16395,6 +16728,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16467,6 +16809,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -16525,6 +16876,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16858,6 +17218,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Too many attempts */
             429: {
                 headers: {
@@ -16907,6 +17276,15 @@ export interface operations {
             };
             /** @description The request cannot be parsed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17019,7 +17397,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17458,6 +17836,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -17516,6 +17903,15 @@ export interface operations {
             };
             /** @description Your role may not do this, or the plan does not include API access */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17696,7 +18092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17781,6 +18177,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -17857,6 +18262,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -17915,6 +18329,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18203,6 +18626,15 @@ export interface operations {
             };
             /** @description View not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18548,6 +18980,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -18713,6 +19154,15 @@ export interface operations {
             };
             /** @description No such template */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18923,6 +19373,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -18992,6 +19451,15 @@ export interface operations {
             };
             /** @description No such template */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19084,6 +19552,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -19162,6 +19639,15 @@ export interface operations {
             };
             /** @description It is active already */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19413,7 +19899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19491,6 +19977,15 @@ export interface operations {
             };
             /** @description Dispute not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19691,6 +20186,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -19777,6 +20281,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -19849,7 +20362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19927,6 +20440,15 @@ export interface operations {
             };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20109,6 +20631,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20372,6 +20903,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -20479,7 +21019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20675,6 +21215,15 @@ export interface operations {
             };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20883,6 +21432,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -20952,6 +21510,15 @@ export interface operations {
             };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21046,7 +21613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21124,6 +21691,15 @@ export interface operations {
             };
             /** @description Dispute not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21323,6 +21899,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -21430,7 +22015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21508,6 +22093,15 @@ export interface operations {
             };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21712,6 +22306,15 @@ export interface operations {
             };
             /** @description The dispute no longer needs a response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21996,6 +22599,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -22065,6 +22677,15 @@ export interface operations {
             };
             /** @description No such evidence type */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22358,6 +22979,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22862,7 +23492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22940,6 +23570,15 @@ export interface operations {
             };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23025,6 +23664,15 @@ export interface operations {
             };
             /** @description It has been submitted */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23238,7 +23886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23354,7 +24002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23557,6 +24205,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -23748,7 +24405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23835,7 +24492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24182,6 +24839,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -24410,6 +25076,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -24614,7 +25289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24699,6 +25374,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -24775,6 +25459,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -24844,6 +25537,15 @@ export interface operations {
             };
             /** @description Dispute not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25472,6 +26174,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -25550,6 +26261,15 @@ export interface operations {
             };
             /** @description It has finished */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25642,6 +26362,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -25724,7 +26453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26108,6 +26837,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -26355,7 +27093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26433,6 +27171,15 @@ export interface operations {
             };
             /** @description Event not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26525,6 +27272,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -26583,6 +27339,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26666,6 +27431,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -26734,7 +27508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26921,7 +27695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27113,6 +27887,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -27201,7 +27984,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27298,7 +28081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27365,6 +28148,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27566,6 +28358,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -27652,6 +28453,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -27731,6 +28541,15 @@ export interface operations {
             };
             /** @description The shipment has no tracking number, or its carrier is not connected */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27835,6 +28654,15 @@ export interface operations {
             };
             /** @description The shipment has no tracking number, or no carrier plugin reads it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27999,7 +28827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28077,6 +28905,15 @@ export interface operations {
             };
             /** @description Order not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28364,6 +29201,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -28440,6 +29286,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -28498,6 +29353,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28889,6 +29753,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -29026,6 +29899,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29224,7 +30106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29291,6 +30173,15 @@ export interface operations {
             };
             /** @description Not allowed for this role, API key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29568,6 +30459,15 @@ export interface operations {
             };
             /** @description No such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29874,6 +30774,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -29944,6 +30853,15 @@ export interface operations {
             };
             /** @description Platform not found, or the installation is finished, canceled or expired, or belongs to another user */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30040,7 +30958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30156,7 +31074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30354,6 +31272,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Internal error; the log has its cause under `request_id` */
             500: {
                 headers: {
@@ -30424,6 +31351,15 @@ export interface operations {
             };
             /** @description Platform or account not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30510,6 +31446,15 @@ export interface operations {
             };
             /** @description The store is disconnected */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30615,7 +31560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30713,7 +31658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30950,7 +31895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or invalid; `details` names it */
+            /** @description A field or parameter is missing, invalid or unknown; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -147,8 +147,9 @@ describe('notices of automation rules', function () {
     await owner.delete(`/api/members/${admin.userId}`);
     const id = await dispute();
     await scan();
-    await endedRun(id);
-    expect((await noticesOf(owner))[0]).to.include({ kind: 'rule_failed', text: 'Large disputes' });
+    const notice = await eventually('the notice', async () => (await noticesOf(owner))[0]);
+    expect(notice).to.include({ kind: 'rule_failed', text: 'Large disputes' });
+    expect(await typesOf(id)).to.include('rule.failed');
   });
 
   it('cannot name a channel that does not exist, or that another company has', async () => {

@@ -185,7 +185,7 @@ describe('audit log API', function () {
       expect(others).to.deep.equal([]);
       expect(only).to.include({ action: 'user.register', sequence: 1 });
       const tenantId = String(only?.tenant_id);
-      expect(await read(foxes, `/api/audit-log?tenant_id=${scene.who.tenantId}`)).to.have.length(1);
+      expect((await foxes.get(`/api/audit-log?tenant_id=${scene.who.tenantId}`)).status).to.equal(422);
       expect(await read(foxes, `/api/audit-log?user_id=${scene.who.userId}`)).to.deep.equal([]);
       expect(await read(foxes, '/api/audit-log?search=warren')).to.deep.equal([]);
       for (const role of ['member', 'admin']) {

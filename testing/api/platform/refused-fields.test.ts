@@ -71,6 +71,29 @@ describe('a rejected field', () => {
     ]).to.deep.equal([200, 200]);
   });
 
+  it('is named if the operation has no such parameter or field, for any operation', async () => {
+    const accepted: string[] = [];
+    const play = async (name: string, response: Promise<ApiAnswer>) => {
+      const { status, body } = await response;
+      const fields = ((body as { details?: { field: string }[] }).details ?? []).map(({ field }) => field);
+      if (status !== 422 || !fields.includes('carrot_filter')) accepted.push(`${name}: ${status}`);
+    };
+    const parameter = '?carrot_filter=orange';
+    for (const operation of operations) {
+      const { name, method, guard, isUpload, json, path } = operation;
+      // A store platform may add parameters to its callback.
+      const isCallback = /^\/api\/\{store\}\/(?:callback|pending-installs)$/.test(path);
+      if (guard.kind === 'refresh token' || isCallback) continue;
+      const address = `${toPath(operation)}${parameter}`;
+      const form = { carrot_filter: 'orange' };
+      if (isUpload) await play(`${name} form`, as(operation).upload(address, form, new File(['a'], 'a.csv')));
+      else await play(`${name} ${parameter}`, as(operation).send(method, address, {}));
+      if (method !== 'GET' && !isUpload && json?.allOf === undefined)
+        await play(`${name} body`, send(operation, { carrot_filter: 'orange' }));
+    }
+    expect(accepted).to.deep.equal([]);
+  });
+
   it('is answered with the expected type: text, a number, a list, or the allowed values', async () => {
     const change = { name: 'Ada', current_password: 123_456_789, new_password: ['hunter2'] };
     expect(await problemsOf(owner.put('/api/auth/profile', change))).to.have.members([

@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '../shared/card-numbers.js';
 import type { FieldProblem } from './app-error.js';
 
 /** Findings of tsoa's validator by field path. The texts and `value` contain the rejected input. */
@@ -17,7 +18,7 @@ type Problem = {
  */
 export function toFieldProblems(findings: FieldFindings): FieldProblem[] {
   return readFindings(findings).map((problem) => {
-    const field = toFieldName(problem.path);
+    const { field } = unknownField(toFieldName(problem.path));
     return { field, message: problem.sentence ?? `${field} ${demandOf(problem)}` };
   });
 }
@@ -42,7 +43,24 @@ const kindsByText: Readonly<Record<string, readonly string[]>> = {
 };
 const eitherOr = 'Could not match the union against any of the items. Issues: ';
 
+/** The most characters of a name that is repeated to the caller who sent it. */
+const nameLengthMax = 100;
+
+/** A field or a parameter that an operation does not have. */
+export function unknownField(name: string): FieldProblem {
+  return { field: withoutCardNumbers(name).slice(0, nameLengthMax), message: 'Unknown field' };
+}
+
+/** tsoa reports the unknown fields of a named model one by one, and those of an inline object together. */
+function readExcess(path: string, names: string): Problem[] {
+  const isOfModel = path.endsWith(`.${names}`);
+  const paths = isOfModel ? [path] : names.split(',').map((name) => `${path}.${name}`);
+  return paths.map((one) => ({ path: one, kinds: [], words: [], sentence: unknownField('').message }));
+}
+
 function readFinding(path: string, text: string): Problem[] {
+  const [, excess] = /^"(.*)" is an excess property and therefore is not allowed$/s.exec(text) ?? [];
+  if (excess !== undefined) return readExcess(path, excess);
   if (text.startsWith(eitherOr)) return readAlternatives(path, text.slice(eitherOr.length));
   const kinds = kindsByText[text];
   if (kinds !== undefined) return [{ path, kinds, words: [] }];
