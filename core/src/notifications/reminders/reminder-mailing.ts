@@ -84,8 +84,8 @@ export async function sendReminderMail(
 }
 
 const urgency: readonly NotificationKind[] = [
-  'approval',
   'mentioned',
+  'approval',
   'assigned',
   'submission_failed',
   'rule_failed',
@@ -97,10 +97,15 @@ const urgency: readonly NotificationKind[] = [
   'outcome',
 ];
 
-/** Sorts the most urgent first, and merges the deadline of a new dispute into its notice. */
-function mergeItems(items: readonly ItemRow[]): ItemRow[] {
+/**
+ * Sorts the most urgent first, mentions before all, because a full digest lists only its first items. Merges the deadline of
+ * a new dispute into its notice.
+ */
+export function mergeItems<T extends Pick<ItemRow, 'kind' | 'dispute_id' | 'evidence_due_by'>>(
+  items: readonly T[],
+): T[] {
   const fresh = new Set(items.filter(({ kind }) => kind === 'new_dispute').map((item) => item.dispute_id));
-  const dueMs = ({ evidence_due_by }: ItemRow) => evidence_due_by?.getTime() ?? Infinity;
+  const dueMs = ({ evidence_due_by }: T) => evidence_due_by?.getTime() ?? Infinity;
   return items
     .filter(({ kind, dispute_id }) => !(kind.startsWith('due') && fresh.has(dispute_id)))
     .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || (dueMs(a) < dueMs(b) ? -1 : 1));
