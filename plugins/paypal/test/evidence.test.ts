@@ -138,6 +138,22 @@ describe('the type of evidence for PayPal', () => {
 });
 
 describe('proof of a refund for PayPal', () => {
+  it('is sent only if the refunds with an ID add up to the claimed amount', () => {
+    const stated = (...amounts: readonly string[]) =>
+      amounts.map((amount, at) =>
+        packetItem('refund_proof', 'Refund', `Refunded: ${amount} USD\nRefund ID: 0JF852973C016714${at}`),
+      );
+    const facts = {
+      refundState: 'full',
+      refundedTotal: { amountMinor: 4900, currency: 'USD' },
+    } as unknown as EvidencePacket['facts'];
+    const of = dispute('MERCHANDISE_OR_SERVICE_NOT_RECEIVED');
+    const typeOf = (...amounts: readonly string[]) => plan(stated(...amounts), of, { facts }).evidence_type;
+    expect(typeOf('49.00')).to.equal('PROOF_OF_REFUND');
+    expect(typeOf('24.00', '25.00')).to.equal('PROOF_OF_REFUND');
+    expect(typeOf('24.00')).not.to.equal('PROOF_OF_REFUND');
+  });
+
   const refundFacts = (facts: Omit<ResponseFacts, 'refundedTotal'>) => ({
     facts: { ...facts, refundedTotal: { amountMinor: 100, currency: 'USD' } },
   });

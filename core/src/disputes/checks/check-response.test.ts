@@ -315,6 +315,28 @@ describe('response checks', () => {
     });
   });
 
+  it('warns of a delivery after the dispute, which proves the cardholder right', () => {
+    const of13 = { amount: money(12_000, 'EUR'), reason: 'product_not_received' } as const;
+    const evidence = [delivered({ delivered_at: '2026-11-20T14:12:00Z' })];
+    const opened = (openedDay: string) => found({ evidence, dispute: { ...of13, openedDay } });
+    expect(opened('2026-11-18')).to.include('delivered_after_dispute:warn');
+    expect(opened('2026-11-20')).not.to.include('delivered_after_dispute:warn');
+  });
+
+  it('warns that compelling evidence is incomplete', () => {
+    expect(found({ isCompellingIncomplete: true })).to.deep.equal(['compelling_evidence_incomplete:warn']);
+  });
+
+  it('warns of exhibits that rules do not understand, and of texts without content', () => {
+    expect(of(letter, exhibit('other', { text: 'A note.' }))).to.deep.equal(['evidence_not_read:warn']);
+    expect(of(letter, exhibit('product_description', { text: 'n/a' }))).to.deep.equal([
+      'evidence_without_content:warn',
+    ]);
+    expect(of(exhibit('proof_of_delivery', { text: 'see attached' }))).to.deep.equal([
+      'evidence_without_content:block',
+    ]);
+  });
+
   it('warns of an unknown descriptor', () => {
     const unknown = facts({ facts: known.filter(({ key }) => key !== 'descriptor') });
     expect(found({ facts: unknown })).to.deep.equal(['descriptor_unknown:warn']);

@@ -2,6 +2,7 @@ import { isEmpty } from '../readings/content.js';
 import { readExhibit } from '../readings/read-exhibit.js';
 import { decisiveOf, type Reading, type ReadingCase } from '../readings/reading.js';
 import { requestedEvidence } from '../rules/catalogue.js';
+import { businessCategories } from '../templates/builtin/builtin-template.js';
 import { cite, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
@@ -48,14 +49,13 @@ function checkHarm(harmful: readonly Read[]): ResponseCheck[] {
 }
 
 const fix = 'Leave it out, correct it, or accept the dispute.';
-/** A required exhibit without content is a gap in the response. */
+/** An exhibit without content blocks if a category of business requires it and no other exhibit has it. */
 function checkEmpty(exhibit: CheckedExhibit, { dispute, evidence }: CheckedResponse): ResponseCheck {
   const type = exhibit.evidenceType;
-  const isRequired = requestedEvidence({
-    ...{ stage: 'chargeback' as const, ...dispute },
-    code: dispute.reasonCode,
-    category: undefined,
-  }).some((row) => row.type === type && row.level === 'required');
+  const traits = { stage: 'chargeback' as const, ...dispute, code: dispute.reasonCode };
+  const isRequired = businessCategories.some((category) =>
+    requestedEvidence({ ...traits, category }).some((row) => row.type === type && row.level === 'required'),
+  );
   const hasOther = evidence.some((one) => one.evidenceType === type && !isEmpty(one));
   const check = isRequired && !hasOther ? blockingCheck : warningCheck;
   return check(

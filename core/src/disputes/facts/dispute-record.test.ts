@@ -154,6 +154,17 @@ describe('the refunds of a dispute', () => {
   });
   const paid = (...refunds: NonNullable<ProviderPayment['refunds']>) => read({ refunds });
 
+  const whole = (details: Evidence['details'], text?: string) =>
+    ({ ...proof({ amount: 12_000, currency: 'EUR', ...details }), text }) as Evidence;
+  const rest = { dispute: { ...sources().dispute, amount: eur(5000) } };
+  const recorded = (amountMinor: number, refundedMinor: number) =>
+    ({
+      externalId: 'pay-1',
+      amount: eur(amountMinor),
+      refunded: eur(refundedMinor),
+      paidAt: new Date('2026-11-11'),
+    }) as FactSources['recordedPayment'];
+
   const cases: readonly [string, Partial<FactSources>, string, number][] = [
     ['no refund', {}, 'none', 0],
     ['a partial refund', { payment: paid(refund('re_1', 2400)) }, 'partial', 2400],
@@ -185,6 +196,40 @@ describe('the refunds of a dispute', () => {
       'partial',
       6000,
     ],
+    [
+      'a dispute over the rest of a payment that was refunded before',
+      { ...rest, recordedPayment: recorded(12_000, 7000) },
+      'none',
+      0,
+    ],
+    [
+      'a refund of the rest, too',
+      {
+        ...rest,
+        payment: read({ amount: eur(12_000), refunds: [refund('re_1', 7000), refund('re_2', 5000)] }),
+      },
+      'full',
+      5000,
+    ],
+    ['a refund in the future', { evidence: [whole({ refunded_at: '2026-12-24' })] }, 'none', 0],
+    ['a refund today', { evidence: [whole({ refunded_at: '2026-11-25' })] }, 'full', 12_000],
+    [
+      'a refund before the payment',
+      { payment: read({ paidAt: new Date('2026-11-11') }), evidence: [whole({ refunded_at: '2026-11-01' })] },
+      'none',
+      0,
+    ],
+    ['a refund of another order', { order, evidence: [whole({}, 'Refund for order 2099.')] }, 'none', 0],
+    ['a refund of this order', { order, evidence: [whole({}, 'Refund for order #1041.')] }, 'full', 12_000],
+    [
+      'a refund of another payment',
+      { payment: read({}), evidence: [whole({}, 'Refund of payment ch_2.')] },
+      'none',
+      0,
+    ],
+    ['a refund that bounced', { evidence: [whole({}, 'Refund sent, the transfer bounced.')] }, 'none', 0],
+    ['a store credit', { evidence: [whole({}, 'Refunded as store credit.')] }, 'none', 0],
+    ['a requested refund', { evidence: [whole({}, 'Refund requested by the customer.')] }, 'none', 0],
     ['a refund in another currency', { evidence: [proof({ amount: 12_000, currency: 'USD' })] }, 'none', 0],
   ];
   for (const [name, over, state, total] of cases)

@@ -10,6 +10,7 @@ export function toLetterDispute(dispute: Dispute, providerLabel: string): Letter
     providerDisputeId: dispute.providerDisputeId,
     transactionId: dispute.transactionId,
     providerLabel,
+    isSentByHand: dispute.provider === 'manual',
     amount: dispute.amount,
     reason: dispute.reason,
     reasonCode: dispute.reasonCode,

@@ -32,6 +32,8 @@ export type LetterDispute = {
   /** The acquirer reference number (ARN). */
   readonly acquirerReference?: string;
   readonly providerLabel: string;
+  /** True if the merchant sends the letter to an acquirer that is not connected. */
+  readonly isSentByHand?: boolean;
   readonly amount: Money;
   readonly reason: DisputeReason;
   /** The network's own title of the reason code, for example `Merchandise / services not received`. */

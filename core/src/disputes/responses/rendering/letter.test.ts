@@ -187,6 +187,8 @@ describe('a letter', () => {
     const to = (network?: string) =>
       composeLetter(bareCase('', { dispute: { ...dispute, network, providerLabel: 'PayPal' } })).recipient;
     expect(to('visa')).to.contain('card issuer');
+    const byHand = { ...dispute, network: 'visa', providerLabel: 'Other acquirer', isSentByHand: true };
+    expect(composeLetter(bareCase('', { dispute: byHand })).recipient).to.not.contain('Other');
     expect(to('paypal')).to.equal('The dispute department of PayPal');
     expect(to()).to.equal('The dispute department of PayPal');
   });

@@ -312,9 +312,14 @@ function pictureName(name: string, language: LetterLanguage): string {
   return name === 'refund_policy' ? words.refundPolicy : words.userAgreement;
 }
 
-function recipientOf({ network, cardLast4, providerLabel }: LetterDispute, words: LetterWords): string {
+function recipientOf(
+  { network, cardLast4, providerLabel, isSentByHand }: LetterDispute,
+  words: LetterWords,
+): string {
   const isCard = isCardNetwork(network) || (network === undefined && cardLast4 !== undefined);
-  return isCard ? words.issuer(providerLabel) : words.providerItself(providerLabel);
+  return isCard
+    ? words.issuer(isSentByHand === true ? undefined : providerLabel)
+    : words.providerItself(providerLabel);
 }
 
 function paragraphsOf({ merchantArgument, exhibits }: LetterCase): Letter['merchantArgument'] {

@@ -7,7 +7,8 @@ import { inQuotationMarks } from './quotation-marks.js';
 export type LetterWords = {
   readonly heading: string;
   readonly to: string;
-  readonly issuer: (provider: string) => string;
+  /** @param provider absent if the merchant sends the letter through an acquirer that is not connected */
+  readonly issuer: (provider: string | undefined) => string;
   /** Used if the provider decides, without a card issuer. */
   readonly providerItself: (provider: string) => string;
   readonly date: string;
@@ -52,7 +53,8 @@ export type LetterWords = {
 const english: LetterWords = {
   heading: 'Merchant’s response to a dispute',
   to: 'To',
-  issuer: (provider) => `The card issuer’s dispute department, through ${provider}`,
+  issuer: (provider) =>
+    `The card issuer’s dispute department${provider === undefined ? '' : `, through ${provider}`}`,
   providerItself: (provider) => `The dispute department of ${provider}`,
   date: 'Date',
   caseLine: {
@@ -112,7 +114,7 @@ const english: LetterWords = {
 const chinese: LetterWords = {
   heading: '商户争议答辩书',
   to: '致',
-  issuer: (provider) => `发卡行争议处理部门（经由 ${provider} 转交）`,
+  issuer: (provider) => `发卡行争议处理部门${provider === undefined ? '' : `（经由 ${provider} 转交）`}`,
   providerItself: (provider) => `${provider} 争议处理部门`,
   date: '日期',
   caseLine: {
@@ -171,7 +173,8 @@ const chinese: LetterWords = {
 const japanese: LetterWords = {
   heading: '異議申立てに対する加盟店の回答書',
   to: '宛先',
-  issuer: (provider) => `カード発行会社 異議申立て担当部門 御中（${provider} 経由）`,
+  issuer: (provider) =>
+    `カード発行会社 異議申立て担当部門 御中${provider === undefined ? '' : `（${provider} 経由）`}`,
   providerItself: (provider) => `${provider} 異議申立て担当部門 御中`,
   date: '日付',
   caseLine: {
