@@ -16,6 +16,7 @@ export function completeContract(document) {
   visitSchemas(document, separateReferences);
   for (const operation of operations) {
     takeIdempotencyKey(operation);
+    limitBody(operation);
     addRefusals(operation);
   }
   dropUnused(document);
@@ -154,6 +155,37 @@ function takeIdempotencyKey({ path, method, call }) {
   call.responses['409'] ??= refusal('Conflict');
 }
 
+/** The limits of core/src/identity/requests/bodies.ts. A test compares them. */
+const bodyLimits = {
+  open: { bytes: 16_384, values: 5_000 },
+  usual: { bytes: 65_536, values: 5_000 },
+  text: { bytes: 1_048_576, values: 5_000 },
+  batch: { bytes: 1_048_576, values: 50_000 },
+};
+const bodyKinds = {
+  '/api/automation/rules': 'text',
+  '/api/automation/rules/preview': 'text',
+  '/api/automation/rules/{ruleId}': 'text',
+  '/api/data/{kind}/batch': 'batch',
+  '/api/data/{kind}/{externalId}': 'text',
+  '/api/disputes/{disputeId}/compelling-evidence': 'text',
+  '/api/disputes/{disputeId}/order/evidence': 'text',
+  '/api/evidence-requirements/validate/content': 'text',
+  '/api/evidence/text': 'text',
+  '/api/evidence/{evidenceId}': 'text',
+  '/api/response-assembly/disputes/{disputeId}/argument': 'text',
+  '/api/settings/template-variables': 'text',
+  '/api/templates': 'text',
+  '/api/templates/preview': 'text',
+  '/api/templates/{templateId}': 'text',
+};
+
+function limitBody({ path, call }) {
+  if (call.requestBody?.content['application/json'] === undefined) return;
+  const isOpen = call.security.length === 0;
+  call['x-body-limit'] = { ...bodyLimits[bodyKinds[path] ?? (isOpen ? 'open' : 'usual')] };
+}
+
 /** By error name: which calls can return it, and its description. */
 const refusals = {
   Malformed: ['400', 'The request cannot be parsed', () => true],
@@ -167,7 +199,11 @@ const refusals = {
     'The Idempotency-Key belongs to another request, or the first request is still running',
     () => false,
   ],
-  TooLarge: ['413', 'The body is too large', ({ call }) => call.requestBody !== undefined],
+  TooLarge: [
+    '413',
+    'The body is too large, or has too many fields and list entries',
+    ({ call }) => call.requestBody !== undefined,
+  ],
   Unsupported: ['415', 'Unsupported body type', ({ call }) => call.requestBody !== undefined],
   Invalid: ['422', 'A field or parameter is missing, invalid or unknown; `details` names it', () => true],
   Fault: ['500', 'Internal error; the log has its cause under `request_id`', () => true],

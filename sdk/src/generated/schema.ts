@@ -8993,7 +8993,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9525,7 +9525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9772,7 +9772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10038,7 +10038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10664,7 +10664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10771,7 +10771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11372,7 +11372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11644,7 +11644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12354,7 +12354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12529,7 +12529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12785,7 +12785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12977,7 +12977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14308,7 +14308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14413,7 +14413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14592,7 +14592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14706,7 +14706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14820,7 +14820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14934,7 +14934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15122,7 +15122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15389,7 +15389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15747,7 +15747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16126,7 +16126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16455,7 +16455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16560,7 +16560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16943,7 +16943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17030,7 +17030,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17117,7 +17117,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17379,7 +17379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17997,7 +17997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18423,7 +18423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18530,7 +18530,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18801,7 +18801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19058,7 +19058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19261,7 +19261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19756,7 +19756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19881,7 +19881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20546,7 +20546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20716,7 +20716,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20816,7 +20816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21001,7 +21001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21119,7 +21119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21320,7 +21320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21787,7 +21787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21997,7 +21997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22200,7 +22200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22411,7 +22411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22780,7 +22780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22894,7 +22894,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23307,7 +23307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23769,7 +23769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23984,7 +23984,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24602,7 +24602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24736,7 +24736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24955,7 +24955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25174,7 +25174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25633,7 +25633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25740,7 +25740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25847,7 +25847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25963,7 +25963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26071,7 +26071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26745,7 +26745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26915,7 +26915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27598,7 +27598,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27784,7 +27784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28245,7 +28245,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29447,7 +29447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29543,7 +29543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29650,7 +29650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29984,7 +29984,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30088,7 +30088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30558,7 +30558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31056,7 +31056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31757,7 +31757,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31877,7 +31877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large, or has too many fields and list entries */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { expect } from 'chai';
 import express from 'express';
+import { parse } from 'yaml';
 
 import { errors } from '../../platform/errors/catalogue.js';
 import { createErrorHandler } from '../../platform/http/error-handler.js';
+import type { JsonLimit } from '../../platform/http/json-body.js';
 import { createLog } from '../../platform/shared/log.js';
 import type { Authentication } from './authentication.js';
-import { createBodies } from './bodies.js';
+import { bodyLimitOf, createBodies } from './bodies.js';
 
 /** Only the signature of `good` is valid. */
 const authentication = {
@@ -42,22 +45,25 @@ describe('request bodies', () => {
   after(() => server.close());
 
   const address = () => server.address() as AddressInfo;
-  const post = async (path: string, characters: number, bearer?: string) => {
+  const post = (path: string, characters: number, bearer?: string) =>
+    send(path, { text: 'x'.repeat(characters) }, bearer);
+  const send = async (path: string, body: object, bearer?: string) => {
     const answer = await fetch(`http://127.0.0.1:${address().port}/api/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       },
-      body: JSON.stringify({ text: 'x'.repeat(characters) }),
+      body: JSON.stringify(body),
     });
     await answer.arrayBuffer();
     return answer.status;
   };
 
-  it('are read up to 1 MB with a valid bearer, and not at all without one', async () => {
-    expect(await post('disputes', 900_000, 'good')).to.equal(200);
-    expect(await post('disputes', 1_100_000, 'good')).to.equal(413);
+  it('are read up to 64 KB with a valid bearer, or 1 MB if they carry texts, and not at all without one', async () => {
+    expect(await post('templates', 900_000, 'good')).to.equal(200);
+    expect(await post('Templates/tpl_1/', 1_100_000, 'good')).to.equal(413);
+    expect(await post('disputes', 64 * 1024, 'good')).to.equal(413);
     expect(await post('disputes', 10, 'of a fox')).to.equal(401);
     expect(await post('disputes', 10, 'fox')).to.equal(401);
     expect(await post('disputes', 10, 'rbk_live_fox')).to.equal(401);
@@ -71,6 +77,30 @@ describe('request bodies', () => {
     expect(await post('AUTH/Login/', 17_000)).to.equal(413);
     expect(await post('auth/login', 17_000, 'good')).to.equal(413);
     expect(seen).to.have.length(1);
+  });
+
+  it('have at most 5,000 fields and list entries, or 50,000 in a batch', async () => {
+    const wide = (length: number) => ({ items: Array.from({ length: length - 1 }, () => 0) });
+    for (const path of ['disputes/bulk', 'templates']) {
+      expect(await send(path, wide(5_000), 'good'), path).to.equal(401);
+      expect(await send(path, wide(5_001), 'good'), path).to.equal(413);
+    }
+    expect(await send('data/orders/batch', wide(50_000), 'good')).to.equal(401);
+    expect(await send('data/orders/batch', wide(50_001), 'good')).to.equal(413);
+  });
+
+  const { paths } = parse(readFileSync(new URL('../../../../openapi.yaml', import.meta.url), 'utf8')) as {
+    paths: Record<string, Record<string, { readonly 'x-body-limit'?: JsonLimit }>>;
+  };
+  const limited = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ 'x-body-limit': limit }) =>
+      limit === undefined ? [] : [{ path, limit }],
+    ),
+  );
+  it('have the limits that openapi.yaml names for the call', () => {
+    expect(limited.length).to.be.greaterThan(50);
+    for (const { path, limit } of limited)
+      expect(bodyLimitOf(path.replaceAll(/\{\w+\}/g, 'id_1')), path).to.deep.equal(limit);
   });
 
   it('are rejected before they arrive, and the connection ends if they never do', async () => {

@@ -1,7 +1,8 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import { errors } from '../../platform/errors/catalogue.js';
 import { endUnreadBody } from '../../platform/http/connection-guard.js';
+import { type JsonLimit, readJson, sizeText } from '../../platform/http/json-body.js';
 import { findBearer } from '../../platform/http/request-origin.js';
 import { routedPath } from '../../platform/http/routed-path.js';
 import { isMeantAsApiKey } from '../api-keys/api-key-text.js';
@@ -20,25 +21,60 @@ export const openCalls: readonly string[] = [
   '/api/waitlist/join',
 ];
 
-const openBytesMax = 16 * 1024;
+/** Calls that carry long texts, or lists of long values. */
+const textCalls: readonly RegExp[] = [
+  /^\/api\/automation\/rules(\/[^/]+)?$/,
+  /^\/api\/data\/[^/]+\/[^/]+$/,
+  /^\/api\/disputes\/[^/]+\/(compelling-evidence|order\/evidence)$/,
+  /^\/api\/evidence\/[^/]+$/,
+  /^\/api\/evidence-requirements\/validate\/content$/,
+  /^\/api\/response-assembly\/disputes\/[^/]+\/argument$/,
+  /^\/api\/settings\/template-variables$/,
+  /^\/api\/templates(\/[^/]+)?$/,
+];
+
+/** Calls that carry many records. */
+const batchCalls: readonly RegExp[] = [/^\/api\/data\/[^/]+\/batch$/];
+
+const [kilobyte, megabyte] = [1024, 1024 * 1024];
+const limits = {
+  open: { bytes: 16 * kilobyte, values: 5_000 },
+  usual: { bytes: 64 * kilobyte, values: 5_000 },
+  text: { bytes: megabyte, values: 5_000 },
+  batch: { bytes: megabyte, values: 50_000 },
+} as const satisfies Readonly<Record<string, JsonLimit>>;
+type LimitName = keyof typeof limits;
+
+function limitNameOf(path: string): LimitName {
+  const matches = (pattern: RegExp) => pattern.test(path);
+  if (openCalls.includes(path)) return 'open';
+  if (batchCalls.some(matches)) return 'batch';
+  return textCalls.some(matches) ? 'text' : 'usual';
+}
+
+/** Returns the limit of a call's body, from its path in the form of `routedPath`. */
+export const bodyLimitOf = (path: string): JsonLimit => limits[limitNameOf(path)];
 
 /**
- * Parses JSON: up to 16 KB for calls without authentication, and up to 1 MB for others with a valid bearer token. Without
- * one the body is not read; the route rejects the request by its headers.
+ * Parses JSON within the limits of the call. Calls other than `openCalls` need a valid bearer token. Without one the body is
+ * not read; the route rejects the request by its headers.
  */
 export function createBodies(authentication: Pick<Authentication, 'tokens' | 'apiKeys'>): RequestHandler {
-  const readSmall = express.json({ limit: openBytesMax });
-  const readLarge = express.json({ limit: '1mb' });
+  const readers = {
+    open: readJson(limits.open),
+    usual: readJson(limits.usual),
+    text: readJson(limits.text),
+    batch: readJson(limits.batch),
+  };
   return async (request, response, next) => {
-    if (openCalls.includes(routedPath(request.baseUrl + request.path))) {
-      // The parser would receive the whole body only to discard it.
-      if (Number(request.headers['content-length']) > openBytesMax) {
-        endBodyWith(request, response);
-        throw errors.tooLarge('16 KB of JSON');
-      }
-      readSmall(request, response, next);
-    } else if (!hasBody(request) || (await hasBearer(authentication, request))) {
-      readLarge(request, response, next);
+    const name = limitNameOf(routedPath(request.baseUrl + request.path));
+    // The parser would receive the whole body only to discard it.
+    if (name === 'open' && Number(request.headers['content-length']) > limits.open.bytes) {
+      endBodyWith(request, response);
+      throw errors.tooLarge(`${sizeText(limits.open.bytes)} of JSON`);
+    }
+    if (name === 'open' || !hasBody(request) || (await hasBearer(authentication, request))) {
+      readers[name](request, response, next);
     } else {
       endBodyWith(request, response);
       next();

@@ -4,6 +4,7 @@ import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
 import express, { type Request, type Response, type Router } from 'express';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
+import { readJson } from '../../platform/http/json-body.js';
 import { readPlace } from './sandbox-caller.js';
 import {
   optionalCount,
@@ -44,7 +45,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
         .end(answer.body);
     },
   );
-  router.use(express.json({ limit: '1mb' }));
+  router.use(readJson({ bytes: 1024 * 1024, values: 5_000 }));
   router.get('/overview', async (request, response) =>
     response.json(await toOverview(sandbox, await readPlace(request))),
   );

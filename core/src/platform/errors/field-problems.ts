@@ -4,6 +4,9 @@ import type { FieldProblem } from './app-error.js';
 /** Findings of tsoa's validator by field path. The texts and `value` contain the rejected input. */
 export type FieldFindings = Readonly<Record<string, { readonly message: string; readonly value?: unknown }>>;
 
+/** The largest number of reported fields. No form has more. */
+export const problemsMax = 50;
+
 /** A problem with one field: the accepted kinds and words, or a complete sentence. */
 type Problem = {
   readonly path: string;
@@ -17,10 +20,12 @@ type Problem = {
  * messages that are known here, or that were written for one of our fields, are passed on.
  */
 export function toFieldProblems(findings: FieldFindings): FieldProblem[] {
-  return readFindings(findings).map((problem) => {
-    const { field } = unknownField(toFieldName(problem.path));
-    return { field, message: problem.sentence ?? `${field} ${demandOf(problem)}` };
-  });
+  return readFindings(findings)
+    .slice(0, problemsMax)
+    .map((problem) => {
+      const { field } = unknownField(toFieldName(problem.path));
+      return { field, message: problem.sentence ?? `${field} ${demandOf(problem)}` };
+    });
 }
 
 const readFindings = (findings: FieldFindings): Problem[] =>

@@ -75,13 +75,7 @@ function isBodyError(thrown: unknown): thrown is BodyError {
   return 'type' in thrown || ('expose' in thrown && thrown.expose === true);
 }
 
-/** Reads the limit from the body parser's error. */
-function toSize(error: BodyError): string {
-  return 'limit' in error && error.limit === 16 * 1024 ? '16 KB' : '1 MB';
-}
-
 function fromBodyError(error: BodyError): AppError {
-  if (error.status === 413) return errors.tooLarge(`${toSize(error)} of JSON`);
   if (error.status === 415)
     return new AppError('unsupported_encoding', 415, 'This encoding is not supported. Send UTF-8 JSON.');
   // From the file server, in response to `If-Match` and `Range`.

@@ -1,6 +1,9 @@
 import type { Controller, IocContainer, IocContainerFactory } from '@tsoa/runtime';
 import type { Request } from 'express';
 
+// The generated routes import this file, so their validation is bounded.
+import './bounded-validation.js';
+
 /** Factories of an app's controllers. */
 export type ControllerMakers = ReadonlyMap<unknown, () => Controller>;
 

@@ -2,7 +2,7 @@ import { ExpressTemplateService, type TsoaRoute } from '@tsoa/runtime';
 import type { Request } from 'express';
 
 import { errors, type FieldProblem } from '../errors/catalogue.js';
-import { unknownField } from '../errors/field-problems.js';
+import { problemsMax, unknownField } from '../errors/field-problems.js';
 
 /** Store platforms add more parameters to the callback, which the web app passes on unchanged. */
 const openRoutes: readonly unknown[] = ['/api/:store/callback', '/api/:store/pending-installs'];
@@ -39,5 +39,6 @@ function unknownIn(sent: unknown, known: readonly string[]): FieldProblem[] {
   if (typeof sent !== 'object' || sent === null || Buffer.isBuffer(sent)) return [];
   return Object.keys(sent)
     .filter((name) => !known.includes(name))
+    .slice(0, problemsMax)
     .map(unknownField);
 }

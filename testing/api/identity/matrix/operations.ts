@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 import { isPermission, type Permission } from '../../../../core/src/identity/access/permissions.js';
+import type { JsonLimit } from '../../../../core/src/platform/http/json-body.js';
 
 export type Schema = {
   readonly $ref?: string;
@@ -37,12 +38,15 @@ export type Operation = {
   /** The documented statuses. */
   readonly statuses: readonly number[];
   readonly json: Schema | undefined;
+  /** The largest JSON body. */
+  readonly bodyLimit: JsonLimit | undefined;
   readonly isUpload: boolean;
 };
 
 type Described = {
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly 'x-permission'?: string;
+  readonly 'x-body-limit'?: JsonLimit;
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
   readonly responses: Readonly<Record<string, unknown>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
@@ -68,6 +72,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
     headerNames: parameterNames(described, 'header'),
     statuses: Object.keys(described.responses).map(Number),
     json: described.requestBody?.content['application/json']?.schema,
+    bodyLimit: described['x-body-limit'],
     isUpload: described.requestBody?.content['multipart/form-data'] !== undefined,
   })),
 );
