@@ -53,7 +53,9 @@ export function quote(id: ClaimId, source: ClaimSource): string | undefined {
     if (decisive === undefined) continue;
     source.cite(exhibit);
     const record = source.words.records[exhibit.evidenceType];
-    const quotation = whole?.includes(decisive) === true ? whole : decisive;
+    // A reading skips markup, but a quotation is as the exhibit has it.
+    const isAsWritten = exhibit.text?.includes(line ?? '') === true;
+    const quotation = whole !== undefined && (!isAsWritten || whole.includes(decisive)) ? whole : decisive;
     return source.words.states(record, source.reference(exhibit), quotation);
   }
   return undefined;

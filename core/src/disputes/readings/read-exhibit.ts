@@ -60,7 +60,8 @@ function readText(family: FamilyWords, { evidenceType, text = '' }: ReadExhibit)
   const about = { shows, language };
   const harmful = harmfulOf(found, family);
   if (harmful !== undefined) return reading('hurts', shows, { ...about, line: harmful.statement.text });
-  const doubtful = scanned.find(({ isDoubtful }) => isDoubtful);
+  // A text that is no proof anyway raises no doubt.
+  const doubtful = family.otherwise === undefined ? scanned.find(({ isDoubtful }) => isDoubtful) : undefined;
   if (language === 'other' || text.length > readCharactersMax || doubtful !== undefined)
     return reading('not_read', shows, { ...about, line: doubtful?.statement.text });
   const shown = found.filter(({ sign }) => sign.verdict === 'helps');

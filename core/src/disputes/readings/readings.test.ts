@@ -162,6 +162,14 @@ describe('readings of exhibits', () => {
     expect(read('20.11.2026 Zurück an Absender\n17.11.2026 Zugestellt')).to.equal('hurts');
   });
 
+  it('are neutral for policies and lists of payments, which prove nothing in words', () => {
+    expect(verdictOf('refund_policy', 'No refunds after 30 days. Sale items can not be returned.')).to.equal(
+      'neutral',
+    );
+    expect(verdictOf('prior_transactions', 'Three payments that were not disputed.')).to.equal('neutral');
+    expect(verdictOf('refund_policy', 'The policy was published after this order.')).to.equal('hurts');
+  });
+
   it('find no content in placeholders', () => {
     for (const text of [
       '',
