@@ -15,8 +15,8 @@ describe('numbers and times in openapi.yaml', () => {
   it('are integers and date-times, except for the listed fractional fields', () => {
     expect(findImprecise(contract)).to.deep.equal([]);
     const { amount, win_rate, created_at } = {
-      ...contract.components.schemas.DisputeDto.properties,
-      ...contract.components.schemas.WinRateDto.properties,
+      ...contract.components.schemas.Dispute.properties,
+      ...contract.components.schemas.WinRate.properties,
     };
     expect(amount).to.include({ type: 'integer', format: 'int64' });
     expect(win_rate).to.include({ type: 'number' });
@@ -28,7 +28,7 @@ describe('numbers and times in openapi.yaml', () => {
       paths: {},
       components: {
         schemas: {
-          CarrotDto: {
+          Carrot: {
             type: 'object',
             properties: {
               eaten_count: { type: 'number', format: 'double', nullable: true },
@@ -40,12 +40,12 @@ describe('numbers and times in openapi.yaml', () => {
       },
     };
     expect(findImprecise(document)).to.deep.equal([
-      'CarrotDto.eaten_count may be fractional. Make it an integer, or name it in scripts/lib/api-contract.mjs',
-      'CarrotDto.eaten_at is a time without format: date-time',
+      'Carrot.eaten_count may be fractional. Make it an integer, or name it in scripts/lib/api-contract.mjs',
+      'Carrot.eaten_at is a time without format: date-time',
     ]);
     typeNumbersAndTimes(document);
     expect(findImprecise(document)).to.deep.equal([]);
-    const { eaten_by, eaten_count } = document.components.schemas.CarrotDto.properties;
+    const { eaten_by, eaten_count } = document.components.schemas.Carrot.properties;
     expect(eaten_count).to.deep.equal({ type: 'integer', format: 'int64', nullable: true });
     expect(eaten_by).to.deep.equal({ type: 'string' });
   });

@@ -1,5 +1,3 @@
-import { exampleOf } from './api-examples.mjs';
-
 /**
  * Completes tsoa's description of the controllers: calls without a session, errors common to a kind of call, examples,
  * and corrections for OpenAPI. Changes the document in place.
@@ -19,34 +17,41 @@ export function completeContract(document) {
     limitBody(operation);
     addRefusals(operation);
   }
-  dropUnused(document);
-  const { openapi, info, servers, paths, components } = document;
-  return { openapi, info, servers, paths, components };
+  const named = dropSuffixes(document);
+  dropUnused(named);
+  return shareParts(named);
 }
 
-/** Adds request and response examples to each call. Separate, because the SDK types don't need them. */
-export function addExamples(document) {
-  const { schemas } = document.components;
-  const examples = {};
-  const refer = (content = {}) => {
-    for (const [type, media] of Object.entries(content)) {
-      const name = media.schema?.$ref?.split('/').at(-1);
-      if (name !== undefined) {
-        examples[name] ??= { value: exampleOf(media.schema, schemas) };
-        media.examples = { example: { $ref: `#/components/examples/${name}` } };
-      } else {
-        media.example = isJson(type)
-          ? exampleOf(media.schema, schemas)
-          : fileExample(type, media.schema, schemas);
-      }
-    }
-  };
-  for (const { call } of operationsOf(document)) {
-    refer(call.requestBody?.content);
-    for (const [status, response] of Object.entries(call.responses))
-      if (status < '300') refer(response.content);
-  }
-  document.components.examples = examples;
+/** In the code, the types of the wire format end in `Dto`. */
+function dropSuffixes(document) {
+  const text = JSON.stringify(document);
+  return JSON.parse(text.replaceAll(/("|\/schemas\/|Pick_|Omit_|Partial_)(\w+)Dto(?=["._])/g, '$1$2'));
+}
+
+/** Describes once, under `components`, the error responses and parameters that several calls have. */
+function shareParts(document) {
+  const operations = operationsOf(document);
+  const { components } = document;
+  components.responses = share(
+    operations.flatMap(({ call }) =>
+      Object.keys(call.responses)
+        .filter((status) => status >= '300')
+        .map((status) => ({
+          holder: call.responses,
+          key: status,
+          name: responseName(status, call.responses[status]),
+        })),
+    ),
+    '#/components/responses/',
+  );
+  components.parameters = share(
+    operations.flatMap(({ call: { parameters = [] } }) =>
+      parameters.map(({ name }, key) => ({ holder: parameters, key, name: toPascalCase(name) })),
+    ),
+    '#/components/parameters/',
+  );
+  const { openapi, info, servers, paths } = document;
+  return { openapi, info, servers, paths, components };
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
@@ -244,12 +249,34 @@ function dropUnused(document) {
   }
 }
 
-function fileExample(type, schema, schemas) {
-  if (type === 'text/event-stream')
-    return 'id: 6d1f0c53e0a94f0f8d7c1b5f2a9e4c70\nevent: dispute\ndata: {"id":"dsp_01jd7x2c8m0w9qk4rt5v"}\n\n';
-  if (type.startsWith('multipart/'))
-    return { ...exampleOf(schema, schemas), file: '(the bytes of the file)' };
-  return `(the bytes of the file, ${type})`;
+/**
+ * Replaces each part by a reference if it occurs more than once. Of different parts with one name, the most frequent has it.
+ * @returns the shared parts by name
+ */
+function share(places, prefix) {
+  const uses = new Map();
+  for (const place of places) {
+    const content = JSON.stringify(place.holder[place.key]);
+    uses.set(content, [...(uses.get(content) ?? []), place]);
+  }
+  const shared = {};
+  for (const same of [...uses.values()].toSorted((one, other) => other.length - one.length)) {
+    const [{ holder, key, name }] = same;
+    if (same.length === 1 || shared[name] !== undefined) continue;
+    shared[name] = holder[key];
+    for (const place of same) place.holder[place.key] = { $ref: `${prefix}${name}` };
+  }
+  return Object.fromEntries(Object.entries(shared).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function responseName(status, { description }) {
+  const [known] =
+    Object.entries(refusals).find(([, [own, text]]) => own === status && text === description) ?? [];
+  return known ?? toPascalCase(description.replaceAll(/`|'/g, '').split(/[,;(:]/)[0]);
+}
+
+function toPascalCase(text) {
+  return text.replaceAll(/[^A-Za-z0-9]*([A-Za-z0-9]+)/g, (_, word) => word[0].toUpperCase() + word.slice(1));
 }
 
 /**

@@ -28,7 +28,8 @@ export const steps = [
     entry: 'tsoa.json',
     inputs: [
       ...tools,
-      ...['tsoa.json', 'core/src', 'plugins/kit/src', 'docs/errors.md', 'scripts/generate-api.mjs'],
+      ...['tsoa.json', 'core/src', 'plugins/kit/src', 'docs/errors.md'],
+      ...['scripts/generate-api.mjs', 'scripts/lib/api-contract.mjs'],
     ],
     skip: ['core/src/generated'],
     outputs: ['openapi.yaml', 'core/src/generated/routes.ts', 'sdk/src/generated/schema.ts'],

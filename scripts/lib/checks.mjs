@@ -5,7 +5,7 @@ import { root, run } from './run.mjs';
 /** Generates the routes, which the other checks need, and compares the committed files with what it generates. */
 export const contractCheck = {
   name: 'contract',
-  title: 'openapi.yaml and the SDK’s types match the code',
+  title: 'openapi.yaml matches the code',
   script: 'scripts/generate-api.mjs',
   args: ['--check'],
 };

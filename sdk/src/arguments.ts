@@ -2,8 +2,8 @@ import { bodyOf, type CallOptions } from './calls.js';
 import type { Client } from './client.js';
 import type { Schemas } from './types.js';
 
-export type ResponseArgument = Schemas['ResponseArgumentDto'];
-export type ArgumentVersion = Schemas['ArgumentVersionDto'];
+export type ResponseArgument = Schemas['ResponseArgument'];
+export type ArgumentVersion = Schemas['ArgumentVersion'];
 export type SaveArgumentRequest = Schemas['SaveArgumentRequest'];
 export type Arguments = ReturnType<typeof argumentsOf>;
 

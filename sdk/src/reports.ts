@@ -6,14 +6,14 @@ import type { Download, Schemas } from './types.js';
 type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 
 export type Reports = ReturnType<typeof reportsOf>;
-export type Breakdown = Schemas['BreakdownDto'];
-export type ResponseTimes = Schemas['ResponseTimesDto'];
-export type Recovered = Schemas['RecoveredDto'];
-export type LossReasons = Schemas['LossReasonsDto'];
-export type BreakdownQuery = QueryOf<'OutcomeMetrics_getBreakdown'>;
-export type ResponseTimesQuery = QueryOf<'OutcomeMetrics_getResponseTimes'>;
-export type LossReasonsQuery = QueryOf<'OutcomeMetrics_getLossReasons'>;
-export type RecoveredQuery = QueryOf<'OutcomeMetrics_getRecovered'>;
+export type Breakdown = Schemas['Breakdown'];
+export type ResponseTimes = Schemas['ResponseTimes'];
+export type Recovered = Schemas['Recovered'];
+export type LossReasons = Schemas['LossReasons'];
+export type BreakdownQuery = QueryOf<'getBreakdown'>;
+export type ResponseTimesQuery = QueryOf<'getResponseTimes'>;
+export type LossReasonsQuery = QueryOf<'getLossReasons'>;
+export type RecoveredQuery = QueryOf<'getRecovered'>;
 
 /**
  * Statistics, and exports for spreadsheets, in a separate module so that other bundles leave them out. `const reports
@@ -44,43 +44,32 @@ function figureCalls(http: Http) {
 /** Complete lists and statistics as CSV, streamed while the server reads them. */
 function csvCalls(http: Http) {
   return {
-    breakdown: (query: QueryOf<'OutcomeMetrics_exportBreakdown'>, options?: CallOptions): Promise<Download> =>
+    breakdown: (query: QueryOf<'exportBreakdown'>, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/disputes/stats/breakdown/export.csv', csv(query, options))),
-    responseTimes: (
-      query: QueryOf<'OutcomeMetrics_exportResponseTimes'> = {},
-      options?: CallOptions,
-    ): Promise<Download> =>
+    responseTimes: (query: QueryOf<'exportResponseTimes'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/disputes/stats/response-times/export.csv', csv(query, options))),
-    recovered: (
-      query: QueryOf<'OutcomeMetrics_exportRecovered'> = {},
-      options?: CallOptions,
-    ): Promise<Download> => fileOf(http.GET('/api/disputes/stats/recovered/export.csv', csv(query, options))),
-    evidence: (query: QueryOf<'Evidence_exportEvidence'> = {}, options?: CallOptions): Promise<Download> =>
+    recovered: (query: QueryOf<'exportRecovered'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/disputes/stats/recovered/export.csv', csv(query, options))),
+    evidence: (query: QueryOf<'exportEvidence'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/evidence/export.csv', csv(query, options))),
-    submissions: (
-      query: QueryOf<'SubmissionExport_exportSubmissions'> = {},
-      options?: CallOptions,
-    ): Promise<Download> => fileOf(http.GET('/api/submissions/export.csv', csv(query, options))),
-    templates: (query: QueryOf<'Templates_exportTemplates'> = {}, options?: CallOptions): Promise<Download> =>
+    submissions: (query: QueryOf<'exportSubmissions'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/submissions/export.csv', csv(query, options))),
+    templates: (query: QueryOf<'exportTemplates'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/templates/export.csv', csv(query, options))),
-    orders: (query: QueryOf<'Orders_exportOrders'> = {}, options?: CallOptions): Promise<Download> =>
+    orders: (query: QueryOf<'exportOrders'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/orders/export.csv', csv(query, options))),
-    auditLog: (query: QueryOf<'AuditLog_exportEntries'> = {}, options?: CallOptions): Promise<Download> =>
+    auditLog: (query: QueryOf<'exportAuditLog'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/audit-log/export.csv', csv(query, options))),
-    webhookEvents: (
-      query: QueryOf<'WebhookEvents_exportEvents'> = {},
-      options?: CallOptions,
-    ): Promise<Download> => fileOf(http.GET('/api/webhook-events/export.csv', csv(query, options))),
+    webhookEvents: (query: QueryOf<'exportWebhookEvents'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/webhook-events/export.csv', csv(query, options))),
     members: (options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/members/export.csv', { ...options, ...asFile })),
     invitations: (options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/invitations/export.csv', { ...options, ...asFile })),
     apiKeys: (options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/api-keys/export.csv', { ...options, ...asFile })),
-    pspAccounts: (
-      query: QueryOf<'PspAccounts_exportAccounts'> = {},
-      options?: CallOptions,
-    ): Promise<Download> => fileOf(http.GET('/api/psp/accounts/export.csv', csv(query, options))),
+    pspAccounts: (query: QueryOf<'exportPspAccounts'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/psp/accounts/export.csv', csv(query, options))),
     webhookEndpoints: (options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/webhook-endpoints/export.csv', { ...options, ...asFile })),
     webhookDeliveries: (endpointId: string, options?: CallOptions): Promise<Download> =>

@@ -17,41 +17,41 @@ type Contract = { readonly paths: Record<string, Record<string, { operationId: s
  * settings of users and colleagues. `client.api` has them all.
  */
 const withoutMethod = [
-  'AcceptInvitation_acceptInvitation',
-  'Auth_refresh', // used by the client itself
-  'Calendar_showCalendar',
-  'CompanySecurity_getCompanySecurity',
-  'CompanySecurity_updateCompanySecurity',
-  'EmailVerification_resendVerification',
-  'EmailVerification_verifyEmail',
-  'Events_streamEvents', // client.events
-  'Google_googleSignIn',
-  'Google_signInOptions',
-  'Inbox_listNotifications', // the bell of the web app, never open to an API key
-  'Inbox_markNotificationsRead',
-  'Invitations_getInvitation',
-  'Mcp_handleMcp', // for clients of the Model Context Protocol
-  'Members_endMemberSessions',
-  'OwnSessions_endOtherSessions',
-  'OwnSessions_endSession',
-  'OwnSessions_listSessions',
-  'PasswordReset_forgotPassword',
-  'PasswordReset_resetPassword',
-  'PendingInstalls_addPendingInstall', // a person confirms a store in the browser
-  'PendingInstalls_cancelPendingInstall',
-  'PendingInstalls_confirmPendingInstall',
-  'PendingInstalls_getPendingInstall',
-  'Profile_updateProfile',
-  'Profile_updateTenant',
-  'SecondFactor_beginSecondFactor',
-  'SecondFactor_confirmSecondFactor',
-  'SecondFactor_getSecondFactor',
-  'SecondFactor_renewRecoveryCodes',
-  'SecondFactor_turnOffSecondFactor',
-  'Settings_showImage',
-  'Stores_finishInstall',
-  'Waitlist_join',
-  'Workspace_getWorkspace',
+  'acceptInvitation',
+  'refresh', // used by the client itself
+  'showCalendar',
+  'getCompanySecurity',
+  'updateCompanySecurity',
+  'resendVerification',
+  'verifyEmail',
+  'streamEvents', // client.events
+  'googleSignIn',
+  'getSignInOptions',
+  'listNotifications', // the bell of the web app, never open to an API key
+  'markNotificationsRead',
+  'getInvitation',
+  'handleMcp', // for clients of the Model Context Protocol
+  'endMemberSessions',
+  'endOtherSessions',
+  'endSession',
+  'listSessions',
+  'forgotPassword',
+  'resetPassword',
+  'addPendingInstall', // a person confirms a store in the browser
+  'cancelPendingInstall',
+  'confirmPendingInstall',
+  'getPendingInstall',
+  'updateProfile',
+  'updateTenant',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'getSecondFactor',
+  'renewRecoveryCodes',
+  'turnOffSecondFactor',
+  'showImage',
+  'finishInstall',
+  'joinWaitlist',
+  'getWorkspace',
 ];
 const notCalls = ['api', 'events', 'withAccessToken'];
 const upload = { file: new Blob(['x']), fileName: 'x', disputeId: 'x', evidenceType: 'x', fieldName: 'x' };
@@ -81,7 +81,7 @@ describe('methods of the client', () => {
     await Promise.all([config.get(), config.set({}), config.reset()]);
     const called = new Set(server.requests.map(operationOf));
     const missing = operations.map(({ id }) => id).filter((id) => !called.has(id));
-    expect(missing.sort()).to.deep.equal(withoutMethod);
+    expect(missing).to.have.members(withoutMethod);
   });
 
   it('send nothing if an id of their path is missing, whatever its value', async () => {

@@ -20,7 +20,7 @@ const around = {
 };
 
 const request: FuzzRequest = {
-  operationId: 'Disputes_getDispute',
+  operationId: 'getDispute',
   caller: 'the owner',
   path: { disputeId: { $of: 'disputeId', whose: 'own', pick: 0 } },
   query: [],

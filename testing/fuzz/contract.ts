@@ -4,6 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
+import { resolveShared, type ApiDescription } from '../../core/src/operations/api-docs/api-description.js';
 import { operations as described, type Operation } from '../api/identity/matrix/operations.js';
 import { createSchemaArbitraries, type SchemaArbitraries } from './schema-arbitraries.js';
 import { toJsonSchema, type Components, type Schema } from './schema.js';
@@ -50,7 +51,9 @@ type Document = {
   readonly components: { readonly schemas: Components };
 };
 
-const document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Document;
+const document = resolveShared(
+  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Document & ApiDescription,
+);
 const components = document.components.schemas;
 const ajv = formats.default(new Ajv({ strict: false }));
 const validators = new Map<string, ValidateFunction>();

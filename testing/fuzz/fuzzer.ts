@@ -133,20 +133,20 @@ function sendOrFail(client: HttpClient, call: SentCall) {
 
 /** Takes a hundred times as long as others, or uses up shared objects. */
 const seldom = new Set([
-  'Submissions_submitDispute',
-  'Submissions_markSubmitted',
-  'Disputes_acceptDispute',
-  'Templates_deleteTemplate',
-  'WebhookEndpoints_deleteEndpoint',
-  'ChatChannels_deleteChatChannel',
-  'PspAccounts_deleteAccount',
-  'Stores_disconnectAccount',
-  'Responses_previewResponse',
-  'Responses_downloadResponse',
-  'Submissions_downloadPackage',
-  'Auth_register',
-  'Auth_login',
-  'AdminLogs_verifyLogs',
+  'submitDispute',
+  'markSubmitted',
+  'acceptDispute',
+  'deleteTemplate',
+  'deleteWebhookEndpoint',
+  'deleteChatChannel',
+  'deletePspAccount',
+  'disconnectStoreAccount',
+  'previewResponse',
+  'downloadResponse',
+  'downloadPackage',
+  'register',
+  'login',
+  'verifyLogs',
 ]);
 
 /** Takes a second to create, and is the same in each round. */

@@ -46,12 +46,7 @@ export async function startFuzzedServer(log?: Log): Promise<FuzzedServer> {
 }
 
 /** Operations that may end the session. */
-const ending = new Set([
-  'Auth_logout',
-  'Impersonation_exitLoginAs',
-  'Profile_updateProfile',
-  'Impersonation_loginAs',
-]);
+const ending = new Set(['logout', 'exitLoginAs', 'updateProfile', 'loginAs']);
 
 async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage> {
   const cast = await assemble(server);

@@ -146,43 +146,42 @@ const secrets = [
 ];
 
 const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
-  'Invitations_getInvitation token': () => referenceTo('invitationToken'),
-  'AcceptInvitation_acceptInvitation token': () => referenceTo('invitationToken'),
-  'PasswordReset_resetPassword token': () => referenceTo('resetToken'),
-  'Google_googleSignIn token': () => referenceTo('googleToken'),
-  'Google_googleSignIn nonce': () => fc.constant(null),
+  'getInvitation token': () => referenceTo('invitationToken'),
+  'acceptInvitation token': () => referenceTo('invitationToken'),
+  'resetPassword token': () => referenceTo('resetToken'),
+  'googleSignIn token': () => referenceTo('googleToken'),
+  'googleSignIn nonce': () => fc.constant(null),
   // An owner's own, which asks for a code only after one has been shown.
-  'SecondFactor_beginSecondFactor password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
-  'Submissions_downloadPackage disputeId': () => referenceTo('submission', 'disputeId'),
-  'Submissions_downloadPackage submissionId': () => referenceTo('submission', 'submissionId'),
-  'Submissions_retrySubmission disputeId': () => referenceTo('failed submission', 'disputeId'),
-  'Submissions_retrySubmission submissionId': () => referenceTo('failed submission', 'submissionId'),
-  'Submissions_markSubmitted disputeId': () => referenceTo('portal disputeId'),
-  'Stores_finishInstall state': () => referenceTo('install', 'state'),
-  'Stores_finishInstall instanceId': () => referenceTo('install', 'instanceId'),
-  'Stores_finishInstall code': () => referenceTo('install', 'code'),
-  'Stores_finishInstall signedInstance': () => referenceTo('install', 'signedInstance'),
-  'Stores_setWebhookKey public_key': () => fc.constantFrom(publicKey, ''),
-  'Auth_login email': () => fc.constantFrom('hazel@platform.example', 'nobody@rabbits.example'),
-  'Auth_login password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
+  'beginSecondFactor password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
+  'downloadPackage disputeId': () => referenceTo('submission', 'disputeId'),
+  'downloadPackage submissionId': () => referenceTo('submission', 'submissionId'),
+  'retrySubmission disputeId': () => referenceTo('failed submission', 'disputeId'),
+  'retrySubmission submissionId': () => referenceTo('failed submission', 'submissionId'),
+  'markSubmitted disputeId': () => referenceTo('portal disputeId'),
+  'finishInstall state': () => referenceTo('install', 'state'),
+  'finishInstall instanceId': () => referenceTo('install', 'instanceId'),
+  'finishInstall code': () => referenceTo('install', 'code'),
+  'finishInstall signedInstance': () => referenceTo('install', 'signedInstance'),
+  'setStoreWebhookKey public_key': () => fc.constantFrom(publicKey, ''),
+  'login email': () => fc.constantFrom('hazel@platform.example', 'nobody@rabbits.example'),
+  'login password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
   // The platform's own, which is returned to it in its address.
-  'Stores_beginInstall token': () => fc.constantFrom('install-token', ''),
-  'PspAccounts_createAccount provider': () => fc.constantFrom('stripe', 'worldpay', 'fox'),
+  'beginInstall token': () => fc.constantFrom('install-token', ''),
+  'createPspAccount provider': () => fc.constantFrom('stripe', 'worldpay', 'fox'),
   // One key for two companies would make them one merchant.
-  'PspAccounts_createAccount credentials': () =>
+  'createPspAccount credentials': () =>
     fc
       .nat({ max: 1e9 })
       .map((number) => ({ secret_key: `sk_test_${number}`, webhook_secret: `whsec_${number}` })),
-  'Disputes_listDisputes status': () =>
-    fc.constantFrom('needs_response', 'won', 'lost', 'under_review', 'open'),
-  'Disputes_listDisputes assignee': () => fc.oneof(fc.constantFrom('me', 'none'), referenceTo('userId')),
+  'listDisputes status': () => fc.constantFrom('needs_response', 'won', 'lost', 'under_review', 'open'),
+  'listDisputes assignee': () => fc.oneof(fc.constantFrom('me', 'none'), referenceTo('userId')),
   // An amount would hold back the submissions of the walk.
-  'ApprovalSettings_setApprovalSettings require_approval_above': () =>
+  'setApprovalSettings require_approval_above': () =>
     fc.constantFrom(null, { amount: 1_000_000_000, currency: 'USD' }),
-  'Bulk_startBulk action': () => fc.constantFrom('assign', 'tag', 'collect', 'submit', 'accept', 'export'),
-  'Auth_register email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
-  'Waitlist_join email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
-  'Invitations_invite email': () => fc.nat({ max: 1e9 }).map((number) => `guest${number}@warren.example`),
+  'startBulk action': () => fc.constantFrom('assign', 'tag', 'collect', 'submit', 'accept', 'export'),
+  'register email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
+  'joinWaitlist email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
+  'inviteMember email': () => fc.nat({ max: 1e9 }).map((number) => `guest${number}@warren.example`),
 };
 
 /** The typical field values of an operation. */

@@ -5,7 +5,7 @@ import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText } from '../terminal/words.js';
 
-type Alarm = Schemas['AlarmDto'];
+type Alarm = Schemas['Alarm'];
 
 export type ListAlarmsOptions = JsonOption & { readonly limit: number };
 

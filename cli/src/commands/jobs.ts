@@ -7,7 +7,7 @@ import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone } from '../terminal/words.js';
 
-type Job = Schemas['JobDto'];
+type Job = Schemas['Job'];
 
 export type ListJobsOptions = JsonOption &
   PageOptions & { readonly state?: Job['state']; readonly name?: string };

@@ -4,7 +4,7 @@ import { withApi } from '../api/api.js';
 import { CommandError } from '../errors.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 
-type Break = Schemas['AuditBreakDto'];
+type Break = Schemas['AuditBreak'];
 
 /** The server reads and verifies the log. Fails if the log is incomplete. */
 export async function verifyLogs(options: JsonOption): Promise<void> {

@@ -15,9 +15,9 @@ export type ListLogsOptions = JsonOption &
     readonly since?: string;
   };
 
-type Entry = Schemas['AuditEntryDto'];
+type Entry = Schemas['AuditEntry'];
 type Query = PlatformLogQuery;
-type Page = Schemas['AuditLogDto'];
+type Page = Schemas['AuditLog'];
 
 const pageSizeMax = 100;
 

@@ -7,7 +7,7 @@ import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText } from '../terminal/words.js';
 
-type LiveSession = Schemas['LiveSessionDto'];
+type LiveSession = Schemas['LiveSession'];
 export type EndSessionsOptions = JsonOption & YesOption & { readonly others?: true };
 
 const columns: readonly Column<LiveSession>[] = [

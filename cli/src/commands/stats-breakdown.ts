@@ -5,7 +5,7 @@ import { decodeParts, printParts, type Parts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 
-type Breakdown = Schemas['BreakdownDto'];
+type Breakdown = Schemas['Breakdown'];
 type Rate = Pick<Breakdown['overall'], 'won_count' | 'decided_count' | 'win_rate' | 'win_rate_interval'> & {
   readonly label: string;
   readonly is_enough: boolean;

@@ -34,7 +34,7 @@ export class AutomationController extends Controller {
    */
   @Get('runs')
   @Response<ErrorDto>(422, 'A wrong parameter')
-  async listRuns(@Request() request: SignedIn, @Queries() query: RuleRunsQuery): Promise<RuleRunsDto> {
+  async listRuleRuns(@Request() request: SignedIn, @Queries() query: RuleRunsQuery): Promise<RuleRunsDto> {
     const { runs, nextCursor } = await this.rules.runs(request.user, {
       ruleId: query.rule_id,
       disputeId: query.dispute_id,

@@ -39,7 +39,7 @@ export class DataController extends Controller {
    * @summary Count data records
    */
   @Get()
-  async countRecords(@Request() request: SignedIn): Promise<DataKindsDto> {
+  async countDataRecords(@Request() request: SignedIn): Promise<DataKindsDto> {
     return toDataKindsDto(await this.data.count(request.user));
   }
 
@@ -51,7 +51,7 @@ export class DataController extends Controller {
   @Get('{kind}')
   @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
-  async listRecords(
+  async listDataRecords(
     @Request() request: SignedIn,
     @Path() kind: string,
     @Queries() query: DataListRequest,
@@ -72,7 +72,7 @@ export class DataController extends Controller {
   @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(413, 'The body is larger than 1 MB')
   @Response<ErrorDto>(422, 'There are more than 500 items')
-  async putRecords(
+  async putDataRecords(
     @Request() request: SignedIn,
     @Path() kind: string,
     @Body() body: DataBatchRequest,
@@ -88,7 +88,7 @@ export class DataController extends Controller {
    */
   @Get('{kind}/{externalId}')
   @Response<ErrorDto>(404, 'No such record')
-  async getRecord(
+  async getDataRecord(
     @Request() request: SignedIn,
     @Path() kind: string,
     @Path() externalId: string,
@@ -109,7 +109,7 @@ export class DataController extends Controller {
   @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(422, 'A field is unknown, missing or wrong, or contains a card number')
-  async putRecord(
+  async putDataRecord(
     @Request() request: SignedIn,
     @Path() kind: string,
     @Path() externalId: string,

@@ -97,7 +97,7 @@ export class StoresController extends Controller {
    * @summary List connected stores
    */
   @Get('accounts')
-  async listAccounts(@Request() request: SignedIn, @Path() store: string): Promise<StoreAccountsDto> {
+  async listStoreAccounts(@Request() request: SignedIn, @Path() store: string): Promise<StoreAccountsDto> {
     return { accounts: (await this.stores.list(request.user, store)).map(toStoreAccountDto) };
   }
 
@@ -106,7 +106,7 @@ export class StoresController extends Controller {
    * @summary Get a connected store
    */
   @Get('accounts/{id}')
-  async getAccount(
+  async getStoreAccount(
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,
@@ -121,7 +121,7 @@ export class StoresController extends Controller {
   @Get('accounts/{id}/info')
   @Response<ErrorDto>(409, 'The store is disconnected')
   @Response<ErrorDto>(502, 'The platform rejected the request')
-  async readSite(
+  async readStoreSite(
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,
@@ -136,7 +136,7 @@ export class StoresController extends Controller {
   @Post('accounts/{id}/test')
   @Security('session', ['stores:write'])
   @Response<ErrorDto>(409, 'The store is disconnected')
-  async testAccount(
+  async testStoreAccount(
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,
@@ -151,7 +151,7 @@ export class StoresController extends Controller {
    */
   @Post('accounts/{id}/disconnect')
   @Security('session', ['stores:write'])
-  async disconnectAccount(
+  async disconnectStoreAccount(
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,
@@ -171,7 +171,7 @@ export class StoresController extends Controller {
   @Security('session', ['stores:write'])
   @Response<ErrorDto>(409, 'The store is disconnected')
   @Response<ErrorDto>(422, 'The public key is invalid')
-  async setWebhookKey(
+  async setStoreWebhookKey(
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,

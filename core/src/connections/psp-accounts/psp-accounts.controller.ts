@@ -66,7 +66,7 @@ export class PspAccountsController extends Controller {
    */
   @Get('providers/{provider}/fields')
   @Response<ErrorDto>(404, 'Provider not found')
-  listFields(@Path() provider: string): CredentialFieldsDto {
+  listCredentialFields(@Path() provider: string): CredentialFieldsDto {
     return { fields: toCredentialFieldDtos(this.accounts.getProvider(provider)) };
   }
 
@@ -75,7 +75,7 @@ export class PspAccountsController extends Controller {
    * @summary List PSP accounts
    */
   @Get('accounts')
-  async listAccounts(
+  async listPspAccounts(
     @Request() request: SignedIn,
     @Query() provider?: string,
     @Query() environment?: PspEnvironment,
@@ -91,7 +91,7 @@ export class PspAccountsController extends Controller {
    */
   @Get('accounts/export.csv')
   @Produces('text/csv')
-  async exportAccounts(
+  async exportPspAccounts(
     @Request() request: SignedIn,
     @Query() provider?: string,
     @Query() environment?: PspEnvironment,
@@ -115,7 +115,7 @@ export class PspAccountsController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this, or the account limit is reached')
   @Response<ErrorDto>(409, 'The webhook alias is taken')
   @Response<ErrorDto>(422, 'A field is missing or invalid')
-  async createAccount(
+  async createPspAccount(
     @Request() request: SignedIn,
     @Body() body: CreatePspAccountRequest,
   ): Promise<PspAccountAnswerDto> {
@@ -133,7 +133,7 @@ export class PspAccountsController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   @Response<ErrorDto>(422, 'A field is invalid')
-  async updateAccount(
+  async updatePspAccount(
     @Request() request: SignedIn,
     @Path() accountId: string,
     @Body() body: UpdatePspAccountRequest,
@@ -150,7 +150,7 @@ export class PspAccountsController extends Controller {
   @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
-  async deleteAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
+  async deletePspAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
     await this.accounts.delete(request.user, accountId);
     return { message: 'PSP account deleted successfully!' };
   }
@@ -164,7 +164,10 @@ export class PspAccountsController extends Controller {
   @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
-  async verifyAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<VerifyPspAccountDto> {
+  async verifyPspAccount(
+    @Request() request: SignedIn,
+    @Path() accountId: string,
+  ): Promise<VerifyPspAccountDto> {
     const { isGood, account } = await this.accounts.verify(request.user, accountId);
     return {
       success: isGood,
@@ -183,7 +186,10 @@ export class PspAccountsController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   @Response<ErrorDto>(409, 'The account is inactive or cannot be synced')
-  async syncAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<PspAccountAnswerDto> {
+  async syncPspAccount(
+    @Request() request: SignedIn,
+    @Path() accountId: string,
+  ): Promise<PspAccountAnswerDto> {
     const account = await this.accounts.sync(request.user, accountId);
     this.setStatus(202);
     return { account: toPspAccountDto(account), message: 'Sync started.' };

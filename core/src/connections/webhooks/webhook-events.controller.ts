@@ -53,7 +53,7 @@ export class WebhookEventsController extends Controller {
    */
   @Get()
   @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
-  async listEvents(
+  async listWebhookEvents(
     @Request() request: SignedIn,
     @Query() state?: WebhookEventState,
     @Query('psp_account_id') accountId?: string,
@@ -70,7 +70,7 @@ export class WebhookEventsController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  async exportEvents(
+  async exportWebhookEvents(
     @Request() request: SignedIn,
     @Query() state?: WebhookEventState,
     @Query('psp_account_id') accountId?: string,
@@ -88,7 +88,7 @@ export class WebhookEventsController extends Controller {
    */
   @Get('{eventId}/payload')
   @Response<ErrorDto>(404, 'Event not found')
-  async getPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
+  async getWebhookPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
     return toWebhookPayloadDto(await this.events.payload(request.user, eventId));
   }
 
@@ -102,7 +102,7 @@ export class WebhookEventsController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Event not found')
   @Response<ErrorDto>(409, 'It cannot be processed')
-  async replayEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
+  async replayWebhookEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
     const event = await this.events.replay(request.user, eventId);
     return { message: 'The event was queued for processing', event: toWebhookEventDto(event) };
   }

@@ -91,7 +91,7 @@ export class DisputesController extends Controller {
    * @summary Summarize disputes
    */
   @Get('summary')
-  async getSummary(@Request() request: SignedIn): Promise<DisputeSummaryDto> {
+  async getDisputeSummary(@Request() request: SignedIn): Promise<DisputeSummaryDto> {
     return toDisputeSummaryDto(await this.disputes.summarize(request.user));
   }
 
@@ -102,7 +102,10 @@ export class DisputesController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is invalid')
-  async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
+  async exportDisputes(
+    @Request() request: SignedIn,
+    @Queries() query: DisputeExportQuery,
+  ): Promise<Readable> {
     const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
     return csvResponse(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
   }
@@ -113,7 +116,7 @@ export class DisputesController extends Controller {
    * @summary Get the next dispute to work on
    */
   @Get('next')
-  async getNext(
+  async getNextDispute(
     @Request() request: SignedIn,
     /** A dispute to skip with all more urgent ones. If it no longer needs a response, none is skipped. */
     @Query() after?: string,

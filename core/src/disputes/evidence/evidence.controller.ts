@@ -64,7 +64,7 @@ export class EvidenceController extends Controller {
    * @summary List types of evidence
    */
   @Get('types')
-  listTypes(): EvidenceTypesDto {
+  listEvidenceTypes(): EvidenceTypesDto {
     return { types: toEvidenceTypeDtos() };
   }
 
@@ -199,7 +199,10 @@ export class EvidenceController extends Controller {
    */
   @Get('dispute/{disputeId}/summary')
   @Response<ErrorDto>(404, 'No such dispute')
-  async getSummary(@Request() request: SignedIn, @Path() disputeId: string): Promise<EvidenceSummaryDto> {
+  async getEvidenceSummary(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+  ): Promise<EvidenceSummaryDto> {
     return toEvidenceSummaryDto(await this.evidence.summarize(request.user, disputeId));
   }
 

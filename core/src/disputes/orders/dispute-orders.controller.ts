@@ -41,7 +41,7 @@ export class DisputeOrdersController extends Controller {
    * @summary Get the order behind a dispute
    */
   @Get()
-  async getOrder(@Request() request: SignedIn, @Path() disputeId: string): Promise<DisputeOrderDto> {
+  async getDisputeOrder(@Request() request: SignedIn, @Path() disputeId: string): Promise<DisputeOrderDto> {
     return toDisputeOrderDto(await this.disputeOrders.findRecords(request.user, disputeId));
   }
 
@@ -52,7 +52,7 @@ export class DisputeOrdersController extends Controller {
   @Put()
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(422, 'Neither an order nor a payment is given')
-  async linkOrder(
+  async linkDisputeOrder(
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: LinkOrderRequest,
@@ -67,7 +67,10 @@ export class DisputeOrdersController extends Controller {
    */
   @Get('evidence')
   @Response<ErrorDto>(409, 'No order is known for the dispute')
-  async listDrafts(@Request() request: SignedIn, @Path() disputeId: string): Promise<OrderEvidenceDraftsDto> {
+  async listOrderEvidenceDrafts(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+  ): Promise<OrderEvidenceDraftsDto> {
     return toDraftsDto(await this.disputeOrders.drafts(request.user, disputeId));
   }
 
@@ -79,7 +82,7 @@ export class DisputeOrdersController extends Controller {
   @Post('evidence')
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(409, 'No order is known for the dispute, or it no longer accepts evidence')
-  async addEvidence(
+  async addOrderEvidence(
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: AddOrderEvidenceRequest,

@@ -80,7 +80,10 @@ export class ResponseArgumentsController extends Controller {
    * @summary List the argument's versions
    */
   @Get('versions')
-  async listVersions(@Request() request: SignedIn, @Path() disputeId: string): Promise<ArgumentVersionsDto> {
+  async listArgumentVersions(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+  ): Promise<ArgumentVersionsDto> {
     const versions = await this.responseArguments.versions(request.user, disputeId);
     return { versions: versions.map(toArgumentVersionDto) };
   }

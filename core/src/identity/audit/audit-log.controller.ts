@@ -26,7 +26,7 @@ export class AuditLogController extends Controller {
    */
   @Get()
   @Response<ErrorDto>(422, 'A filter is invalid')
-  async listEntries(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
+  async listAuditLog(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
     return toAuditLogDto(await this.audit.listOwn(request.user, query));
   }
 
@@ -37,7 +37,7 @@ export class AuditLogController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is invalid')
-  async exportEntries(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
+  async exportAuditLog(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportOwn(request.user, query));
     return csvResponse(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });
   }

@@ -22,7 +22,7 @@ export class GoogleController extends Controller {
    * @summary List ways to sign in
    */
   @Get('options')
-  signInOptions(): SignInOptionsDto {
+  getSignInOptions(): SignInOptionsDto {
     return this.google.options();
   }
 

@@ -23,7 +23,7 @@ export class PlansController extends Controller {
   @Get()
   @Security('session', ['plan:read'])
   @Response<ErrorDto>(401, 'Not signed in')
-  async getConfig(@Request() request: AnyoneSignedIn): Promise<OwnPlanDto> {
+  async getPlan(@Request() request: AnyoneSignedIn): Promise<OwnPlanDto> {
     const plan = await this.plans.planOf(request.user.tenantId);
     return { ...toPlanDto(plan), upgrade_url: this.upgradeUrl ?? null };
   }

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 
+import { resolveShared, type ApiDescription } from '../../operations/api-docs/api-description.js';
 import { findPermission, isGuarded } from './idempotency.js';
-
-type Call = { readonly parameters?: readonly { readonly name: string }[]; readonly 'x-permission'?: string };
 
 describe('the Idempotency-Key', () => {
   it('is described for exactly the calls that honor it, with the permission that each call needs', () => {
     const file = new URL('../../../../openapi.yaml', import.meta.url);
-    const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Call>> };
+    const { paths } = resolveShared(parse(readFileSync(file, 'utf8')) as ApiDescription);
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls)
         .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))

@@ -92,7 +92,7 @@ export class AuthController extends Controller {
   @Get('me')
   @Security('session', ['self:read'])
   @Response<ErrorDto>(401, 'Not signed in')
-  async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
+  async getMe(@Request() request: AnyoneSignedIn): Promise<MeDto> {
     const { latestEventId, recentEventId } = this.events;
     const user = await this.auth.getUser(request.user);
     return {

@@ -86,7 +86,7 @@ export class InvitationsController extends Controller {
   @Response<ErrorDto>(409, 'An account with this address exists')
   @Response<ErrorDto>(422, 'A field is missing or invalid')
   @Response<ErrorDto>(429, 'Too many invitations')
-  async invite(@Request() request: SignedIn, @Body() body: InviteRequest): Promise<InvitedDto> {
+  async inviteMember(@Request() request: SignedIn, @Body() body: InviteRequest): Promise<InvitedDto> {
     const { invitation, url } = await this.invitations.invite(request.user, body);
     this.setStatus(201);
     return {

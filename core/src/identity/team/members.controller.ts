@@ -70,7 +70,7 @@ export class MembersController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Member not found')
   @Response<ErrorDto>(409, 'The company would lose its last owner')
-  async changeRole(
+  async changeMemberRole(
     @Request() request: SignedIn,
     @Path() userId: string,
     @Body() body: ChangeRoleRequest,

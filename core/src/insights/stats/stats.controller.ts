@@ -26,7 +26,7 @@ export class StatsController extends Controller {
    */
   @Get('dashboard')
   @Response<ErrorDto>(422, 'A filter is invalid')
-  async getDashboard(
+  async getStatsDashboard(
     @Request() request: SignedIn,
     @Query() environment?: 'live' | 'test',
   ): Promise<StatsDashboardDto> {
@@ -42,7 +42,7 @@ export class StatsController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is invalid')
-  async exportCsv(
+  async exportStats(
     @Request() request: SignedIn,
     @Query() environment?: 'live' | 'test',
     @Query() separator?: CsvSeparator,

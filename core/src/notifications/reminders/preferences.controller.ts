@@ -22,7 +22,7 @@ export class PreferencesController extends Controller {
    */
   @Get()
   @Security('session', ['notifications:read'])
-  async getPreferences(@Request() request: SignedIn): Promise<NotificationPreferencesDto> {
+  async getNotificationPreferences(@Request() request: SignedIn): Promise<NotificationPreferencesDto> {
     return this.preferences.get(request.user);
   }
 
@@ -34,7 +34,7 @@ export class PreferencesController extends Controller {
   @Security('session', ['notifications:write'])
   @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
   @Response<ErrorDto>(422, 'Unknown time zone')
-  async updatePreferences(
+  async updateNotificationPreferences(
     @Request() request: SignedIn,
     @Body() body: UpdateNotificationPreferencesRequest,
   ): Promise<NotificationPreferencesDto> {

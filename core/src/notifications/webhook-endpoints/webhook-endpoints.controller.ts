@@ -58,7 +58,7 @@ export class WebhookEndpointsController extends Controller {
    * @summary List webhook endpoints
    */
   @Get()
-  async listEndpoints(@Request() request: SignedIn): Promise<WebhookEndpointsDto> {
+  async listWebhookEndpoints(@Request() request: SignedIn): Promise<WebhookEndpointsDto> {
     return {
       endpoints: (await this.endpoints.list(request.user)).map(toWebhookEndpointDto),
       available_event_types: [...publicEventTypes],
@@ -73,7 +73,10 @@ export class WebhookEndpointsController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  async exportEndpoints(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
+  async exportWebhookEndpoints(
+    @Request() request: SignedIn,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
     const pages = mapPages(
       onePage(() => this.endpoints.list(request.user)),
       toWebhookEndpointDto,
@@ -92,7 +95,7 @@ export class WebhookEndpointsController extends Controller {
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(409, 'The maximum number of endpoints is reached')
   @Response<ErrorDto>(422, 'The URL is not a public https URL')
-  async createEndpoint(
+  async createWebhookEndpoint(
     @Request() request: SignedIn,
     @Body() body: CreateWebhookEndpointRequest,
   ): Promise<WebhookEndpointSecretDto> {
@@ -106,7 +109,7 @@ export class WebhookEndpointsController extends Controller {
    */
   @Get('{endpointId}')
   @Response<ErrorDto>(404, 'Endpoint not found')
-  async getEndpoint(
+  async getWebhookEndpoint(
     @Request() request: SignedIn,
     @Path() endpointId: string,
   ): Promise<WebhookEndpointAnswerDto> {
@@ -121,7 +124,7 @@ export class WebhookEndpointsController extends Controller {
   @Security('session', ['webhook_endpoints:write'])
   @Response<ErrorDto>(404, 'Endpoint not found')
   @Response<ErrorDto>(422, 'The URL is not a public https URL')
-  async updateEndpoint(
+  async updateWebhookEndpoint(
     @Request() request: SignedIn,
     @Path() endpointId: string,
     @Body() body: UpdateWebhookEndpointRequest,
@@ -136,7 +139,7 @@ export class WebhookEndpointsController extends Controller {
   @Delete('{endpointId}')
   @Security('session', ['webhook_endpoints:write'])
   @Response<ErrorDto>(404, 'Endpoint not found')
-  async deleteEndpoint(@Request() request: SignedIn, @Path() endpointId: string): Promise<MessageDto> {
+  async deleteWebhookEndpoint(@Request() request: SignedIn, @Path() endpointId: string): Promise<MessageDto> {
     await this.endpoints.delete(request.user, endpointId);
     return { message: 'Webhook endpoint deleted' };
   }
@@ -148,7 +151,7 @@ export class WebhookEndpointsController extends Controller {
   @Post('{endpointId}/rotate-secret')
   @Security('session', ['webhook_endpoints:write'])
   @Response<ErrorDto>(404, 'Endpoint not found')
-  async rotateSecret(
+  async rotateWebhookSecret(
     @Request() request: SignedIn,
     @Path() endpointId: string,
   ): Promise<WebhookEndpointSecretDto> {
@@ -164,7 +167,7 @@ export class WebhookEndpointsController extends Controller {
   @SuccessResponse(202, 'On its way')
   @Response<ErrorDto>(404, 'Endpoint not found')
   @Response<ErrorDto>(409, 'The endpoint is disabled')
-  async testEndpoint(
+  async testWebhookEndpoint(
     @Request() request: SignedIn,
     @Path() endpointId: string,
   ): Promise<WebhookDeliveryAnswerDto> {
@@ -184,7 +187,7 @@ export class WebhookEndpointsController extends Controller {
   @Get('{endpointId}/deliveries')
   @Response<ErrorDto>(404, 'Endpoint not found')
   @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
-  async listDeliveries(
+  async listWebhookDeliveries(
     @Request() request: SignedIn,
     @Path() endpointId: string,
     @Query() cursor?: string,
@@ -206,7 +209,7 @@ export class WebhookEndpointsController extends Controller {
   @Get('{endpointId}/deliveries/export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(404, 'Endpoint not found')
-  async exportDeliveries(
+  async exportWebhookDeliveries(
     @Request() request: SignedIn,
     @Path() endpointId: string,
     @Query() separator?: CsvSeparator,
@@ -225,7 +228,7 @@ export class WebhookEndpointsController extends Controller {
   @SuccessResponse(202, 'On its way')
   @Response<ErrorDto>(404, 'Endpoint or delivery not found')
   @Response<ErrorDto>(409, 'The endpoint is disabled')
-  async resendDelivery(
+  async resendWebhookDelivery(
     @Request() request: SignedIn,
     @Path() endpointId: string,
     @Path() deliveryId: string,

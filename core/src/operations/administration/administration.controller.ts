@@ -203,7 +203,7 @@ export class AdministrationController extends Controller {
    * @summary Get the platform's figures
    */
   @Get('stats')
-  async getStats(): Promise<SystemStatsDto> {
+  async getPlatformStats(): Promise<SystemStatsDto> {
     return toSystemStatsDto(await this.administration.stats());
   }
 }

@@ -16,6 +16,7 @@ export type Schema = {
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
 };
 
@@ -27,13 +28,7 @@ export type Parameter = {
   readonly schema: Schema;
 };
 
-export type Example = { readonly $ref?: string; readonly value?: unknown };
-
-export type Media = {
-  readonly schema?: Schema;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, Example>>;
-};
+export type Media = { readonly schema?: Schema };
 
 type Content = Readonly<Record<string, Media>>;
 
@@ -54,22 +49,32 @@ export type ApiDescription = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly examples?: Readonly<Record<string, Example>>;
     readonly securitySchemes: Readonly<Record<string, { readonly description?: string }>>;
   };
 };
 
+/** Reads openapi.yaml, with the shared parameters and responses at each call that refers to them. */
 export async function readApiDescription(file: string): Promise<ApiDescription> {
   const { parse } = await import('yaml');
-  return parse(await readFile(file, 'utf8')) as ApiDescription;
+  return resolveShared(parse(await readFile(file, 'utf8')) as ApiDescription);
 }
 
-/** Returns the first example of a body, from any of its possible places. */
-export function exampleOf({ components }: ApiDescription, { example, examples }: Media): unknown {
-  if (example !== undefined) return example;
-  const [first] = Object.values(examples ?? {});
-  const name = first?.$ref?.replace('#/components/examples/', '');
-  return name === undefined ? first?.value : components.examples?.[name]?.value;
+/** Replaces the references to shared parameters and responses. References to schemas stay. */
+export function resolveShared<Description extends Pick<ApiDescription, 'paths'>>(
+  description: Description,
+): Description {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as Schema;
+    const [, , kind = '', name = ''] = $ref?.split('/') ?? [];
+    if (kind === 'parameters' || kind === 'responses') return shared[kind]?.[name];
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part)]));
+  };
+  const { components: shared } = description as unknown as {
+    components: Record<string, Record<string, unknown>>;
+  };
+  return { ...description, paths: resolve(description.paths) as Description['paths'] };
 }
 
 export type Call = { readonly method: string; readonly path: string; readonly operation: Operation };

@@ -2,7 +2,6 @@ import { isPermission, ruleOf } from '../../identity/access/permissions.js';
 import { planFeatures } from '../../identity/plans/plans.js';
 import { escapeHtml } from '../../platform/mail/mail-texts.js';
 import {
-  exampleOf,
   toChapters,
   type ApiDescription,
   type Call,
@@ -10,6 +9,7 @@ import {
   type Schema,
 } from './api-description.js';
 import { apiDocsStyle } from './api-docs-style.js';
+import { exampleOf } from './schema-examples.js';
 import { schemaAnchor, toProse, toRows, toTable, toTypeHtml, type Row } from './schema-html.js';
 
 /** Renders the reference as one page without scripts, so that it can be searched, printed and saved. */
@@ -51,7 +51,7 @@ function introduction({ info, components }: ApiDescription): string {
     'Times are ISO 8601 in UTC. Money is a whole number of the smallest unit of its currency (ISO 4217): `1050` is 10.50 EUR, and 1050 JPY.',
     'Lists accept `page` and `per_page` (at most 100), or a `cursor` from `next_cursor`, which is null on the last page.',
     'POST calls that reach a payment provider accept an `Idempotency-Key`: the same key returns the first response again.',
-    'An error is an `ErrorDto`: `error` is for people, `code` is for programs. With 429 and 503, `Retry-After` has the number of seconds to wait.',
+    'An error is an `Error`: `error` is for people, `code` is for programs. With 429 and 503, `Retry-After` has the number of seconds to wait.',
   ];
   return paragraphs.map((text) => `<p class="lead">${toProse(text)}</p>`).join('\n');
 }
@@ -110,7 +110,7 @@ function toBody(description: ApiDescription, { requestBody }: Operation): string
       const { schema = {} } = media;
       const rows = toTable(toRows(schema));
       const name = schema.$ref === undefined && rows !== '' ? '' : toTypeHtml(schema);
-      return `<h4>Body, <code>${escapeHtml(type)}</code></h4>\n${name === '' ? '' : `<p>${name}</p>`}${rows}${toExample('Example', exampleOf(description, media))}`;
+      return `<h4>Body, <code>${escapeHtml(type)}</code></h4>\n${name === '' ? '' : `<p>${name}</p>`}${rows}${toExample('Example', exampleOf(media.schema ?? {}, description.components.schemas))}`;
     })
     .join('\n');
 }
@@ -130,7 +130,9 @@ function toAnswerExamples(description: ApiDescription, { responses }: Operation)
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { content = {} }]) =>
-      Object.values(content).map((media) => toExample(`Example of ${status}`, exampleOf(description, media))),
+      Object.values(content).map((media) =>
+        toExample(`Example of ${status}`, exampleOf(media.schema ?? {}, description.components.schemas)),
+      ),
     )
     .join('');
 }

@@ -20,7 +20,10 @@ export class WaitlistController extends Controller {
   @Post('join')
   @Response<ErrorDto>(422, 'Invalid email address')
   @Response<ErrorDto>(429, 'Too many attempts')
-  async join(@Body() body: JoinWaitlistRequest, @Request() request: ExpressRequest): Promise<MessageDto> {
+  async joinWaitlist(
+    @Body() body: JoinWaitlistRequest,
+    @Request() request: ExpressRequest,
+  ): Promise<MessageDto> {
     await this.waitlist.join(body.email ?? '', request.ip ?? '');
     return { message: 'Thank you for joining!' };
   }

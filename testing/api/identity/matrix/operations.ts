@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 import { isPermission, type Permission } from '../../../../core/src/identity/access/permissions.js';
+import {
+  resolveShared,
+  type ApiDescription,
+} from '../../../../core/src/operations/api-docs/api-description.js';
 import type { JsonLimit } from '../../../../core/src/platform/http/json-body.js';
 
 export type Schema = {
@@ -56,8 +60,8 @@ type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-const document = parse(
-  readFileSync(new URL('../../../../openapi.yaml', import.meta.url), 'utf8'),
+const document = resolveShared(
+  parse(readFileSync(new URL('../../../../openapi.yaml', import.meta.url), 'utf8')) as ApiDescription,
 ) as Document;
 
 /** All operations of the API, as openapi.yaml describes them. */

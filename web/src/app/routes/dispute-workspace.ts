@@ -51,7 +51,7 @@ function workspaceQuery(queries: QueryClient, dispute: Pick<Dispute, 'dispute_id
 function store(
   queries: QueryClient,
   dispute: Pick<Dispute, 'dispute_id' | 'stage'>,
-  workspace: Schemas['WorkspaceDto'],
+  workspace: Schemas['Workspace'],
 ): void {
   const { dispute_id: disputeId } = dispute;
   const { completeness, evidence } = workspace;

@@ -54,7 +54,7 @@ export const limitFields: readonly Choice<LimitField>[] = [
 
 const fields: readonly Field[] = [...featureFields, ...limitFields].map(({ field }) => field);
 
-export function toForm(config: Schemas['PlanDto']): ConfigForm {
+export function toForm(config: Schemas['Plan']): ConfigForm {
   return Object.fromEntries(fields.map((field) => [field, config[field]])) as ConfigForm;
 }
 
@@ -83,7 +83,7 @@ export function shownLimit(limit: number | null): string {
 export function toRequest(
   scope: ConfigScope,
   form: ConfigForm,
-  before: Schemas['PlanConfigDto'],
+  before: Schemas['PlanConfig'],
 ): Schemas['PlanSettingsRequest'] {
   const sent =
     scope === 'global'

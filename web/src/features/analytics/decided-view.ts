@@ -3,8 +3,8 @@ import { texts } from '#texts/analytics';
 
 import type { Environment } from './api/stats.js';
 
-type Dimension = Schemas['BreakdownDto']['by'];
-type Variant = Schemas['BreakdownDto']['variant'];
+type Dimension = Schemas['Breakdown']['by'];
+type Variant = Schemas['Breakdown']['variant'];
 
 /** The view of the decided disputes, stored in the URL. */
 export type DecidedView = {

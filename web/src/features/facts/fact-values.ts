@@ -5,8 +5,8 @@ import { formatDate, formatDateTime } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import { describeNetwork } from '../disputes/words.js';
 
-export type Fact = Schemas['FactDto'];
-export type FactKey = Schemas['FactKeyDto'];
+export type Fact = Schemas['Fact'];
+export type FactKey = Schemas['FactKey'];
 
 export const factLabels: Readonly<Record<FactKey, string>> = texts.labels;
 

@@ -1,9 +1,9 @@
 import type { Schemas, User } from '@rebuttal/sdk';
 import { texts } from '#texts/team';
 
-export type Member = Schemas['MemberDto'];
-export type Invitation = Schemas['InvitationDto'];
-export type MemberRole = Schemas['MemberRoleDto'];
+export type Member = Schemas['Member'];
+export type Invitation = Schemas['Invitation'];
+export type MemberRole = Schemas['MemberRole'];
 
 const labels = texts.roles.labels;
 

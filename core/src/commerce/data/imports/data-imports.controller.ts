@@ -55,7 +55,7 @@ export class DataImportsController extends Controller {
   @Response<ErrorDto>(415, 'The file is not text')
   @Response<ErrorDto>(422, 'The header or the mapping is wrong')
   @Response<ErrorDto>(429, 'Three imports are waiting')
-  async startImport(
+  async startDataImport(
     @Request() request: SignedIn,
     @UploadedFile() file: StagedUpload,
     @FormField() kind: string,
@@ -74,7 +74,7 @@ export class DataImportsController extends Controller {
    */
   @Get()
   @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
-  async listImports(
+  async listDataImports(
     @Request() request: SignedIn,
     @Queries() query: DataListRequest,
   ): Promise<DataImportListDto> {
@@ -89,7 +89,7 @@ export class DataImportsController extends Controller {
    */
   @Get('{importId}')
   @Response<ErrorDto>(404, 'No such import')
-  async getImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
+  async getDataImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
     return toDataImportDto(await this.imports.get(request.user, importId));
   }
 
@@ -101,7 +101,7 @@ export class DataImportsController extends Controller {
   @Get('{importId}/errors.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(404, 'No such import')
-  async downloadImportErrors(@Request() request: SignedIn, @Path() importId: string): Promise<Readable> {
+  async downloadDataImportErrors(@Request() request: SignedIn, @Path() importId: string): Promise<Readable> {
     const found = await this.imports.get(request.user, importId);
     return csvResponse(this, request, {
       fileName: `${importId}-errors.csv`,

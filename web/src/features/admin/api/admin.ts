@@ -5,8 +5,8 @@ import { switchSession } from '../../../stores/session.js';
 import type { TenantFilter } from '../tenant-filter.js';
 import { adminApi } from './admin-client.js';
 
-export type Tenant = Schemas['TenantListItemDto'];
-export type TenantDetails = Schemas['TenantDetailsDto'];
+export type Tenant = Schemas['TenantListItem'];
+export type TenantDetails = Schemas['TenantDetails'];
 export type TenantStatus = Schemas['TenantStatus'];
 /** Changes a tenant's status, or its second factor requirement. */
 export type TenantAct = TenantStatus | 'demand' | 'release';

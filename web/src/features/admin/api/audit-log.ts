@@ -5,8 +5,8 @@ import { client } from '../../../api/client.js';
 import { type LogFilter, toLogQuery } from '../log-filter.js';
 import { adminApi } from './admin-client.js';
 
-export type AuditEntry = Schemas['AuditEntryDto'];
-export type AuditPage = Schemas['AuditLogDto'];
+export type AuditEntry = Schemas['AuditEntry'];
+export type AuditPage = Schemas['AuditLog'];
 
 /** `platform`: entries of all companies, for super admins. `company`: entries of the user's company. */
 export type LogScope = 'platform' | 'company';

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ConfigScope } from '../config-form.js';
 import { adminApi } from './admin-client.js';
 
-export type PlanConfig = Schemas['PlanConfigDto'];
+export type PlanConfig = Schemas['PlanConfig'];
 
 /** Loaded each time the editor opens. Not refetched while it is open, because that would discard edits. */
 export function configQuery(scope: ConfigScope) {

@@ -15,7 +15,7 @@ import { notify } from '../../../stores/notices.js';
 import type { UserFilter } from '../user-filter.js';
 import { adminApi } from './admin-client.js';
 
-export type PlatformUser = Schemas['PlatformUserDto'];
+export type PlatformUser = Schemas['PlatformUser'];
 
 const perPage = 50;
 

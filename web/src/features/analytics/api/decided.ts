@@ -5,11 +5,11 @@ import { client } from '../../../api/client.js';
 import { chosenSeparator } from '../../../stores/csv-separator.js';
 import type { DecidedView } from '../decided-view.js';
 
-export type Breakdown = Schemas['BreakdownDto'];
-export type BreakdownRow = Schemas['BreakdownRowDto'];
-export type ResponseTimes = Schemas['ResponseTimesDto'];
-export type Recovered = Schemas['RecoveredDto'];
-export type LossReasons = Schemas['LossReasonsDto'];
+export type Breakdown = Schemas['Breakdown'];
+export type BreakdownRow = Schemas['BreakdownRow'];
+export type ResponseTimes = Schemas['ResponseTimes'];
+export type Recovered = Schemas['Recovered'];
+export type LossReasons = Schemas['LossReasons'];
 
 const root = '/api/disputes/stats';
 

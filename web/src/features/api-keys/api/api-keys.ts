@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { client } from '../../../api/client.js';
 
-export type ApiKey = Schemas['ApiKeyDto'];
-export type CreatedApiKey = Schemas['MadeApiKeyDto'];
-export type Scope = Schemas['ScopeDto'];
+export type ApiKey = Schemas['ApiKey'];
+export type CreatedApiKey = Schemas['MadeApiKey'];
+export type Scope = Schemas['Scope'];
 
 const key = ['api-keys'] as const;
 

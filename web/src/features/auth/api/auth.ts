@@ -47,10 +47,7 @@ export function requestPasswordReset(email: string): Promise<{ message: string }
 }
 
 /** Signs the user out everywhere, including here. */
-export async function resetPassword(
-  token: string,
-  newPassword: string,
-): Promise<Schemas['ResetPasswordDto']> {
+export async function resetPassword(token: string, newPassword: string): Promise<Schemas['ResetPassword']> {
   const body = { token, new_password: newPassword };
   const answer = await bodyOf(client.api.POST('/api/auth/reset-password', { body }));
   closeSession('left');
@@ -73,7 +70,7 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** The other sign-in methods. None if the server doesn't report any. */
-export async function readSignInOptions(): Promise<Schemas['SignInOptionsDto']> {
+export async function readSignInOptions(): Promise<Schemas['SignInOptions']> {
   try {
     return await bodyOf(client.api.GET('/api/auth/options'));
   } catch {
@@ -86,7 +83,7 @@ export async function signInWithGoogle(request: Schemas['GoogleSignInRequest']):
   openSession(await bodyOf(client.api.POST('/api/auth/google', { ...currentSession(), body: request })));
 }
 
-export type Offer = Schemas['OfferDto'];
+export type Offer = Schemas['Offer'];
 
 /** The invitation behind a link. */
 export function readOffer(token: string, signal: AbortSignal): Promise<Offer> {

@@ -5,7 +5,7 @@ import { client } from '../../../api/client.js';
 import type { Colleague } from '../colleagues.js';
 import { caseworkKeys } from './casework-keys.js';
 
-export type TimelineEntry = Schemas['TimelineEntryDto'];
+export type TimelineEntry = Schemas['TimelineEntry'];
 
 /** Oldest first. */
 export function timelineQuery(disputeId: string) {

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { caseworkKeys } from './casework-keys.js';
 
-export type Statement = Schemas['StatementDto'];
+export type Statement = Schemas['Statement'];
 
 /** Oldest first. */
 export function statementsQuery(disputeId: string) {

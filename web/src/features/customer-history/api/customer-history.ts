@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
-export type CustomerHistory = Schemas['CustomerHistoryDto'];
+export type CustomerHistory = Schemas['CustomerHistory'];
 
 /** Other records of the customer. They come with the other parts of the page, and change seldom while it is open. */
 export function customerHistoryQuery(disputeId: string) {

@@ -6,7 +6,7 @@ import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
 import { evidenceKeys } from '../../evidence/api/evidence-keys.js';
 
-export type ResponseArgument = Schemas['ResponseArgumentDto'];
+export type ResponseArgument = Schemas['ResponseArgument'];
 
 const path = '/api/response-assembly/disputes/{disputeId}/argument';
 

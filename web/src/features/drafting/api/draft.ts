@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
-export type Draft = Schemas['ResponseDraftDto'];
-export type Citation = Schemas['DraftCitationDto'];
+export type Draft = Schemas['ResponseDraft'];
+export type Citation = Schemas['DraftCitation'];
 
 /** Requests a draft, in a language or in the company's own. It is neither stored nor sent. */
 export function useDraft(disputeId: string) {

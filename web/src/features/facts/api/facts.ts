@@ -7,7 +7,7 @@ import { evidenceKeys } from '../../evidence/api/evidence-keys.js';
 import type { FactKey } from '../fact-values.js';
 
 export type Facts = DisputeFacts;
-export type Position = Schemas['PositionDto'];
+export type Position = Schemas['Position'];
 
 /** The key begins with that of the evidence, because facts come from it. */
 export function factsQuery(disputeId: string) {

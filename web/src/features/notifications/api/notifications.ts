@@ -3,11 +3,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 
 import { client } from '../../../api/client.js';
 
-export type Preferences = Schemas['NotificationPreferencesDto'];
+export type Preferences = Schemas['NotificationPreferences'];
 
 export const inboxKeys = { all: ['inbox'], list: ['inbox', 'list'], unread: ['inbox', 'unread'] } as const;
 
-export type InboxItem = Schemas['NotificationDto'];
+export type InboxItem = Schemas['Notification'];
 
 const keys = { preferences: ['notification-preferences'], calendar: ['calendar'] } as const;
 

@@ -5,11 +5,11 @@ import { client } from '../../../api/client.js';
 import { customerHistoryQuery } from '../../customer-history/api/customer-history.js';
 import { orderKeys } from './order-keys.js';
 
-export type Order = Schemas['OrderDto'];
-export type DisputeOrder = Schemas['DisputeOrderDto'];
-export type OrderMatch = Schemas['OrderMatchDto'];
-export type RecordedPayment = Schemas['RecordedPaymentDto'];
-export type Draft = Schemas['OrderEvidenceDraftDto'];
+export type Order = Schemas['Order'];
+export type DisputeOrder = Schemas['DisputeOrder'];
+export type OrderMatch = Schemas['OrderMatch'];
+export type RecordedPayment = Schemas['RecordedPayment'];
+export type Draft = Schemas['OrderEvidenceDraft'];
 export type RequestedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['items']>;
 
 const at = (disputeId: string) => ({ path: { disputeId } });

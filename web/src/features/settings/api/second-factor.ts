@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { client } from '../../../api/client.js';
 
-export type Enrolment = Schemas['SecondFactorEnrolmentDto'];
+export type Enrolment = Schemas['SecondFactorEnrolment'];
 
 const secondFactorKey = ['second-factor'] as const;
 

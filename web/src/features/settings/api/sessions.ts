@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { client } from '../../../api/client.js';
 
-export type LiveSession = Schemas['LiveSessionDto'];
+export type LiveSession = Schemas['LiveSession'];
 
 const sessionsKey = ['own-sessions'] as const;
 

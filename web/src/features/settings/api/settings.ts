@@ -7,7 +7,7 @@ import { confirmUser } from '../../../stores/session.js';
 import { storedTokens } from '../../../stores/token-storage.js';
 import { dashboardKey } from '../../dashboard/api/dashboard-key.js';
 
-export type ResponseSettings = Schemas['TemplateVariablesDto'];
+export type ResponseSettings = Schemas['TemplateVariables'];
 export type ImageField = 'refund_policy' | 'user_agreement';
 
 const settingsKey = ['response-settings'] as const;
@@ -35,7 +35,7 @@ export function uploadImage(
   field: ImageField,
   file: File,
   onProgress: (share: number) => void,
-): Promise<Schemas['UploadedImageDto']> {
+): Promise<Schemas['UploadedImage']> {
   const form = new FormData();
   form.set('field_name', field);
   form.set('file', file);

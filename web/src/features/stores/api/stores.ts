@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { storeKeys } from './store-keys.js';
 
-export type StoreAccount = Schemas['StoreAccountDto'];
+export type StoreAccount = Schemas['StoreAccount'];
 
-export type PendingInstall = Schemas['PendingInstallDto'];
+export type PendingInstall = Schemas['PendingInstall'];
 
 /** The company's stores at a platform. */
 export function storesQuery(platform: string) {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
-export type DecisionTime = Schemas['DecisionTimeDto'];
+export type DecisionTime = Schemas['DecisionTime'];
 
 /** The usual time to a decision at the stage of the dispute, or null. It comes with the other parts of the page. */
 export function decisionTimeQuery({ dispute_id: disputeId, stage }: Pick<Dispute, 'dispute_id' | 'stage'>) {

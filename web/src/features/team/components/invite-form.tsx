@@ -17,7 +17,7 @@ type Props = { readonly user: User };
 export function InviteForm({ user }: Props) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('member');
-  const [invited, setInvited] = useState<Schemas['InvitedDto']>();
+  const [invited, setInvited] = useState<Schemas['Invited']>();
   const invite = useInvite();
 
   const submit = (event: SyntheticEvent): void => {
@@ -66,7 +66,7 @@ export function InviteForm({ user }: Props) {
 }
 
 /** The link is available only now, because the server stores no readable copy. */
-function Invited({ invited: { invitation, link } }: { readonly invited: Schemas['InvitedDto'] }) {
+function Invited({ invited: { invitation, link } }: { readonly invited: Schemas['Invited'] }) {
   return (
     <Callout tone="green" role="status" title={texts.messages.invited(invitation.email)}>
       {texts.messages.linkOnce}

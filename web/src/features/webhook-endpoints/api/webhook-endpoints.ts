@@ -5,9 +5,9 @@ import { client } from '../../../api/client.js';
 import { chosenSeparator } from '../../../stores/csv-separator.js';
 import { webhookEndpointKeys } from './webhook-endpoint-keys.js';
 
-export type Endpoint = Schemas['WebhookEndpointDto'];
-export type EndpointSecret = Schemas['WebhookEndpointSecretDto'];
-export type Delivery = Schemas['WebhookDeliveryDto'];
+export type Endpoint = Schemas['WebhookEndpoint'];
+export type EndpointSecret = Schemas['WebhookEndpointSecret'];
+export type Delivery = Schemas['WebhookDelivery'];
 
 const pollMs = 2_000;
 const deliveriesPerPage = 20;
@@ -40,7 +40,7 @@ export function exportDeliveries(endpointId: string) {
   return fileOf(client.api.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', options));
 }
 
-function isMoving({ deliveries }: Schemas['WebhookDeliveriesDto']): boolean {
+function isMoving({ deliveries }: Schemas['WebhookDeliveries']): boolean {
   return deliveries.some(({ state }) => state === 'pending');
 }
 

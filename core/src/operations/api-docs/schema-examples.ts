@@ -1,9 +1,10 @@
+import type { Schema } from './api-description.js';
+
 /**
- * Generates examples from the schemas, with typical values by field name. Every call has one, and each matches its
- * schema. An `@example` in the code takes precedence.
+ * Generates examples from the schemas, with typical values by field name. An `@example` in the code takes precedence.
  */
 const when = '2025-11-21T10:00:00.000Z';
-const texts = {
+const texts: Readonly<Record<string, string>> = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMDEifQ.c2lnbmF0dXJl',
   refresh_token: 'rt_5f0c2a9d7b31',
   account_id: 'acc_01jd7x2c8m0w9qk4rt5v',
@@ -96,7 +97,7 @@ const texts = {
   user_id: 'usr_01jd7x2c8m0w9qk4rt5v',
   webhook_alias: 'main-shop',
 };
-const numbers = {
+const numbers: Readonly<Record<string, number>> = {
   amount: 12_345,
   total_amount: 12_345,
   currency_exponent: 2,
@@ -113,28 +114,40 @@ const usuallyNull =
   /^(next_cursor|disabled_why|last_error|error_message|previous_secret_until|deleted_at|erased_at|parent_template_id|impersonator|api_key|usd_amount|outcome_detail|field|line2|cannot_contest)$/;
 const depthMax = 12;
 
-/** Returns an example of a schema. `schemas` resolves references. */
-export function exampleOf(schema, schemas, name = '', depth = 0) {
-  if (schema.$ref !== undefined) {
-    const target = schema.$ref.split('/').at(-1);
-    return exampleOf(schemas[target], schemas, name, depth + 1);
-  }
+type Place = {
+  /** `$ref` leads to them by name. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly name: string;
+  readonly depth: number;
+};
+
+/** Returns an example that matches the schema. */
+export function exampleOf(schema: Schema, schemas: Place['schemas']): unknown {
+  return exampleAt(schema, { schemas, name: '', depth: 0 });
+}
+
+function exampleAt(schema: Schema, place: Place): unknown {
+  const { schemas, name, depth } = place;
+  const target = schemas[schema.$ref?.split('/').at(-1) ?? ''];
+  if (target !== undefined) return exampleAt(target, { ...place, depth: depth + 1 });
   if (schema.example !== undefined) return schema.example;
   if (schema.nullable === true && (usuallyNull.test(name) || depth > depthMax)) return null;
-  if (schema.enum !== undefined) return schema.enum.find((value) => value !== null);
-  if (schema.default !== undefined) return schema.default;
-  const choice = (schema.anyOf ?? schema.oneOf)?.[0];
-  if (choice !== undefined) return exampleOf(choice, schemas, name, depth);
-  if (schema.allOf !== undefined) return exampleOfAll(schema.allOf, schemas, name, depth);
-  return exampleOfType(schema, schemas, name, depth);
+  return schema.enum?.find((value) => value !== null) ?? schema.default ?? exampleOfParts(schema, place);
 }
 
-function exampleOfAll(parts, schemas, name, depth) {
-  const values = parts.map((part) => exampleOf(part, schemas, name, depth));
-  return values.length === 1 ? values[0] : Object.assign({}, ...values);
+function exampleOfParts(schema: Schema, place: Place): unknown {
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice !== undefined) return exampleAt(choice, place);
+  return schema.allOf === undefined ? exampleOfType(schema, place) : exampleOfAll(schema.allOf, place);
 }
 
-function exampleOfType(schema, schemas, name, depth) {
+function exampleOfAll(parts: readonly Schema[], place: Place): unknown {
+  const values = parts.map((part) => exampleAt(part, place));
+  return values.length === 1 ? values[0] : (Object.assign({}, ...values) as unknown);
+}
+
+function exampleOfType(schema: Schema, place: Place): unknown {
+  const { name, depth } = place;
   switch (schema.type) {
     case 'boolean':
       return true;
@@ -142,28 +155,31 @@ function exampleOfType(schema, schemas, name, depth) {
     case 'number':
       return Math.max(numbers[name] ?? 1, schema.minimum ?? 0);
     case 'array':
-      return depth > depthMax ? [] : [exampleOf(schema.items, schemas, name, depth + 1)];
+      return depth > depthMax ? [] : [exampleAt(schema.items ?? {}, { ...place, depth: depth + 1 })];
     case 'object':
-      return exampleOfObject(schema, schemas, name, depth);
+      return exampleOfObject(schema, place);
     default:
-      return textOf(name);
+      return schema.format === 'binary' ? '(the bytes of the file)' : textOf(name);
   }
 }
 
-function exampleOfObject({ properties, additionalProperties }, schemas, name, depth) {
-  const known = Object.entries(properties ?? {}).map(([key, value]) => [
-    key,
-    exampleOf(value, schemas, key, depth + 1),
+function exampleOfObject({ properties, additionalProperties }: Schema, place: Place): unknown {
+  const known = Object.entries(properties ?? {}).map(([name, value]) => [
+    name,
+    exampleAt(value, { ...place, name, depth: place.depth + 1 }),
   ]);
-  if (known.length === 0 && typeof additionalProperties?.type === 'string')
-    return {
-      [name === 'credentials' ? 'secret_key' : 'key']: exampleOf(additionalProperties, schemas, name),
-    };
-  return Object.fromEntries(known);
+  if (
+    known.length === 0 &&
+    typeof additionalProperties === 'object' &&
+    additionalProperties.type !== undefined
+  )
+    return { [place.name === 'credentials' ? 'secret_key' : 'key']: exampleAt(additionalProperties, place) };
+  return Object.fromEntries(known) as unknown;
 }
 
-function textOf(name) {
-  if (texts[name] !== undefined) return texts[name];
+function textOf(name: string): string {
+  const text = texts[name];
+  if (text !== undefined) return text;
   if (/(_at|_until|^at|^since|^from|^to|_by|as_of|timestamp)$/.test(name)) return when;
   if (/url$/.test(name)) return 'https://rabbits.example/disputes';
   return name === '' ? 'text' : name.replaceAll('_', ' ');
