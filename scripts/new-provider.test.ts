@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { findProviderFaults } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
+import { itThorough } from '../core/src/testing/thoroughness.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -54,46 +55,49 @@ describe('npm run new:provider', function () {
   beforeEach(() => void (place = mkdtempSync(join(tmpdir(), 'rebuttal-new-provider-'))));
   afterEach(() => rmSync(place, { recursive: true, force: true }));
 
-  it('creates an external plugin that type-checks, builds, loads, and fails unwritten parts', async () => {
-    const made = await make(['fjord-pay', '--dir', './mine', '--label', "Fjord's Pay"]);
-    expect(made.code, made.output).to.equal(0);
-    const folder = join(place, 'mine');
-    for (const file of filesOf(folder)) expect(readFileSync(file, 'utf8'), file).not.to.match(/\{\{|\}\}/);
-    expect(existsSync(join(folder, '.gitignore'))).to.equal(true);
-    const packageFile = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      name: string;
-      scripts: { build: string };
-      devDependencies: Record<string, string>;
-    };
-    expect(packageFile.name).to.equal('rebuttal-plugin-fjord-pay');
-    const [kit = '', ...others] = Object.values(packageFile.devDependencies);
-    expect(join(folder, kit.replace('file:', ''))).to.equal(join(root, 'plugins/kit'));
-    for (const version of others) expect(version).to.match(/^\d+\.\d+\.\d+$/);
+  itThorough(
+    'creates an external plugin that type-checks, builds, loads, and fails unwritten parts',
+    async () => {
+      const made = await make(['fjord-pay', '--dir', './mine', '--label', "Fjord's Pay"]);
+      expect(made.code, made.output).to.equal(0);
+      const folder = join(place, 'mine');
+      for (const file of filesOf(folder)) expect(readFileSync(file, 'utf8'), file).not.to.match(/\{\{|\}\}/);
+      expect(existsSync(join(folder, '.gitignore'))).to.equal(true);
+      const packageFile = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+        name: string;
+        scripts: { build: string };
+        devDependencies: Record<string, string>;
+      };
+      expect(packageFile.name).to.equal('rebuttal-plugin-fjord-pay');
+      const [kit = '', ...others] = Object.values(packageFile.devDependencies);
+      expect(join(folder, kit.replace('file:', ''))).to.equal(join(root, 'plugins/kit'));
+      for (const version of others) expect(version).to.match(/^\d+\.\d+\.\d+$/);
 
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules')); // as npm install would leave it
-    writeFileSync(join(folder, 'src/asked.ts'), exampleCall);
-    const types = await run(folder, bin('tsc'), []);
-    expect(types.code, types.output).to.equal(0);
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules')); // as npm install would leave it
+      writeFileSync(join(folder, 'src/asked.ts'), exampleCall);
+      const types = await run(folder, bin('tsc'), []);
+      expect(types.code, types.output).to.equal(0);
 
-    const tests = await run(folder, bin('mocha'), ['--reporter', 'json']);
-    const { stats, failures } = JSON.parse(tests.output.slice(tests.output.indexOf('{'))) as {
-      stats: { passes: number };
-      failures: { err: { message: string } }[];
-    };
-    expect(stats.passes).to.be.lessThan(3);
-    expect(failures.length).to.be.greaterThan(50);
-    const unsaid = failures.filter(({ err }) => !err.message.includes('docs/providers.md'));
-    expect(unsaid.length).to.be.lessThan(2); // the list of scenarios reports what is missing
+      const tests = await run(folder, bin('mocha'), ['--reporter', 'json']);
+      const { stats, failures } = JSON.parse(tests.output.slice(tests.output.indexOf('{'))) as {
+        stats: { passes: number };
+        failures: { err: { message: string } }[];
+      };
+      expect(stats.passes).to.be.lessThan(3);
+      expect(failures.length).to.be.greaterThan(50);
+      const unsaid = failures.filter(({ err }) => !err.message.includes('docs/providers.md'));
+      expect(unsaid.length).to.be.lessThan(2); // the list of scenarios reports what is missing
 
-    const [builder = '', ...args] = packageFile.scripts.build.split(' ');
-    const built = await run(folder, bin(builder), args);
-    expect(built.code, built.output).to.equal(0);
-    const module = (await import(join(folder, 'dist/index.js'))) as { default: AnyProvider };
-    expect(findProviderFaults(module.default)).to.deep.equal([]);
-    expect(module.default.manifest).to.include({ id: 'fjord-pay', label: 'Fjord’s Pay' });
-  });
+      const [builder = '', ...args] = packageFile.scripts.build.split(' ');
+      const built = await run(folder, bin(builder), args);
+      expect(built.code, built.output).to.equal(0);
+      const module = (await import(join(folder, 'dist/index.js'))) as { default: AnyProvider };
+      expect(findProviderFaults(module.default)).to.deep.equal([]);
+      expect(module.default.manifest).to.include({ id: 'fjord-pay', label: 'Fjord’s Pay' });
+    },
+  );
 
-  it('creates a workspace in the repository, labeled by its id', async () => {
+  itThorough('creates a workspace in the repository, labeled by its id', async () => {
     for (const path of ['package.json', 'scripts', 'plugins/kit/package.json']) {
       mkdirSync(join(place, 'plugins/kit'), { recursive: true });
       cpSync(join(root, path), join(place, path), { recursive: true });
@@ -121,7 +125,7 @@ describe('npm run new:provider', function () {
     for (const sample of Object.values(samples)) expect(sample).to.have.property('badCredentials');
   });
 
-  it('rejects an invalid or taken id, an invalid label, and an existing folder', async () => {
+  itThorough('rejects an invalid or taken id, an invalid label, and an existing folder', async () => {
     mkdirSync(join(place, 'there'));
     const refused: readonly [readonly string[], RegExp][] = [
       [[], /^Usage: npm run new:provider/],

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { connectStore, sellOrders } from '../../testing/api/commerce/store-client.js';
 import { testAutomationCommands } from './support/automation-tests.js';
-import { bin, cliWith, jsonLines } from './support/cli.js';
+import { cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-tests.js';
 import { testDataCommands } from './support/data-tests.js';
 import { eventBody } from './support/event-body.js';
@@ -56,19 +52,6 @@ describe('commands that talk to a server', function () {
     );
   });
 
-  it('reject a wrong password and store nothing', async () => {
-    const { code, stderr } = await run(
-      'login --email demo@rebuttal.test --password-stdin',
-      {},
-      'wrong-carrot',
-    );
-    expect(code).to.equal(1);
-    expect(stderr)
-      .to.match(/rebuttal: Invalid email or password\n$/)
-      .and.not.include('wrong-carrot');
-    expect(existsSync(sessionFile())).to.equal(false);
-  });
-
   it('sign in and store the session for the user only', async () => {
     const args = 'login --email demo@rebuttal.test --password-stdin --json';
     const { code, stdout, stderr } = await runProcess(args, {}, `${password}\n`);
@@ -111,58 +94,6 @@ describe('commands that talk to a server', function () {
     expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'No matching disputes.\n' });
   });
 
-  it('renew a stale session automatically and store the new one', async () => {
-    const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as Record<string, string>;
-    writeFileSync(sessionFile(), JSON.stringify({ ...stored, accessToken: 'stale' }));
-    await json('disputes list --limit 1');
-    const renewed = JSON.parse(readFileSync(sessionFile(), 'utf8')) as Record<string, string>;
-    expect(renewed.accessToken).not.to.equal('stale');
-    expect(renewed).to.include({ url: stored.url, email: stored.email });
-    expect(statSync(sessionFile()).mode & 0o777).to.equal(0o600);
-  });
-
-  it('collect evidence for a dispute, and report what was added, kept and unavailable', async () => {
-    const { id } = await createDispute(' --reason fraudulent');
-    const [collection] = await json(`evidence collect ${id}`);
-    expect(collection).to.include({ dispute_id: id, state: 'done', automatic: false });
-    const table = await run(`evidence collect ${id}`);
-    expect(table.code).to.equal(0);
-    expect(table.stderr).to.match(/Nothing new was found\./);
-    expect(table.stdout)
-      .to.match(/^Outcome +Evidence +Source +Why/)
-      .and.match(/^kept +Authorization and checks of the payment +Stripe/m)
-      .and.match(/^unavailable +Store order +No order in a connected store/m);
-    expect((await run('evidence collect dsp_00000000000000000000')).code).to.equal(1);
-  });
-
-  it('draft an argument with its sources, and save it to the letter on approval', async () => {
-    const { id } = await createDispute(' --reason fraudulent');
-    await json(`evidence collect ${id}`);
-    const drafted = await run(`disputes draft ${id}`);
-    expect(drafted).to.include({ code: 0, stderr: '' });
-    expect(drafted.stdout)
-      .to.match(
-        /^The issuer authenticated this payment by 3-D Secure 2\.2\.0 on [A-Z][a-z]+ \d+, \d{4}, with ECI 05/m,
-      )
-      .and.match(/^ {2}3-D Secure: authenticated, ECI 05, version 2\.2\.0; Exhibit B: /m)
-      .and.match(/^ {2}Exhibit A: \S/m)
-      .and.match(/^Left out:\n- \S/m);
-    const [draft] = await json(`disputes draft ${id} --language ja`);
-    expect(draft).to.include({ drafted_by: 'rules' }).and.not.have.property('argument');
-    expect(String(draft?.content)).to.include('申立て');
-    const approved = await run(`disputes draft ${id} --approve`);
-    expect(approved).to.include({
-      code: 0,
-      stderr: 'Saved as the argument of the response letter. Nothing has been sent.\n',
-    });
-    const again = await run(`disputes draft ${id} --approve`);
-    expect(`${again.code} ${again.stderr}`).to.match(/^2 .*Add --yes to confirm/);
-    const [replaced] = await json(`disputes draft ${id} --approve --yes`);
-    expect(replaced).to.have.nested.property('argument.version', 2);
-    expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
-    expect((await run('disputes draft dsp_00000000000000000000')).code).to.equal(1);
-  });
-
   it('do nothing irreversible without confirmation', async () => {
     const { id } = await createDispute();
     for (const action of ['submit', 'accept']) {
@@ -193,26 +124,6 @@ describe('commands that talk to a server', function () {
     expect(replayed).to.have.property('event_id', event?.event_id);
     const missing = await run('webhooks replay whe_00000000000000000000');
     expect(missing).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: Webhook event not found\n' });
-  });
-
-  it('send a webhook through the sandbox, from a file and from stdin', async () => {
-    const { accountId } = await createDispute();
-    const file = join(home.env.HOME, 'event.json');
-    writeFileSync(file, eventBody('evt_from_file'));
-    const [sent] = await json(`webhooks send stripe ${file} --account ${accountId}`);
-    expect(sent).to.deep.equal({ sent: true, provider: 'stripe', account_id: accountId });
-    const piped = await runProcess(
-      `webhooks send stripe - --account ${accountId}`,
-      {},
-      eventBody('evt_piped'),
-    );
-    expect(piped.code).to.equal(0);
-    await waitForEvents('evt_from_file', 'evt_piped');
-    const unknown = await run(`webhooks send stripe ${file} --account acc_none`);
-    expect(unknown).to.include({ code: 1, stderr: 'rebuttal: PSP account not found\n' });
-    const missing = await run(`webhooks send stripe ${file}.gone --account ${accountId}`);
-    expect(missing.code).to.equal(1);
-    expect(missing.stderr).to.include('there is no such file');
   });
 
   it('send a webhook directly to its URL, without printing the secret', async () => {
@@ -276,27 +187,6 @@ describe('commands that talk to a server', function () {
     expect(late[0]).to.include({ sent: true });
   });
 
-  it('record a store’s signed tokens as claims, and send them with a new signature', async () => {
-    const { accessToken } = JSON.parse(readFileSync(sessionFile(), 'utf8')) as { accessToken: string };
-    const { REBUTTAL_URL: url } = home.env;
-    const platform = { url, sandbox: new ApiClient(`${url}/sandbox`) };
-    const store = await connectStore(platform, new ApiClient(url, accessToken));
-    const list = () => json(`webhooks list --account ${store.psp_account_id}`);
-    await sellOrders(platform, store);
-    await eventually('the webhook of an order', async () =>
-      (await list()).some(({ state }) => state === 'done'),
-    );
-    const folder = join(home.env.HOME, 'store');
-    const [recorded] = await json(`webhooks record ${folder} --account ${store.psp_account_id} --limit 1`);
-    const file = String(recorded?.file);
-    expect(JSON.parse(readFileSync(file, 'utf8')))
-      .to.have.property('data')
-      .that.is.a('string');
-    const before = (await list()).length;
-    await json(`webhooks send wix ${file} --account ${store.psp_account_id} --fresh-id`);
-    await eventually('one more event', async () => (await list()).length === before + 1);
-  });
-
   it('export disputes as a table and as one JSON object a line, to a file or to stdout', async () => {
     const count = (await json('disputes list --all')).length;
     const { code, stdout } = await runProcess('disputes export');
@@ -313,47 +203,7 @@ describe('commands that talk to a server', function () {
     expect((await run('disputes export --json')).stdout.trimEnd().split('\n')).to.have.length(count);
   });
 
-  it('show win rates as a table, as JSON and for spreadsheets', async () => {
-    const table = await run('stats breakdown --by provider');
-    expect(table.stderr).to.equal('');
-    expect(table.stdout)
-      .to.match(/95% interval/)
-      .and.match(/All +(too few|[\d.]+%)/);
-    const { stdout } = await run('stats breakdown --by provider --json');
-    expect(JSON.parse(stdout)).to.deep.include({ by: 'provider', variant: 'overall', decided_min: 10 });
-    const csv = await run('stats breakdown --by completeness --variant contested --csv');
-    expect(csv.stdout).to.contain('by,key,label,decided,won,lost').and.to.contain('completeness,all,All,');
-    expect((await run('stats breakdown --by moon')).code).not.to.equal(0);
-  });
-
   testCompanyCommands({ run, json, createDispute, url: () => home.env.REBUTTAL_URL });
-
-  it('pass on the sandbox’s message about an invalid option', async () => {
-    const scenario = await run('simulate dispute stripe --scenario dragons');
-    expect(scenario.code).to.equal(1);
-    expect(scenario.stderr).to.match(/^rebuttal: Choose one of chargeback, /);
-    const provider = await run('simulate dispute strip');
-    expect(provider).to.include({ code: 1, stderr: 'rebuttal: Provider not found\n' });
-  });
-
-  it('name the server that rejected the token', async () => {
-    const { code, stderr } = await run('disputes list', { REBUTTAL_TOKEN: 'rbt_carrot' });
-    expect(code).to.equal(1);
-    expect(stderr).to.include('rejected REBUTTAL_TOKEN').and.not.include('rbt_carrot');
-  });
-
-  it('end silently when the reader closes the pipe', async () => {
-    await createDispute();
-    const pipe = `"${process.execPath}" "${bin}" disputes list --all --json | true`;
-    const child = spawn('bash', ['-o', 'pipefail', '-c', pipe], {
-      env: { PATH: process.env.PATH, ...home.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number];
-    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
-  });
 
   it('sign out locally and on the server', async () => {
     const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as {

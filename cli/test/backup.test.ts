@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
+import { itThorough } from '../../core/src/testing/thoroughness.js';
 import { cliWith, jsonLines } from './support/cli.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 import { openTerminal } from './support/terminal.js';
@@ -91,7 +92,7 @@ describe('rebuttal backup and restore', function () {
     expect(readFileSync(archive).includes('Carrots')).to.equal(false);
   });
 
-  it('replace an older backup only with confirmation, and keep it if the new one fails', async () => {
+  itThorough('replace an older backup only with confirmation, and keep it if the new one fails', async () => {
     const before = readFileSync(archive);
     const unconfirmed = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
     expect(unconfirmed.code).to.equal(2);
@@ -102,32 +103,7 @@ describe('rebuttal backup and restore', function () {
     expect(readFileSync(archive).equals(before)).to.equal(true);
   });
 
-  it('prompt for the passphrase without echo, then draw and clear a progress bar', async () => {
-    const file = join(home.env.HOME, 'by-hand.age');
-    const terminal = openTerminal(['backup', file], home.env);
-    await terminal.waitFor('Passphrase of the backup: ');
-    terminal.type(`${passphrase}\r`);
-    await terminal.waitFor('Repeat: ');
-    terminal.type(`${passphrase}\r`);
-    expect(await terminal.ended).to.equal(0);
-    const drawn = terminal.text().split('\r\u001B[K');
-    expect(drawn[1]).to.match(/^Backing up \[ +\] +0%$/);
-    expect(drawn.at(-2)).to.match(/^Backing up \[#* *\] +\d+%$/);
-    expect(drawn.at(-1)).to.match(/^\S*by-hand\.age holds \d+ rows/);
-    expect(terminal.text()).to.not.include(passphrase);
-    expect(existsSync(file)).to.equal(true);
-  });
-
-  it('accept a passphrase that is pasted twice at once, without echo', async () => {
-    const file = join(home.env.HOME, 'pasted.age');
-    const terminal = openTerminal(['backup', file], home.env);
-    await terminal.waitFor('Passphrase of the backup: ');
-    terminal.type(`${passphrase}\r${passphrase}\r`);
-    expect(await terminal.ended).to.equal(0);
-    expect(terminal.text()).to.include('pasted.age holds').and.not.include(passphrase);
-  });
-
-  it('end at Ctrl-C at the prompt, with nothing changed', async () => {
+  itThorough('end at Ctrl-C at the prompt, with nothing changed', async () => {
     const file = join(home.env.HOME, 'given-up.age');
     const terminal = openTerminal(['backup', file], home.env);
     await terminal.waitFor('Passphrase of the backup: ');
@@ -136,46 +112,7 @@ describe('rebuttal backup and restore', function () {
     expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
   });
 
-  it('create no database if there is none to save', async () => {
-    const dataDir = join(home.env.HOME, 'nothing');
-    const { code, stderr } = await run(`backup ${archive} --yes`, {
-      DATA_DIR: dataDir,
-      REBUTTAL_PASSPHRASE: passphrase,
-    });
-    expect(code).to.equal(1);
-    expect(stderr).to.equal(
-      `rebuttal: There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to its location.\n`,
-    );
-    expect(existsSync(dataDir)).to.equal(false);
-  });
-
-  it('reject a truncated, foreign or locked file before anything is created', async () => {
-    const whole = readFileSync(archive);
-    const cases: [string, Buffer | undefined, string, RegExp][] = [
-      [
-        'cut',
-        whole.subarray(0, whole.length - 300),
-        passphrase,
-        /^rebuttal: The backup is damaged or cut off/,
-      ],
-      ['zip', Buffer.from('PK\u0003\u0004'), passphrase, /^rebuttal: This is not a Rebuttal backup/],
-      ['locked', whole, 'twelve rabbits', /^rebuttal: The passphrase does not open this backup/],
-      ['gone', undefined, passphrase, /there is no such file\.\n$/],
-    ];
-    for (const [name, content, secret, text] of cases) {
-      const file = join(home.env.HOME, `${name}.bin`);
-      if (content !== undefined) writeFileSync(file, content);
-      const { code, stdout, stderr } = await run(`restore ${file}`, {
-        ...restored(),
-        REBUTTAL_PASSPHRASE: secret,
-      });
-      expect({ code, stdout }, name).to.deep.equal({ code: 1, stdout: '' });
-      expect(stderr, name).to.match(text).and.not.include(secret);
-    }
-    expect(existsSync(restored().DATA_DIR)).to.equal(false);
-  });
-
-  it('refuse to restore into an installation that is in use', async () => {
+  itThorough('refuse to restore into an installation that is in use', async () => {
     const { code, stderr } = await run(`restore ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
     expect(code).to.equal(1);
     expect(stderr).to.match(/^rebuttal: The database is not empty\. .*DATA_DIR to a new folder/);
@@ -209,26 +146,5 @@ describe('rebuttal backup and restore', function () {
     expect(doctor.stdout)
       .to.match(/^ok {4}Stored secrets/m)
       .and.match(/^ok {4}Files {11}none missing of \d+$/m);
-  });
-
-  it('let the doctor report missing files with their dispute', async () => {
-    rmSync(join(restored().DATA_DIR, 'files'), { recursive: true });
-    for (const args of ['doctor', 'doctor --all-files']) {
-      const { code, stdout, stderr } = await run(args, restored());
-      expect({ code, isReported: stderr.includes('failed') }, args).to.deep.equal({
-        code: 1,
-        isReported: true,
-      });
-      expect(stdout).to.match(
-        new RegExp(
-          `^fail  Files .*missing of \\d+: .*of ${String(disputes[0]?.dispute_id)}.*files from a backup`,
-          'm',
-        ),
-      );
-    }
-    const [report] = jsonLines((await run('doctor --all-files --json', restored())).stdout);
-    const checks = report?.checks as { name: string; status: string }[];
-    expect(report?.ok).to.equal(false);
-    expect(checks.find(({ name }) => name === 'Files')?.status).to.equal('fail');
   });
 });

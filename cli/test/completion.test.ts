@@ -41,23 +41,6 @@ describe('rebuttal completion', function () {
     expect(offered('logs', 'verify', '--')).to.deep.equal(['--json', '--help']);
   });
 
-  it('skips options and their values', () => {
-    expect(offered('disputes', 'list', '--search', 'migrate', '--or')).to.deep.equal(['--order']);
-    expect(offered('disputes', 'list', '--search', 'se')).to.deep.equal([]);
-    expect(offered('webhooks', 'send', 'stripe', 'e.json', '--acc')).to.deep.equal(['--account']);
-  });
-
-  it('offers only the values of an option after it', () => {
-    expect(offered('disputes', 'list', '--order', '')).to.deep.equal(['asc', 'desc']);
-    expect(offered('webhooks', 'record', './kept', '--state', 'f')).to.deep.equal(['failed']);
-    expect(offered('disputes', 'list', '--status', '')).to.deep.equal([]);
-    expect(offered('team', 'invite', 'ada@example.com', '--role', 'a')).to.deep.equal(['admin']);
-    expect(offered('endpoints', 'add', '--event', 'evidence.')).to.deep.equal([
-      'evidence.added',
-      'evidence.deleted',
-    ]);
-  });
-
   it('offers the same in zsh, in a valid script', async () => {
     const { stdout: zsh } = await runCli(['completion', 'zsh'], { HOME: home });
     expect(zsh).to.match(/^#compdef rebuttal\n/);
@@ -68,27 +51,6 @@ describe('rebuttal completion', function () {
     expect(zsh).to.include(`('disputes list --order') offers=('asc' 'desc')`);
     // A variable "path" would overwrite the shell's own.
     expect(zsh).not.to.match(/\blocal\b.*\bpath\b/);
-  });
-
-  it('offers the same in fish', async () => {
-    const { stdout: fish } = await runCli(['completion', 'fish'], { HOME: home });
-    const lines = fish.slice(fish.indexOf('\nend\n') + 5).split('\n');
-    for (const [place, { words, options, takesFiles }] of tree) {
-      const at = `complete -c rebuttal -n '__rebuttal_at \\'${place}\\''`;
-      const found = lines.filter((line) => line.startsWith(`${at} `)).map((line) => line.slice(at.length));
-      expect(found, place).to.have.length(words.length + options.length + (takesFiles ? 1 : 0));
-      for (const { word } of words)
-        expect(found.some((rest) => rest.startsWith(` -a '${word}'`))).to.equal(true);
-      for (const { word, isValued } of options) {
-        const start = ` -l ${word.slice(2)}${isValued ? ' -x' : ''}`;
-        expect(
-          found.some((rest) => rest.startsWith(start)),
-          start,
-        ).to.equal(true);
-      }
-    }
-    expect(fish).to.include(`-l order -x -a 'asc desc' -d 'sort direction'`);
-    expect(fish).to.match(/disputes export\\'' -F$/m);
   });
 });
 

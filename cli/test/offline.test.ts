@@ -48,22 +48,6 @@ describe('commands that need no server', function () {
     expect(findEmbeddedPostgres(home.env.DATA_DIR)).to.equal(undefined);
   });
 
-  it('revert a migration only with confirmation', async () => {
-    const refused = await run('migrate down');
-    expect(refused.code).to.equal(2);
-    expect(refused.stderr).to.include('Add --yes to confirm');
-    const down = await run('migrate down --yes --json');
-    const [undone] = jsonLines(down.stdout);
-    expect(undone?.undone).to.have.length(1);
-    const doctor = await run('doctor', { REBUTTAL_URL: '' });
-    expect(doctor.code).to.equal(1);
-    expect(doctor.stdout).to.match(/^fail {2}Migrations {6}1 pending\. Run: rebuttal migrate$/m);
-    expect(doctor.stderr).to.match(/^rebuttal: \w+ checks? failed/);
-    const status = await run('migrate status');
-    expect(status.stdout).to.include('1 pending. Run them with: rebuttal migrate');
-    expect((await run('migrate up')).stdout).to.match(/^Done {2}\d{8}T\d{4}_\w+\n$/);
-  });
-
   it('create a super admin once, with a password from stdin that is never printed', async () => {
     const args = 'admin create --email Hazel@Rabbits.example --name Hazel --password-stdin --json';
     const created = await runProcess(args, {}, `${password}\n`);
@@ -91,20 +75,6 @@ describe('commands that need no server', function () {
     const unknown = await run('users verify-email fiver@rabbits.example');
     expect(unknown.code).to.equal(1);
     expect(unknown.stderr).to.include('There is no user fiver@rabbits.example');
-  });
-
-  it('refuse an admin with a short password, no password or an invalid address', async () => {
-    const create = (email: string, options: string, input?: string) =>
-      run(`admin create --email ${email} --name Fiver${options}`, {}, input);
-    const short = await create('fiver@rabbits.example', ' --password-stdin', 'carrot');
-    expect(short.code).to.equal(2);
-    expect(short.stderr).to.include('at least 8 characters').and.not.include('carrot');
-    const none = await create('fiver@rabbits.example', '');
-    expect(none.code).to.equal(2);
-    expect(none.stderr).to.include('Use --password-stdin');
-    const address = await create('fiver', ' --password-stdin', password);
-    expect(address.code).to.equal(2);
-    expect(address.stderr).to.include('is not an email address');
   });
 
   it('report a wrong DATABASE_URL without its password', async () => {

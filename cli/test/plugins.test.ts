@@ -74,46 +74,6 @@ describe('commands for plugins', function () {
     expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
   });
 
-  it('check a carrier by its id: credentials and a delivery read from its simulator', async () => {
-    const { code, stdout, stderr } = await run('plugins check fedex');
-    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
-    expect(stdout)
-      .to.match(/^FedEx \(fedex\)$/m)
-      .and.match(/^ {2}client_secret +Secret key +secret, required$/m)
-      .and.match(/^ {2}ok +Shipment +\d+, delivered .*, with its proof$/m);
-    const [report] = jsonLines((await run('plugins check fedex --json')).stdout);
-    expect(report).to.include({ id: 'fedex', kind: 'carrier', ok: true, record_days: 90 });
-  });
-
-  it('report if every plugin has a fault', async () => {
-    const { code, stderr } = await run('plugins list', { PLUGINS: './nowhere' });
-    expect(code).to.equal(1);
-    expect(stderr).to.match(/^No plugin can be loaded\.\nPlugin \.\/nowhere cannot be loaded: there is no /);
-  });
-
-  it('print each fault of an invalid plugin on a separate line, with exit code 1', async () => {
-    const bad = put('faulty.mjs', faulty);
-    const { code, stdout, stderr } = await run(`plugins check ${bad}`);
-    expect(code).to.equal(1);
-    const faults = stdout.split('\n').filter((line) => line.startsWith('  fault'));
-    expect(faults.length).to.be.greaterThan(5);
-    expect(stderr).to.equal(
-      `rebuttal: The plugin has ${faults.length} faults: the server would not start with it.\n`,
-    );
-    const [report] = jsonLines((await run(`plugins check ${bad} --json`)).stdout);
-    expect(report).to.include({ plugin: bad, ok: false });
-    expect(report?.faults).to.have.length(faults.length);
-  });
-
-  it('explain that TypeScript cannot be loaded, and list the plugins if a name is unknown', async () => {
-    const source = await run(`plugins check ${put('index.ts', 'export default {};')}`);
-    expect(source).to.include({ code: 1 });
-    expect(source.stdout).to.contain('is TypeScript, which the built server cannot load');
-    const { code, stderr } = await run('plugins check hutch');
-    expect(code).to.equal(1);
-    expect(stderr).to.match(/^rebuttal: There is no plugin "hutch"\. Use one of stripe, .*path/);
-  });
-
   it('show the catalog of credential fields, any number of times', async () => {
     const once = await run('providers init');
     expect(once.code).to.equal(0);
@@ -186,11 +146,6 @@ describe('plugin report', () => {
   const steps = [{ name: 'Dispute', status: 'fail', message: sentence } as const];
   const lines = reportLines(plugin, steps, { width: 80, paint: (_tone, text) => text });
 
-  it('fits on 80 columns and prints no control characters', () => {
-    expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(80);
-    expect(lines.join('\n')).not.to.include('\u001B');
-  });
-
   it('shows which capabilities all, some and no accounts have, and why', () => {
     expect(lines).to.include.members([
       '  no      look up a dispute',
@@ -201,13 +156,5 @@ describe('plugin report', () => {
     ]);
     const reasons = lines.filter((line) => line.startsWith('    Hutch Bank has no such call;'));
     expect(reasons).to.have.length(2);
-  });
-
-  it('leaves out unknown values, and shows the defaults of the product', () => {
-    const text = lines.join('\n');
-    expect(text)
-      .to.contain('every 60 minutes, at most 60 calls a minute')
-      .and.contain('PDF; a file up to 2.5 MB');
-    expect(text).not.to.match(/^(Version|Portal)/m);
   });
 });

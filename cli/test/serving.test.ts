@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
+import { itThorough } from '../../core/src/testing/thoroughness.js';
 import { jsonLines, runCli, runCliProcess } from './support/cli.js';
 import { makeTestHome, startCommand, type RunningCommand, type TestHome } from './support/running-server.js';
 
@@ -26,7 +27,7 @@ describe('a server run from the command line', function () {
     expect(ready.status).to.equal(200);
   });
 
-  it('passes the doctor, and so do its keys', async () => {
+  itThorough('passes the doctor, and so do its keys', async () => {
     const { stdout } = await run('doctor');
     expect(stdout)
       .to.match(/^ok {4}Port .*Rebuttal responds on \d+$/m)
@@ -36,7 +37,7 @@ describe('a server run from the command line', function () {
       .and.match(/^ok {4}Clock/m);
   });
 
-  it('has wrong keys reported by the doctor', async () => {
+  itThorough('has wrong keys reported by the doctor', async () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     const sealed = await run('doctor', { ENCRYPTION_KEYS: `other:${key}` });
     expect(sealed.code).to.equal(1);
@@ -52,7 +53,7 @@ describe('a server run from the command line', function () {
       .and.not.include('not the secret of');
   });
 
-  it('has an unreachable provider and rejected credentials reported by the doctor', async () => {
+  itThorough('has an unreachable provider and rejected credentials reported by the doctor', async () => {
     const unreachable = await run('doctor', { STRIPE_API_URL: 'http://127.0.0.1:1' });
     expect(unreachable.code).to.equal(1);
     expect(unreachable.stdout.replaceAll(/\s+/g, ' ')).to.match(
@@ -65,7 +66,7 @@ describe('a server run from the command line', function () {
     );
   });
 
-  it('has a database newer than the program reported by the doctor and by migrate', async () => {
+  itThorough('has a database newer than the program reported by the doctor and by migrate', async () => {
     const ownerUrl = findEmbeddedPostgres(home.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
@@ -80,7 +81,7 @@ describe('a server run from the command line', function () {
     expect(stdout).to.match(/^fail {2}Migrations .*newer than this program/m);
   });
 
-  it('refuses a second server on its data folder, in one line', async () => {
+  itThorough('refuses a second server on its data folder, in one line', async () => {
     const { code, stderr } = await run('serve', { PORT: '0' });
     expect(code).to.equal(1);
     expect(stderr).to.equal(
@@ -88,7 +89,7 @@ describe('a server run from the command line', function () {
     );
   });
 
-  it('refuses a second server on its port, which leaves no database running', async () => {
+  itThorough('refuses a second server on its port, which leaves no database running', async () => {
     const dataDir = `${home.env.DATA_DIR}-other`;
     const { code, stderr } = await run('serve', { DATA_DIR: dataDir });
     expect(code).to.equal(1);
@@ -96,7 +97,7 @@ describe('a server run from the command line', function () {
     expect(findEmbeddedPostgres(dataDir)).to.equal(undefined);
   });
 
-  it('shares its embedded database with a worker', async () => {
+  itThorough('shares its embedded database with a worker', async () => {
     const worker = await startCommand('worker', { ...home.env, WORKERS: 'off' });
     expect(worker.ready).to.deep.equal({ type: 'ready' });
     expect(await worker.stop('SIGINT')).to.equal(0);
@@ -108,7 +109,7 @@ describe('a server run from the command line', function () {
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
-  it('prevents a key rotation while it runs', async () => {
+  itThorough('prevents a key rotation while it runs', async () => {
     const { code, stderr } = await run('keys rotate');
     expect(code).to.equal(1);
     expect(stderr).to.equal(
@@ -122,7 +123,7 @@ describe('a server run from the command line', function () {
     expect(findEmbeddedPostgres(home.env.DATA_DIR)).to.equal(undefined);
   });
 
-  it('has its keys rotated while stopped, and the old ones deleted on request', async () => {
+  itThorough('has its keys rotated while stopped, and the old ones deleted on request', async () => {
     const { code, stdout, stderr } = await runCliProcess(['keys', 'rotate', '--json'], home.env);
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     const [rotation] = jsonLines(stdout);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { toFailure } from '../src/failure.js';
 import { createProgress } from '../src/terminal/progress.js';
 import { formatTable, type Column } from '../src/terminal/table.js';
-import { bytesText, deadlineText, moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
+import { deadlineText, moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
 
 type Rabbit = { name: string; age: number; burrow: string; note: string };
 
@@ -27,11 +27,6 @@ describe('terminal table', () => {
     ]);
   });
 
-  it('drops only as many optional columns as necessary', () => {
-    expect(plain(30)[1]).to.equal('Hazel    3  Watership Down');
-    expect(plain(12)[1]).to.equal('Hazel    3');
-  });
-
   it('cuts the last column instead of wrapping a line', () => {
     const onlyNames = formatTable([hazel], columns.slice(0, 1), { width: 4, paint: (_tone, text) => text });
     expect(onlyNames).to.deep.equal(['Name', 'Haz…']);
@@ -50,23 +45,6 @@ describe('terminal table', () => {
       const [, line] = plain(Infinity, [{ ...hazel, name }]);
       expect(line).to.equal(`${name}    3  Watership Down  chief`);
     }
-  });
-
-  it('cuts no character in two', () => {
-    const onlyNames = formatTable([{ ...hazel, name: '👩‍🌾👩‍🌾👩‍🌾' }], columns.slice(0, 1), {
-      width: 4,
-      paint: (_tone, text) => text,
-    });
-    expect(onlyNames[1]).to.equal('👩‍🌾…');
-  });
-
-  it('colors a cell and not the spaces between cells', () => {
-    const toned: Column<Rabbit>[] = [
-      { title: 'Name', text: ({ name }) => name, tone: () => 'bad' },
-      ...columns.slice(1, 2),
-    ];
-    const paint = (tone: string | undefined, text: string) => (tone === 'bad' ? `<${text}>` : text);
-    expect(formatTable([hazel], toned, { width: 80, paint })[1]).to.equal('<Hazel>    3');
   });
 });
 
@@ -93,11 +71,6 @@ describe('progress bar', () => {
     expect(written.at(-1)).to.equal('\r\u001B[K');
   });
 
-  it('is narrower than the terminal', () => {
-    for (const columns of [10, 20, 24, 30, 60])
-      for (const text of drawn(columns)) expect(text.replace('\r\u001B[K', '').length).to.be.below(columns);
-  });
-
   it('is not drawn to files, pipes and programs', () => {
     expect(drawn(80, false)).to.deep.equal([]);
     expect(drawn(80, true, false)).to.deep.equal([]);
@@ -105,17 +78,6 @@ describe('progress bar', () => {
 });
 
 describe('text formatting', () => {
-  it('writes sizes that can be compared', () => {
-    expect([0, 1, 1023, 1024, 1536, 3 * 1024 ** 3].map(bytesText)).to.deep.equal([
-      '0 B',
-      '1 B',
-      '1023 B',
-      '1.0 kB',
-      '1.5 kB',
-      '3.0 GB',
-    ]);
-  });
-
   it('writes money in the currency’s decimals', () => {
     expect(moneyText(12_000, 'USD', 2)).to.equal('120.00 USD');
     expect(moneyText(5, 'USD', 2)).to.equal('0.05 USD');
@@ -136,16 +98,6 @@ describe('text formatting', () => {
 });
 
 describe('failure message', () => {
-  it('is the first reason if Node gives several, as for localhost', () => {
-    const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
-    const both = Object.assign(new AggregateError([refused], ''), { code: 'ECONNREFUSED' });
-    expect(toFailure(both)).to.deep.equal({
-      exitCode: 1,
-      message: 'Could not reach the database: connect ECONNREFUSED ::1:5432',
-      code: 'database',
-    });
-  });
-
   it('reports a connection to the database that was lost during a query', () => {
     for (const message of ['Connection terminated unexpectedly', 'Client is not queryable'])
       expect(toFailure(new Error(message))).to.deep.equal({
@@ -153,22 +105,5 @@ describe('failure message', () => {
         message: `The connection to the database was lost: ${message}`,
         code: 'database',
       });
-  });
-
-  it('names every invalid field', () => {
-    const details = [
-      { field: 'reason', message: 'reason is required' },
-      { field: 'amount', message: 'too small' },
-    ];
-    const error = Object.assign(new Error('reason is required'), {
-      name: 'ApiError',
-      code: 'invalid',
-      details,
-    });
-    expect(toFailure(error).message).to.equal('reason is required · amount: too small');
-  });
-
-  it('explains how to see more of an unexpected error', () => {
-    expect(toFailure(new TypeError('x is not a function')).message).to.include('REBUTTAL_DEBUG=1');
   });
 });

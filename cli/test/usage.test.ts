@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { expect } from 'chai';
 import type { Command } from 'commander';
 
 import { createProgram } from '../src/program/program.js';
-import { bin, cliWith, collect, jsonLines, runCli } from './support/cli.js';
+import { cliWith, jsonLines } from './support/cli.js';
 
 const unreachable = 'http://127.0.0.1:1';
 
@@ -37,24 +34,6 @@ describe('command line usage', function () {
     expect(stdout).to.include('stats [breakdown]').and.include('logs [verify]');
     expect(stdout).not.to.include('\u001B');
   });
-
-  for (const [json, output] of [
-    ['', /^rebuttal: Could not write the output: ENOSPC: .*\n$/],
-    [' --json', /^\{"error":"Could not write the output: ENOSPC: .*","code":"output_not_written"\}\n$/],
-  ] as const) {
-    if (!existsSync('/dev/full')) continue;
-    it(`reports in one line that there is no space for its output${json}`, async () => {
-      const command = `"${process.execPath}" "${bin}" plugins list${json} > /dev/full`;
-      const child = spawn('bash', ['-c', command], {
-        env: { PATH: process.env.PATH, HOME: home },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const stderr = collect(child.stderr);
-      const [code] = (await once(child, 'close')) as [number];
-      expect(code).to.equal(1);
-      expect(stderr()).to.match(output);
-    });
-  }
 
   for (const columns of [80, 120]) {
     it(`names all subcommands in the help of each command, within ${columns} columns`, () => {
@@ -135,43 +114,6 @@ describe('command line usage', function () {
     }
   });
 
-  it('shows an example that gives each key of a day a different id', async () => {
-    expect((await run('keys rotate --help')).stdout).to.include('"k$(date +%Y%m%d%H%M):$(openssl');
-  });
-
-  it('loads only the declarations of its commands for help', async () => {
-    const loaded = join(home, 'loaded.txt');
-    const note = join(home, 'note.mjs');
-    const hook = `import { appendFileSync } from 'node:fs';
-      export async function load(url, context, next) {
-        appendFileSync(${JSON.stringify(loaded)}, url + '\\n');
-        return next(url, context);
-      }`;
-    writeFileSync(
-      note,
-      `import { register } from 'node:module'; register('data:text/javascript,' + ${JSON.stringify(encodeURIComponent(hook))});`,
-    );
-    const { code } = await runProcess('--help', { NODE_OPTIONS: `--import=${pathToFileURL(note).href}` });
-    expect(code).to.equal(0);
-    const urls = readFileSync(loaded, 'utf8').trim().split('\n');
-    const chunks = urls.filter((url) => url.includes('/cli/dist/'));
-    expect(chunks.some((url) => url.endsWith('/cli/dist/rebuttal.js'))).to.equal(true);
-    // Commands are chunks with their names; code shared by the declarations is in "chunk-…".
-    for (const url of chunks) expect(url).to.match(/\/(rebuttal|chunk-[A-Z0-9]+)\.js$/);
-    const unexpected = urls.filter(
-      (url) => !/^node:|\/cli\/(bin|dist)\/|\/scripts\/lib\/(fresh-cli|node-version)\.mjs$/.test(url),
-    );
-    expect(unexpected).to.deep.equal([]);
-    for (const heavy of ['node:http', 'node:https', 'node:tls', 'node:crypto'])
-      expect(urls).not.to.include(heavy);
-  });
-
-  it('prints the version of the package', async () => {
-    const file = new URL('../package.json', import.meta.url);
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    expect(await runProcess('--version')).to.deep.equal({ code: 0, stdout: `${version}\n`, stderr: '' });
-  });
-
   it('exits with 2 and one line for each kind of wrong usage', async () => {
     const wrong = {
       'disputes lst': /unknown command 'lst' \(Did you mean list\?\) See: rebuttal disputes --help\n$/,
@@ -199,35 +141,6 @@ describe('command line usage', function () {
     }
   });
 
-  it('ends in the same way in a process as in a thread, where most tests run it', async () => {
-    const calls: [string, Record<string, string>?, string?][] = [
-      ['--version'],
-      ['disputes --help'],
-      ['disputes lst'],
-      ['disputes list --json'],
-      ['login --email a@b.example --password-stdin', {}, 'hazel-and-fiver'],
-      ['logout', { XDG_CONFIG_HOME: home }],
-      ['plugins list', { PLUGINS: './nowhere' }],
-      ['migrate status', { DATABASE_URL: 'postgres://hazel@127.0.0.1:1/warren', JWT_SECRET: 'x'.repeat(40) }],
-    ];
-    for (const [args, env, input] of calls)
-      expect(await run(args, env, input), args).to.deep.equal(await runProcess(args, env, input));
-  });
-
-  it('exits with 2 for an empty id, without a request to the server', async () => {
-    const wrong: [string[], string][] = [
-      [['disputes', 'show', ''], "argument 'id' is empty"],
-      [['tenants', 'show', ' '], "argument 'tenant' is empty"],
-      [['config', 'set', 'max_psp_accounts=3', '--tenant', ''], "option '--tenant <id>' is empty"],
-    ];
-    for (const [words, text] of wrong) {
-      const { code, stdout, stderr } = await runCli(words, { HOME: home, REBUTTAL_URL: unreachable });
-      expect({ code, stdout }, words.join(' ')).to.deep.equal({ code: 2, stdout: '' });
-      const called = words.slice(0, 2).join(' ');
-      expect(stderr).to.equal(`rebuttal: ${text}. See: rebuttal ${called} --help\n`);
-    }
-  });
-
   it('rejects an empty argument for any command, and an empty id as an option', async () => {
     const calls = emptyCalls(createProgram());
     expect(calls.length).to.be.greaterThan(50);
@@ -240,25 +153,6 @@ describe('command line usage', function () {
       expect(thrown, words.join(' ')).to.have.property('code', 'commander.invalidArgument');
       expect(String(thrown), words.join(' ')).to.match(text);
     }
-  });
-
-  it('shows the help and exits with 2 if a command is missing', async () => {
-    for (const args of ['', 'webhooks']) {
-      const { code, stdout, stderr } = await runProcess(args);
-      expect({ code, stdout }).to.deep.equal({ code: 2, stdout: '' });
-      expect(stderr).to.match(/^Usage: rebuttal/);
-    }
-  });
-
-  it('names the invalid environment variable', async () => {
-    const { code, stderr } = await runProcess('disputes list', { REBUTTAL_URL: 'localhost:3000' });
-    expect(code).to.equal(2);
-    expect(stderr).to.include('REBUTTAL_URL must be an address that starts with http://');
-    const port = await run('serve', { PORT: 'many', DATA_DIR: join(home, 'none') });
-    expect(port).to.include({
-      code: 1,
-      stderr: 'rebuttal: PORT is "many"; it must be a whole number from 0 to 65535.\n',
-    });
   });
 
   it('explains what to do without a server, with the error as JSON on request', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -13,6 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import util from 'node:util';
 import { plain, root } from './run.mjs';
@@ -24,25 +26,33 @@ const workerArgs = [...nodeOptions.map((option) => `--${option}`), join(root, 's
 
 /**
  * Distributes test files over `lanes` processes; each takes the next file when it is free. Calls `onDone` after each file
- * with `{ file, passed, failed, ms, cpuMs, output }`. A process that crashes or doesn't exit counts as one failure.
+ * with `{ file, passed, failed, ms, cpuMs, output }`. A process that crashes or doesn't exit counts as one failure, and so
+ * does a file that leaves a process behind, which is ended.
  */
 export async function runFiles(files, { lanes, env, onDone }) {
   const waiting = [...files];
   mkdirSync(folder, { recursive: true });
   const lane = async (_, index) => {
+    const temporary = makeLaneFolder(env.TMPDIR, index);
     while (waiting.length > 0) {
-      const worker = startWorker(index, env);
+      const worker = startWorker(index, { ...env, TMPDIR: temporary });
       let isAlive = true;
       while (isAlive && waiting.length > 0) {
         const file = waiting.shift();
         const outcome = await worker.run(file);
         isAlive = outcome.isAlive;
-        onDone({ file, ...outcome });
+        onDone({ file, ...withStrays(outcome, endStrays(temporary)) });
       }
       if (isAlive) await endWorker(worker, onDone);
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, files.length) }, lane));
+}
+
+function withStrays(outcome, strays) {
+  if (strays.length === 0) return outcome;
+  const output = `${outcome.output}\n\nThe file left processes behind:\n${strays.join('\n')}`;
+  return { ...outcome, failed: outcome.failed + 1, output };
 }
 
 async function endWorker(worker, onDone) {
@@ -91,6 +101,41 @@ function startWorker(index, env) {
   };
 }
 
+/** A folder for the temporary files of a lane, so that its processes can be recognized by their data. */
+function makeLaneFolder(folder = tmpdir(), index) {
+  const lane = mkdtempSync(join(folder, `lane-${index}-`));
+  chmodSync(lane, 0o1777); // like /tmp, because some tests run programs as another user
+  process.once('exit', () => rmSync(lane, { recursive: true, force: true }));
+  keepTranspiled(lane);
+  return lane;
+}
+
+/** Ends the processes with data in this folder whose parent has ended, and returns their commands. */
+function endStrays(folder) {
+  if (!existsSync('/proc/1')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== '1')
+    .flatMap((pid) => {
+      const command = readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim();
+      if (parentOf(pid) !== '1' || command.startsWith('sh -c read')) return [];
+      if (!command.includes(folder) && !readProcess(pid, 'environ').includes(folder)) return [];
+      process.kill(Number(pid), 'SIGKILL');
+      return [`${pid} ${command.slice(0, 200)}`];
+    });
+}
+
+function parentOf(pid) {
+  return /^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1];
+}
+
+function readProcess(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return ''; // it has ended, or belongs to another user
+  }
+}
+
 const memoryFolder = '/dev/shm';
 /** A complete run writes up to 1.3 GiB, and the programs need memory, too. */
 const [roomMin, memoryMin] = [3 * 2 ** 30, 6 * 2 ** 30];
@@ -106,7 +151,6 @@ export function makeMemoryFolder() {
   const folder = mkdtempSync(join(memoryFolder, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o1777); // like /tmp, because some tests run programs as another user
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  keepTranspiled(folder);
   return folder;
 }
 

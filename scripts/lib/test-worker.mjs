@@ -26,10 +26,15 @@ process.on('message', async (message) => {
 process.on('unhandledRejection', (reason) => {
   throw reason;
 });
-process.once('SIGINT', async () => {
+process.once('SIGINT', () => endNow(130));
+// The run was killed.
+const onDisconnect = () => endNow(1);
+process.once('disconnect', onDisconnect);
+
+async function endNow(code) {
   await endAll();
-  process.exit(130);
-});
+  process.exit(code);
+}
 
 async function runFile(file) {
   const mocha = new Mocha(options);
@@ -52,6 +57,7 @@ async function runFile(file) {
 /** An open connection or process after the tests is a failure. Reports it instead of waiting forever. */
 async function end() {
   await endAll();
+  process.off('disconnect', onDisconnect);
   process.disconnect();
   setTimeout(() => {
     const open = process.getActiveResourcesInfo().join(', ');

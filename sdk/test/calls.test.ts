@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { readFileName } from '../src/calls.js';
-import { ApiError, createClient, hasServerMessage, isApiError } from '../src/index.js';
+import { ApiError, createClient, hasServerMessage } from '../src/index.js';
 import { respondJson, startLoopback } from './loopback.js';
 import { mockCalls } from './mocked.js';
 
@@ -73,16 +72,6 @@ describe('refused call', () => {
     await server.close();
   });
 
-  it('is recognized by its code', async () => {
-    nock(host)
-      .get('/api/disputes/dsp_1?include_raw=false')
-      .reply(404, { error: 'Dispute not found', code: 'dispute_not_found', request_id: 'r' });
-    const error: unknown = await errorOf(client.disputes.get('dsp_1'));
-    expect(isApiError(error, 'dispute_not_found')).to.equal(true);
-    expect(isApiError(error, 'evidence_not_found', 'order_not_found')).to.equal(false);
-    expect(isApiError(new Error('dispute_not_found'), 'dispute_not_found')).to.equal(false);
-  });
-
   it('rethrows an abort by the caller unchanged', async () => {
     const server = await startLoopback(() => undefined);
     const stop = new AbortController();
@@ -144,15 +133,5 @@ describe('calls', () => {
     expect(request).to.be.instanceOf(Request);
     expect(request?.headers.get('authorization')).to.equal('Bearer token');
     expect(await request?.json()).to.deep.equal({ text: 'Carrots' });
-  });
-
-  it('parse both forms of a file name', () => {
-    expect(readFileName(`attachment; filename="a.pdf"; filename*=UTF-8''M%C3%B6hre.pdf`)).to.equal(
-      'Möhre.pdf',
-    );
-    expect(readFileName('attachment; filename="say \\"hi\\".pdf"')).to.equal('say "hi".pdf');
-    expect(readFileName('attachment; filename=plain.pdf')).to.equal('plain.pdf');
-    expect(readFileName(`attachment; filename*=UTF-8''%E0%A4%A`)).to.equal(undefined);
-    expect(readFileName(null)).to.equal(undefined);
   });
 });

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 
 import { createEventParser } from '../src/event-parser.js';
-import { reconnectDelayMs } from '../src/events.js';
 import { createClient, isApiError, type LiveEvent } from '../src/index.js';
 import { respondJson, startLoopback } from './loopback.js';
 
@@ -114,11 +113,5 @@ describe('event stream', () => {
     }
     await server.close();
     expect(received).to.deep.equal(['connected']);
-  });
-
-  it('waits longer after each failure, but never more than 15 seconds', () => {
-    expect([0, 1, 2].map((failures) => reconnectDelayMs(failures, 1))).to.deep.equal([500, 1000, 2000]);
-    expect(reconnectDelayMs(30, 1)).to.equal(15_000);
-    expect(reconnectDelayMs(0, 0)).to.equal(250);
   });
 });

@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
+import { itThorough } from '../../core/src/testing/thoroughness.js';
 import { respondJson, startLoopback } from './loopback.js';
 import { makeScratch, packSdk, sdkFolder, type Package } from './packed/scratch.js';
 
@@ -38,14 +39,14 @@ describe('package', () => {
     return outputFiles[0]?.text ?? '';
   }
 
-  it('passes publint', async () => {
+  itThorough('passes publint', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
     expect(messages.map((message) => formatMessage(message, pkg as Record<string, unknown>))).to.deep.equal(
       [],
     );
   });
 
-  it('has correct types for every module resolution (arethetypeswrong)', async function () {
+  itThorough('has correct types for every module resolution (arethetypeswrong)', async function () {
     this.timeout(120_000);
     const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(sdk.tarball))));
     expect(found.types).to.not.equal(false);
@@ -68,7 +69,7 @@ describe('package', () => {
     expect(gzipSync(whole, { level: 9 }).length).to.be.at.most(limitBytes);
   });
 
-  it('leaves unused code out of a bundle', async () => {
+  itThorough('leaves unused code out of a bundle', async () => {
     const errors = await bundle(`import { isApiError } from '@rebuttal/sdk'; console.log(isApiError)`);
     expect(errors.length).to.be.below(400);
     const webhooks = await bundle(`export { verifyWebhook } from '@rebuttal/sdk/webhooks'`);
@@ -76,7 +77,7 @@ describe('package', () => {
     expect(gzipSync(webhooks).length).to.be.below(1_500);
   });
 
-  it('runs with web APIs only: no process, no Buffer, no require', async () => {
+  itThorough('runs with web APIs only: no process, no Buffer, no require', async () => {
     const server = await startLoopback((_, response) => respondJson(response, 200, { total: 3 }));
     const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
     const rest = { FormData, Blob, TextDecoder, TextEncoder, setTimeout, clearTimeout, crypto, DOMException };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
@@ -8,9 +8,9 @@ import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/scenarios.js';
+import { connectStripe, startDispute } from '../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { eventually } from '../../core/src/testing/waiting.js';
+import { itThorough } from '../../core/src/testing/thoroughness.js';
 import { writeReadmeExamples } from './packed/readme.js';
 import { makeScratch, packSdk, type Package, type Scratch } from './packed/scratch.js';
 
@@ -100,33 +100,24 @@ describe('packed SDK in a separate project', function () {
     };
   }
 
-  it('compiles strictly with nodenext as ES module and CommonJS, including its own types and each README example', () => {
-    expect(compilerOutput.nodenext).to.equal('');
-  });
+  itThorough(
+    'compiles strictly with nodenext as ES module and CommonJS, including its own types and each README example',
+    () => {
+      expect(compilerOutput.nodenext).to.equal('');
+    },
+  );
 
-  it('compiles strictly with bundler', () => {
+  itThorough('compiles strictly with bundler', () => {
     expect(compilerOutput.bundler).to.equal('');
   });
 
-  it('runs as CommonJS', async () => {
+  itThorough('runs as CommonJS', async () => {
     const { output } = await start('program.cjs').ended();
     const expected = { ids: [disputeId], code: 'dispute_not_found', isOne: true };
     expect(output.trim()).to.equal(JSON.stringify(expected));
   });
 
-  it('runs the first-call example', async () => {
-    const { code, output } = await start('examples/first-call.js').ended();
-    expect([code, output.trim()]).to.deep.equal([0, `${disputeId} 12345 EUR product_not_received`]);
-  });
-
-  it('signs a user in and out', async () => {
-    const { body } = await owner.get('/api/auth/me');
-    const person = { EMAIL: body.user.email, PASSWORD: 'carrots-are-orange' };
-    const { output } = await start('examples/sign-in.js', [], person).ended();
-    expect(output.trim()).to.equal(`signed in as Rabbits Ltd ${body.user.email}`);
-  });
-
-  it('works in a browser page built by Vite', async function () {
+  itThorough('works in a browser page built by Vite', async function () {
     this.timeout(120_000);
     const root = join(scratch.folder, 'page');
     const common = { root, configFile: false, logLevel: 'silent' } as const;
@@ -149,35 +140,7 @@ describe('packed SDK in a separate project', function () {
     }
   });
 
-  it('answers a dispute, follows it, and verifies a webhook about it', async function () {
-    this.timeout(120_000);
-    const port = 20_000 + (process.pid % 20_000);
-    const url = `http://127.0.0.1:${port}/`;
-    const { body: endpoint } = await owner.post('/api/webhook-endpoints', { url });
-    const secret = { WEBHOOK_SECRET: endpoint.secret, PORT: String(port) };
-    const receiver = start('examples/receive-webhooks.js', [], secret);
-    const follower = start('examples/follow-changes.js');
-    try {
-      await Promise.all([receiver.line(/listening/), follower.line(/listening/)]);
-      writeFileSync(join(scratch.folder, 'proof.pdf'), await onePagePdf('Delivered to the burrow'));
-      const answer = start('examples/answer-dispute.js', [disputeId, 'proof.pdf', 'letter.html']);
-      const { code, output } = await answer.ended();
-      expect([code, output]).to.deep.equal([0, 'added Carrier confirmation\nsubmission submitted\n']);
-      expect(readFileSync(join(scratch.folder, 'letter.html'), 'utf8')).to.contain('Carrier confirmation');
-      await receiver.line(new RegExp(`evt_\\w+ submission\\.submitted ${disputeId}`));
-      await follower.line(new RegExp(`${disputeId} (under_review|won|lost)`));
-      await eventually(
-        'the dispute under way',
-        async () => (await disputeOf(owner, disputeId)).evidence_submitted,
-      );
-      const forged = await fetch(url, { method: 'POST', body: '{}', headers: { 'webhook-id': 'evt_1' } });
-      expect(forged.status).to.equal(400);
-    } finally {
-      await Promise.all([receiver.stop(), follower.stop()]);
-    }
-  });
-
-  it('contains only the declared files', () => {
+  itThorough('contains only the declared files', () => {
     const installed = join(scratch.folder, 'node_modules/@rebuttal/sdk');
     for (const file of ['README.md', 'LICENSE', 'src/index.ts', 'dist/cjs/node.d.ts'])
       expect(existsSync(join(installed, file)), file).to.equal(true);

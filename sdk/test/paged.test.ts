@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { createClient, isApiError } from '../src/index.js';
+import { createClient } from '../src/index.js';
 import { mockCalls } from './mocked.js';
 
 const host = 'https://rebuttal.example';
@@ -42,25 +42,5 @@ describe('list', () => {
       break;
     }
     expect(nock.pendingMocks()).to.deep.equal([]);
-  });
-
-  it('throws an error of the server, also on a later page', async () => {
-    nock(host)
-      .get('/api/disputes')
-      .reply(200, page(['dsp_1'], 'there'))
-      .get('/api/disputes?cursor=there')
-      .reply(401, { error: 'Please sign in.', code: 'not_signed_in', request_id: 'req_1' });
-    const ids: string[] = [];
-    const thrown: unknown = await (async () => {
-      for await (const { dispute_id } of client.disputes.list()) ids.push(dispute_id);
-    })().catch((error: unknown) => error);
-    expect(ids).to.deep.equal(['dsp_1']);
-    expect(isApiError(thrown) && thrown.code).to.equal('not_signed_in');
-  });
-
-  it('can be called by its path, typed by the contract', async () => {
-    nock(host).get('/api/config').reply(200, { analytics_enabled: true });
-    const { data } = await client.api.GET('/api/config');
-    expect(data?.analytics_enabled).to.equal(true);
   });
 });

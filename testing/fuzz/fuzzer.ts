@@ -1,223 +1,158 @@
-import fc, { type Arbitrary } from 'fast-check';
+import fc from 'fast-check';
 
-import { ruleOf } from '../../core/src/identity/access/permissions.js';
-import { judge, type Problem } from './checks.js';
-import { operationOf, operations, type FuzzedOperation } from './contract.js';
-import { createHttpClient, toCurl, type HttpClient, type SentCall } from './http-client.js';
-import { requestsFor, type FuzzRequest } from './requests.js';
-import type { Stage } from './stage.js';
-import { createTally, type Tally } from './tally.js';
-import { toCall } from './to-call.js';
+import { assertDocumented } from '../../core/src/testing/contract.js';
+import { startTestServer } from '../../core/src/testing/test-server.js';
+import { missingId, words, type Ids } from '../api/identity/matrix/calls.js';
+import { operations, sampleOf, spoiltOf, type Operation } from '../api/identity/matrix/operations.js';
+import { addCompany } from '../api/identity/matrix/people.js';
+import { objectsOf } from '../api/identity/matrix/resources.js';
 
-/** A fault, with the smallest call that shows it. */
-export type Finding = {
-  readonly request: FuzzRequest;
-  readonly problems: readonly Problem[];
-  readonly curl: string;
-};
+/** Calls that end the session of the run. */
+const ending = /logout|sessions|password|two-factor|login-as|DELETE \/api\/members/;
+const operationsPlayed = operations.filter(({ name }) => !ending.test(name) && name !== 'GET /api/events');
 
-/** A readable fault: what was seen, the call for a shell, and the request for the corpus. */
-export function describeFinding({ request, problems, curl }: Finding): string {
-  const seen = problems.map((problem) => `  ${problem.check}: ${problem.seen}`);
-  return [
-    `${request.operationId}, called by ${request.caller}`,
-    ...seen,
-    `  ${curl}`,
-    `  ${JSON.stringify(request)}`,
-  ].join('\n');
-}
-
-export type Fuzzer = {
-  /** Sends one call and returns what is wrong with its response. */
-  play(request: FuzzRequest): Promise<Finding | undefined>;
-  /** Sends this many calls, from one seed. Returns the faults, each kind of an operation once. */
-  run(options: {
-    readonly seed: number;
-    readonly calls: number;
-    readonly only?: string | undefined;
-  }): Promise<Finding[]>;
-  readonly tally: Tally;
-  close(): void;
-};
-
-/** Calls between two rounds of new disputes and users. */
-const refreshEvery = 250;
-
-/** Calls from one address: an address with too many refusals is throttled, and most addresses have few. */
-const callsOfAddress = 50;
-
-function addressOf(call: number): string {
-  const number = Math.floor(call / callsOfAddress);
-  return `10.7.${Math.floor(number / 256) % 256}.${number % 256}`;
-}
-
-/** The time limit for a response on a shared machine; the figures of a run show the actual times. */
-const limitMs = 10_000;
-
-export type FuzzerOptions = {
-  /** Shared by several fuzzers of a run. */
-  readonly tally?: Tally;
-  /** Called with each fault as soon as it is found and minimized. */
-  readonly onFinding?: (finding: Finding) => void;
-};
-
-export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer {
-  const { tally = createTally(), onFinding } = options;
-  const client = createHttpClient(stage.server.url);
-  const known = new Set<string>();
-  let sent = 0;
-
-  async function play(request: FuzzRequest): Promise<Finding | undefined> {
-    const operation = operationOf(request.operationId);
-    const side = stage.sideOf(request.caller);
-    const bearer = await stage.bearerOf(request.caller, operation);
-    const lookUp = (reference: Parameters<typeof stage.pool.lookUp>[1]) => stage.pool.lookUp(side, reference);
-    sent += 1;
-    const call = toCall(operation, request, { lookUp, bearer, from: addressOf(sent) });
-    if (sent % refreshEvery === 0) await stage.refresh();
-    const curl = () => toCurl(stage.server.url, call);
-    const response = await sendOrFail(client, call);
-    if (response instanceof Error)
-      return { request, problems: [{ check: 'no answer', seen: response.message }], curl: curl() };
-    tally.note(operation.operationId, response);
-    const { pool, canaries, server } = stage;
-    const around = { pool, canaries, folders: [server.dataDir, process.cwd()], limitMs };
-    // Sign-ins and links reveal the data of their company to any caller.
-    const audience = operation.guard.kind === 'permission' ? side : 'platform';
-    const problems = judge({ operation, request, call, response, side: audience }, around);
-    learn(stage, { operation, side, response });
-    return problems.length === 0 ? undefined : { request, problems, curl: curl() };
-  }
-
-  const signatures = ({ request, problems }: Finding) =>
-    problems.map(({ check }) => `${request.operationId}: ${check}`);
-
-  async function findOne(arbitrary: Arbitrary<FuzzRequest>, seed: number, calls: number) {
-    let last: Finding | undefined;
-    const property = fc.asyncProperty(arbitrary, async (request) => {
-      const finding = await play(request);
-      if (finding === undefined || signatures(finding).every((one) => known.has(one))) return true;
-      last = finding;
-      return false;
-    });
-    const result = await fc.check(property, { seed, numRuns: calls, maxSkipsPerRun: 0 });
-    return { played: result.numRuns, finding: result.failed ? last : undefined };
-  }
-
-  return {
-    play,
-    tally,
-    close: () => client.close(),
-    run: async ({ seed, calls, only }) => {
-      const arbitrary = anyRequest(stage.callerNames, only);
-      const findings: Finding[] = [];
-      let done = 0;
-      for (let round = 0; done < calls && findings.length < 50; round += 1) {
-        const { played, finding } = await findOne(arbitrary, seed + round, calls - done);
-        done += Math.max(1, played);
-        if (finding === undefined) continue;
-        findings.push(finding);
-        onFinding?.(finding);
-        for (const one of signatures(finding)) known.add(one);
-      }
-      return findings;
-    },
-  };
-}
-
-function sendOrFail(client: HttpClient, call: SentCall) {
-  return client
-    .send(call)
-    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-}
-
-/** Takes a hundred times as long as others, or uses up shared objects. */
-const seldom = new Set([
-  'submitDispute',
-  'markSubmitted',
-  'acceptDispute',
-  'deleteTemplate',
-  'deleteWebhookEndpoint',
-  'deleteChatChannel',
-  'deletePspAccount',
-  'disconnectStoreAccount',
-  'previewResponse',
-  'downloadResponse',
-  'downloadPackage',
-  'register',
-  'login',
-  'verifyLogs',
-]);
-
-/** Takes a second to create, and is the same in each round. */
-const cachedRequests = new Map<string, Arbitrary<FuzzRequest>>();
-
-function anyRequest(callers: readonly string[], only: string | undefined): Arbitrary<FuzzRequest> {
-  const key = [only ?? '', ...callers].join('\n');
-  const made = cachedRequests.get(key) ?? makeRequests(callers, only);
-  cachedRequests.set(key, made);
-  return made;
-}
-
-function makeRequests(callers: readonly string[], only: string | undefined): Arbitrary<FuzzRequest> {
-  const chosen = operations.filter(({ operationId }) => only === undefined || operationId === only);
-  if (chosen.length === 0) throw new Error(`openapi.yaml has no operation ${String(only)}`);
-  return fc.oneof(
-    ...chosen.map((operation) => ({
-      weight: seldom.has(operation.operationId) ? 1 : 5,
-      arbitrary: requestsFor(operation, callerOf(operation, callers)),
-    })),
-  );
-}
-
-/** Mostly permitted callers: others are refused before anything is read. */
-function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbitrary<string> {
-  const permitted = [
-    'the owner',
-    'the owner',
-    "another company's owner",
-    'an administrator',
-    'a member',
-    'a key with only this scope',
-    "a super admin in the owner's name",
-  ];
-  const isPlatform =
-    guard.kind === 'permission' && ruleOf(guard.permission).roles.every((role) => role === 'super_admin');
-  return fc.oneof(
-    { weight: 4, arbitrary: isPlatform ? fc.constant('a super admin') : fc.constantFrom(...permitted) },
-    { weight: 1, arbitrary: fc.constantFrom(...callers) },
-  );
-}
-
-type SeenResponse = Pick<Parameters<typeof judge>[0], 'operation' | 'response' | 'side'>;
-
-/** The response fields with ids of another form, or with values that belong together (the groups of a match). */
-const idPatterns: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
-  { kind: 'cursor', pattern: /"next_cursor":"([^"]+)"/g },
-  { kind: 'deliveryId', pattern: /"delivery_id":"([^"]+)"/g },
-  { kind: 'jobId', pattern: /"job_id":"(\d+)"/g },
-  { kind: 'refreshToken', pattern: /"refresh_token":"([^"]+)"/g },
-  { kind: 'invitationToken', pattern: /"link":"[^"]+[?&]token=([^"&]+)/g },
-  { kind: 'calendarSecret', pattern: /\/api\/calendar\/([\w-]+)\.ics/g },
-  { kind: 'imageKey', pattern: /\/images\/img_\w+\/([\w-]+)/g },
-  {
-    kind: 'submission',
-    pattern: /"submission_id":"(?<submissionId>\w+)","dispute_id":"(?<disputeId>\w+)"/g,
-  },
+/** Values that have caused faults in other software. */
+const oddTexts = ['', ' ', "' or 1=1 --", '%00', '../../etc/passwd', '<script>', '__proto__', '-1', '1e309'];
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e21,
+  [],
+  {},
+  { toString: 1 },
+  'x'.repeat(20_000),
+  '\u0000',
+  '\ud800',
 ];
 
-/** Longer responses only repeat shorter ones. */
-const readMax = 200_000;
+const callers = ['owner', 'outsider', 'nobody'] as const;
+const texts = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 20 }));
+const wrong = fc.oneof(fc.constantFrom<unknown>(...oddValues), fc.jsonValue());
 
-/** The objects for later calls. */
-function learn({ pool }: Stage, { operation, side, response: { status, bytes } }: SeenResponse): void {
-  if (status >= 300 || bytes.length > readMax) return;
-  const text = bytes.toString('utf8');
-  pool.harvest(side, text);
-  for (const { kind, pattern } of idPatterns) {
-    const of = kind === 'cursor' ? `cursor of ${operation.operationId}` : kind;
-    for (const { 1: value = '', groups } of text.matchAll(pattern))
-      if (groups === undefined) pool.add(kind === 'refreshToken' ? 'platform' : side, of, value);
-      else pool.addTogether(side, of, groups);
+const calls = fc.record({
+  at: fc.nat({ max: operationsPlayed.length - 1 }),
+  caller: fc.constantFrom(...callers),
+  ids: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, { weight: 1, arbitrary: texts }),
+  query: fc.array(texts, { maxLength: 3 }),
+  wrong: fc.option(wrong, { freq: 3 }),
+  place: fc.nat({ max: 50 }),
+});
+type Played = { readonly calls: number; readonly server_errors: number; readonly leaks: number };
+type FuzzedCall = typeof calls extends fc.Arbitrary<infer T> ? T : never;
+type Around = { readonly url: string; readonly ids: Ids; readonly bearers: Readonly<Record<string, string>> };
+
+const internals = /node_modules|\bat \w+ \(|syntax error at|violates|SQLSTATE|invalid input syntax/;
+
+/**
+ * Calls random operations with valid and invalid input, as the owner of the objects, as another company and signed out.
+ * @throws with the smallest failing call if a response is a server error, is not in openapi.yaml, or leaks
+ */
+export async function fuzz(options: { readonly seed: number; readonly calls: number }): Promise<Played> {
+  const server = await startTestServer({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+  const played = { calls: 0, server_errors: 0, leaks: 0 };
+  try {
+    const owner = await addCompany(server, 'Canary Rabbits');
+    const outsider = await addCompany(server, 'Foxes');
+    const around = {
+      url: server.url,
+      ids: await objectsOf(server, owner),
+      bearers: { owner: owner.client.bearer, outsider: outsider.client.bearer },
+    };
+    const property = fc.asyncProperty(calls, async (call) => {
+      played.calls += 1;
+      const problem = await play(call, around);
+      if (problem?.kind === 'error') played.server_errors += 1;
+      if (problem?.kind === 'leak') played.leaks += 1;
+      if (problem !== undefined) throw new Error(problem.what);
+    });
+    const found = await fc.check(property, { seed: options.seed, numRuns: options.calls });
+    const [call] = found.counterexample ?? [];
+    if (call === undefined) return played;
+    const name = operationsPlayed[call.at]?.name;
+    throw new FuzzError(`${name}: ${String(found.errorInstance)}\n${JSON.stringify(call)}`, played);
+  } finally {
+    await server.close();
   }
+}
+
+export class FuzzError extends Error {
+  constructor(
+    message: string,
+    readonly played: Played,
+  ) {
+    super(message);
+  }
+}
+
+type Problem = { readonly kind: 'error' | 'leak' | 'contract'; readonly what: string };
+
+async function play(call: FuzzedCall, { url, ids, bearers }: Around): Promise<Problem | undefined> {
+  const operation = operationsPlayed[call.at];
+  if (operation === undefined) return undefined;
+  const path = pathOf(operation, call, ids);
+  const bearer = bearers[call.caller];
+  const response = await fetch(url + path, {
+    method: operation.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+    ...bodyOf(operation, call),
+    headers: {
+      'content-type': 'application/json',
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+  });
+  const text = await response.text();
+  return judge(call, { response, text, operation, path });
+}
+
+/** An empty segment would be another path. */
+function pathOf(operation: Operation, call: FuzzedCall, ids: Ids): string {
+  const idOf = (name: string) =>
+    call.ids === 'own' ? (ids[name] ?? words[name] ?? missingId(name)) : call.ids.replaceAll(/^\.*$/g, 'x');
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encoded(idOf(name)));
+  const query = call.query.map(
+    (value, index) => `${operation.queryNames[index] ?? 'page'}=${encoded(value)}`,
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function bodyOf({ json, method }: Operation, call: FuzzedCall): RequestInit {
+  if (method === 'GET' || method === 'DELETE') return {};
+  if (json === undefined) return { body: '{}' };
+  if (call.wrong === null) return { body: JSON.stringify(sampleOf(json)) };
+  const spoilt = spoiltOf(json, [call.wrong]);
+  return { body: JSON.stringify(spoilt[call.place % spoilt.length]) };
+}
+
+type Judged = {
+  readonly response: Response;
+  readonly text: string;
+  readonly operation: Operation;
+  readonly path: string;
+};
+
+function judge({ caller }: FuzzedCall, { response, text, operation, path }: Judged): Problem | undefined {
+  const { status, headers } = response;
+  const isUnavailable = [502, 504].includes(status) || (status === 503 && headers.has('retry-after'));
+  if (status >= 500 && !isUnavailable) return { kind: 'error', what: `${status} ${text}` };
+  if (status >= 400 && internals.test(text)) return { kind: 'leak', what: text };
+  if (caller !== 'owner' && text.includes('canary in the burrow')) return { kind: 'leak', what: text };
+  if (!headers.has('x-request-id')) return { kind: 'contract', what: 'no request ID' };
+  return judgeStatus(status, operation, path);
+}
+
+function judgeStatus(status: number, { method, isUpload }: Operation, path: string): Problem | undefined {
+  // An upload without a form, and an oversized body or address.
+  if ([413, 414, 415, 431].includes(status) || isUpload) return undefined;
+  try {
+    assertDocumented(method, path, status);
+  } catch (error) {
+    return { kind: 'contract', what: (error as Error).message };
+  }
+  return undefined;
 }

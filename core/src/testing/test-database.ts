@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +28,7 @@ function cluster(): Promise<Cluster> {
   started ??= (async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-test-'));
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+    endWithThisProcess(dataDir);
     const url = new URL(postgres.ownerUrl);
     url.pathname = '/postgres';
     const owner = knex({ client: 'pg', connection: url.toString(), pool: { min: 0, max: 2 } });
@@ -36,6 +39,14 @@ function cluster(): Promise<Cluster> {
     return { postgres, dataDir, owner };
   })();
   return started;
+}
+
+/** Stops PostgreSQL and removes its data even if this process is killed: the shell waits until its input is closed. */
+function endWithThisProcess(dataDir: string): void {
+  const work = `read -r _; kill -INT "$(head -n 1 "$0/postgres/postmaster.pid")" && rm -rf "$0"`;
+  const shell = spawn('sh', ['-c', work, dataDir], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  shell.unref();
+  (shell.stdin as Socket).unref();
 }
 
 /** Test data doesn't need to survive a crash, and the passwords of a cluster of tests protect nothing. */

@@ -4,9 +4,8 @@ import { ConditionValues } from '../../../core/src/automation/rules/condition-va
 import { RulesEngine } from '../../../core/src/automation/rules/rules-engine.js';
 import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connect, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
+import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk, refusal } from '../identity/team-client.js';
 
 type Condition = { readonly field: string; readonly op: string; readonly value: unknown };
@@ -95,49 +94,6 @@ describe('conditions of automation rules', function () {
     await addEvidence(id, 'proof_of_delivery');
     await engine().scan(tenantId);
     expect(await runsOf(id)).to.have.length(1);
-  });
-
-  it('leave a dispute whose evidence is being changed to the next scan, also for later rules', async () => {
-    const { dispute_id: id } = await dispute();
-    await create({ field: 'completeness', op: 'gte', value: 0 });
-    await create();
-    const { database } = server.container;
-    await addEvidence(id, 'proof_of_delivery');
-    await database.transaction(tenantId, async (tx) => {
-      await tx('disputes').where({ dispute_id: id }).forUpdate().first('dispute_id');
-      await tx('disputes').where({ dispute_id: id }).update({ completeness_basis: null });
-      // It does not wait for the lock.
-      await engine().scan(tenantId);
-    });
-    await engine().scan(tenantId);
-    const [run] = (await owner.get(`/api/automation/runs?dispute_id=${id}`)).body.runs;
-    const { rules } = (await owner.get('/api/automation/rules')).body;
-    expect(run.rule_id).to.equal(rules[0].rule_id);
-  });
-
-  it('preview answered disputes by the completeness of their response', async () => {
-    const answered = await dispute();
-    await addEvidence(answered.dispute_id, 'proof_of_delivery');
-    const score = await scoreOf(answered.dispute_id);
-    const { status, body } = await submitResponse(owner, answered.dispute_id);
-    expect(status, JSON.stringify(body)).to.be.below(300);
-    const accepted = await dispute();
-    await owner.post(`/api/disputes/${accepted.dispute_id}/accept`, { confirm: true });
-    await eventually('both ends', async () => {
-      const { disputes } = (await owner.get('/api/disputes')).body;
-      return disputes.every((one: { status: string }) => one.status !== 'needs_response');
-    });
-    expect(await matched({ field: 'completeness', op: 'eq', value: score })).to.eql([answered.dispute_id]);
-    expect(await matched({ field: 'completeness', op: 'gte', value: 0 })).to.eql([answered.dispute_id]);
-  });
-
-  it('compare the refunds that the facts of each dispute show', async () => {
-    const [open, refunded] = [(await dispute()).dispute_id, (await dispute()).dispute_id];
-    const details = { amount: 4_200, currency: 'USD', refunded_at: '2026-11-02', id: 're_1' };
-    await addEvidence(refunded, 'refund_proof', { details });
-    expect((await owner.get(`/api/disputes/${refunded}/facts`)).body.refund_state).to.equal('full');
-    expect(await matched({ field: 'refund_state', op: 'eq', value: 'full' })).to.eql([refunded]);
-    expect(await matched({ field: 'refund_state', op: 'in', value: ['none', 'partial'] })).to.eql([open]);
   });
 
   it('compare the status of compelling evidence that each dispute shows', async () => {
@@ -231,30 +187,6 @@ describe('conditions of automation rules', function () {
     await decide(open, 10, { status: 'lost' });
     expect(await matched(bound('gte', 29.93))).to.include(open);
     expect(await matched(bound('gte', 29.94))).to.eql([]);
-  });
-
-  it('match by the days left as soon as they are reached, without waiting for an hour', async () => {
-    const { dispute_id: id } = await dispute();
-    const { evidence_due_by: dueBy } = (await owner.get(`/api/disputes/${id}`)).body;
-    await create({ field: 'days_left', op: 'lt', value: 3 });
-    const scanAt = (ms: number) => engine(() => new Date(ms)).scan(tenantId);
-    const reached = Date.parse(dueBy) - 3 * dayMs;
-    await scanAt(reached - 2 * secondMs);
-    expect(await runsOf(id)).to.eql([]);
-    await scanAt(reached + secondMs);
-    expect(await runsOf(id)).to.have.length(1);
-  });
-
-  it('are evaluated hourly for records whose changes are not noticed', async () => {
-    const { dispute_id: id } = await dispute();
-    await create({ field: 'customer_disputes', op: 'gte', value: 1 });
-    const now = Date.now();
-    await engine(() => new Date(now)).scan(tenantId);
-    await owner.put(`/api/disputes/${id}/facts/customer_email`, { value: 'robin@warren.example' });
-    await engine(() => new Date(now + 59 * 60 * secondMs)).scan(tenantId);
-    expect(await runsOf(id)).to.eql([]);
-    await engine(() => new Date(now + 61 * 60 * secondMs)).scan(tenantId);
-    expect(await runsOf(id)).to.have.length(1);
   });
 
   it('reject values that no dispute can have', async () => {

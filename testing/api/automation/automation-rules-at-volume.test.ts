@@ -7,19 +7,19 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe } from '../../../core/src/testing/scenarios.js';
 import { testSecret } from '../../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { isThorough } from '../../../core/src/testing/thoroughness.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { Random } from '../../faults/random.js';
 import { createTeamDesk } from '../identity/team-client.js';
 import { ClockedWorkers } from '../platform/clocked-workers.js';
 import { expectedActions, expectedRuns, kindNames, kinds, rulesOf, type KindName } from './rule-kinds.js';
 
-const total = isThorough ? 1_000 : 40;
+const total = 1_000;
 /** Kills in each of the phases, the two workers in turn. A new process takes as long to start as hundreds of acts. */
-const killsPerPhase = isThorough ? 2 : 1;
+const killsPerPhase = 2;
 /** The longest wait before a kill. The runs of few disputes end soon. */
-const delayMsMax = isThorough ? 300 : 50;
-const waitMs = isThorough ? 400_000 : 120_000;
+const delayMsMax = 300;
+const waitMs = 400_000;
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 type Made = { readonly disputeId: string; readonly kind: KindName };
@@ -152,7 +152,7 @@ describe('automation rules at volume', function () {
     return due + undecided === 0;
   };
 
-  it('act on each new dispute once while the workers are killed in turn', async () => {
+  itThorough('act on each new dispute once while the workers are killed in turn', async () => {
     const { accounts } = (await owner.get('/api/psp/accounts')).body;
     const byProviderId = new Map<string, KindName>();
     await forEach(Array.from({ length: total }), async (_, at) => {
@@ -209,7 +209,7 @@ describe('automation rules at volume', function () {
     await actOut();
   });
 
-  it('act at their time, and stop at the deadline', async () => {
+  itThorough('act at their time, and stop at the deadline', async () => {
     const [row] = await select<{ due: Date }>('select min(evidence_due_by) as due from disputes');
     const due = row?.due.getTime() ?? 0;
     const advanceTo = (time: number) => workers.advance(time - workers.now().getTime());
@@ -247,46 +247,49 @@ describe('automation rules at volume', function () {
     expect(kills.interrupted, 'runs that were under way at a kill').to.be.above(0);
   });
 
-  it('leave one action for each dispute at the provider, in the timeline and in the audit log', async () => {
-    const events = await select<{ dispute_id: string; type: string; data: Record<string, unknown> }>(
-      `select dispute_id, type, data from events
+  itThorough(
+    'leave one action for each dispute at the provider, in the timeline and in the audit log',
+    async () => {
+      const events = await select<{ dispute_id: string; type: string; data: Record<string, unknown> }>(
+        `select dispute_id, type, data from events
         where type in ('dispute.accepted', 'dispute.assigned', 'submission.requested', 'tags.updated')`,
-    );
-    const actions = new Map<string, string[]>(made.map(({ disputeId }) => [disputeId, []]));
-    for (const { dispute_id: id, type, data } of events) actions.get(id)?.push(nameOf(type, data));
-    for (const { disputeId, kind } of made)
-      expect(actions.get(disputeId)?.toSorted(), `${kind} ${disputeId}`).to.eql(
-        expectedActions[kind].toSorted(),
       );
+      const actions = new Map<string, string[]>(made.map(({ disputeId }) => [disputeId, []]));
+      for (const { dispute_id: id, type, data } of events) actions.get(id)?.push(nameOf(type, data));
+      for (const { disputeId, kind } of made)
+        expect(actions.get(disputeId)?.toSorted(), `${kind} ${disputeId}`).to.eql(
+          expectedActions[kind].toSorted(),
+        );
 
-    const runs = await select<{ dispute_id: string; ended: string }>(
-      `select dispute_id, (action ->> 'kind') || ' ' || status as ended from automation_runs`,
-    );
-    for (const { disputeId, kind } of made) {
-      const ended = runs.filter((run) => run.dispute_id === disputeId).map((run) => run.ended);
-      expect(ended.toSorted(), `${kind} ${disputeId}`).to.eql((expectedRuns[kind] ?? []).toSorted());
-    }
+      const runs = await select<{ dispute_id: string; ended: string }>(
+        `select dispute_id, (action ->> 'kind') || ' ' || status as ended from automation_runs`,
+      );
+      for (const { disputeId, kind } of made) {
+        const ended = runs.filter((run) => run.dispute_id === disputeId).map((run) => run.ended);
+        expect(ended.toSorted(), `${kind} ${disputeId}`).to.eql((expectedRuns[kind] ?? []).toSorted());
+      }
 
-    const submitted = await select<{ dispute_id: string; status: string; submission_count: number }>(
-      `select s.dispute_id, s.status, d.submission_count from submissions s join disputes d using (dispute_id)`,
-    );
-    expect(submitted.map((row) => row.dispute_id).toSorted()).to.eql(ids('ready').toSorted());
-    for (const row of submitted) expect(row).to.include({ status: 'submitted', submission_count: 1 });
+      const submitted = await select<{ dispute_id: string; status: string; submission_count: number }>(
+        `select s.dispute_id, s.status, d.submission_count from submissions s join disputes d using (dispute_id)`,
+      );
+      expect(submitted.map((row) => row.dispute_id).toSorted()).to.eql(ids('ready').toSorted());
+      for (const row of submitted) expect(row).to.include({ status: 'submitted', submission_count: 1 });
 
-    const audited = await select<{ action: string; count: number }>(
-      `select action, count(*)::int as count from audit_entries
+      const audited = await select<{ action: string; count: number }>(
+        `select action, count(*)::int as count from audit_entries
         where details ->> 'rule_id' is not null group by action order by action`,
-    );
-    const per = ids('ready').length;
-    expect(audited).to.eql([
-      { action: 'dispute.accept', count: per },
-      { action: 'dispute.assign', count: 2 * per },
-      { action: 'dispute.submit', count: per },
-      { action: 'dispute.tag', count: 5 * per },
-    ]);
-  });
+      );
+      const per = ids('ready').length;
+      expect(audited).to.eql([
+        { action: 'dispute.accept', count: per },
+        { action: 'dispute.assign', count: 2 * per },
+        { action: 'dispute.submit', count: per },
+        { action: 'dispute.tag', count: 5 * per },
+      ]);
+    },
+  );
 
-  it('are previewed with counts that a recount confirms', async () => {
+  itThorough('are previewed with counts that a recount confirms', async () => {
     // The access token has expired if the phases took longer than it lives.
     const { body } = await createTeamDesk(server).login(me.email);
     owner = server.api.withToken(String(body.access_token));

@@ -140,28 +140,4 @@ describe('notices of automation rules', function () {
       .and.not.include('rule.notified');
     expect((await noticesOf(owner))[0]).to.include({ kind: 'rule_failed', dispute_id: id });
   });
-
-  it('report that a rule was disabled because its author has left', async () => {
-    const admin = await desk.join(owner, 'admin', 'Ada Burrow');
-    await notifyRule({}, {}, admin.as);
-    await owner.delete(`/api/members/${admin.userId}`);
-    const id = await dispute();
-    await scan();
-    const notice = await eventually('the notice', async () => (await noticesOf(owner))[0]);
-    expect(notice).to.include({ kind: 'rule_failed', text: 'Large disputes' });
-    expect(await typesOf(id)).to.include('rule.failed');
-  });
-
-  it('cannot name a channel that does not exist, or that another company has', async () => {
-    const outsider = await server.signUp('Strange Stoats');
-    const channelId = await addChannel();
-    for (const [as, channel] of [
-      [owner, 'chn_00000000000000000000'],
-      [outsider, channelId],
-    ] as const) {
-      const { status, body } = await notifyRule({ channel_id: channel }, {}, as);
-      expect(status).to.equal(422);
-      expect((body['details'] as { field: string }[])[0]?.field).to.equal('actions.0.channel_id');
-    }
-  });
 });

@@ -5,7 +5,6 @@ import { dataKinds, kindDefinitions } from '../../../core/src/commerce/data/data
 import { batchMax } from '../../../core/src/commerce/data/data.service.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { makeKey } from '../identity/matrix/people.js';
 import { address, samples } from './data-samples.js';
 
 const cardNumber = '4242 4242 4242 4242';
@@ -71,12 +70,6 @@ describe('the data API', function () {
       }
     });
 
-    it('removes the values of fields that are no longer sent', async () => {
-      await owner.put('/api/data/payments/shrinking', { ...payment, email: 'bo@rabbits.example' });
-      await owner.put('/api/data/payments/shrinking', payment);
-      expect(await read('payments/shrinking')).to.include({ email: null, amount: 1_000 });
-    });
-
     const wrong: Readonly<Record<string, [Record<string, unknown>, string]>> = {
       'a future paid_at': [{ paid_at: '2099-01-01T00:00:00Z' }, 'paid_at'],
       'an impossible day': [{ paid_at: '2026-02-30T00:00:00Z' }, 'paid_at'],
@@ -126,14 +119,6 @@ describe('the data API', function () {
       const named = await owner.put('/api/data/payments/4242424242424242', payment);
       expect([named.status, named.body.code]).to.deep.equal([422, 'card_number_found']);
     });
-
-    it('returns 404 for an unknown kind', async () => {
-      for (const kind of ['rabbits', 'toString', '__proto__']) {
-        expect((await owner.get(`/api/data/${kind}`)).body.code).to.equal('data_kind_not_found');
-        expect((await owner.put(`/api/data/${kind}/1`, {})).status).to.equal(404);
-        expect((await owner.post(`/api/data/${kind}/batch`, { items: [] })).status).to.equal(404);
-      }
-    });
   });
 
   describe('a batch', () => {
@@ -167,31 +152,6 @@ describe('the data API', function () {
       expect(ids).to.not.include('b-3');
     });
 
-    it('stores the last of several items with one ID', async () => {
-      for (const kind of ['payments', 'orders', 'disputes'] as const) {
-        const base = { ...samples[kind], updated_at: undefined };
-        const { body } = await send(
-          [1, 2, 3].map((amount) => ({ ...base, external_id: 'twice', amount })),
-          kind,
-        );
-        expect(body).to.deep.equal({
-          accepted: 3,
-          rejected: [],
-          duplicates: [0, 1].map((index) => ({ index, external_id: 'twice' })),
-        });
-        expect(await read(`${kind}/twice`)).to.include({ amount: 3 });
-      }
-    });
-
-    it('reports the item that was not stored if an earlier one is newer', async () => {
-      const { body } = await send([
-        { ...payment, external_id: 'newer', amount: 2, updated_at: '2026-11-03T10:00:00Z' },
-        { ...payment, external_id: 'newer', amount: 1, updated_at: '2026-11-02T10:00:00Z' },
-      ]);
-      expect(body.duplicates).to.deep.equal([{ index: 1, external_id: 'newer' }]);
-      expect(await read('payments/newer')).to.include({ amount: 2 });
-    });
-
     it('accepts 500 items, and stores none of 501', async () => {
       const items = Array.from({ length: batchMax + 1 }, (_, at) => ({ ...payment, external_id: `m-${at}` }));
       const { status, body } = await send(items);
@@ -214,49 +174,6 @@ describe('the data API', function () {
     });
   });
 
-  describe('a list', () => {
-    it('has every record once, page by page', async () => {
-      const company = await server.signUp('Listed Rabbits');
-      for (const kind of ['customers', 'orders', 'disputes'] as const) {
-        const ids = Array.from({ length: 7 }, (_, at) => `${kind}-${at}`);
-        const items = ids.map((external_id) => ({ ...samples[kind], external_id }));
-        await company.post(`/api/data/${kind}/batch`, { items });
-        const seen: string[] = [];
-        let cursor: string | null = '';
-        while (cursor !== null) {
-          const { status, body } = await company.get(
-            `/api/data/${kind}?per_page=3${cursor === '' ? '' : `&cursor=${cursor}`}`,
-          );
-          expect(status).to.equal(200);
-          seen.push(...(body.items as { external_id: string }[]).map((one) => one.external_id));
-          cursor = body.next_cursor as string | null;
-        }
-        expect(seen).to.deep.equal(ids);
-      }
-      const { body: counted } = await company.get('/api/data');
-      const counts = (counted.kinds as { kind: string; count: number }[]).map((one) => [one.kind, one.count]);
-      expect(Object.fromEntries(counts)).to.deep.equal({
-        ...Object.fromEntries(dataKinds.map((kind) => [kind, 0])),
-        customers: 7,
-        orders: 7,
-        disputes: 7,
-      });
-      expect((await company.get('/api/data/customers?cursor=rabbit')).status).to.equal(422);
-      expect((await company.get('/api/data/customers?per_page=101')).status).to.equal(422);
-    });
-  });
-
-  it('gives an API key with data scopes nothing else', async () => {
-    const { key } = await makeKey(owner, ['data:read', 'data:write']);
-    const program = server.api.withToken(key);
-    expect((await program.put('/api/data/customers/key-1', { name: 'Bo' })).status).to.equal(200);
-    expect((await program.get('/api/data/customers/key-1')).body.name).to.equal('Bo');
-    for (const path of ['/api/disputes', '/api/orders', '/api/members', '/api/psp/accounts'])
-      expect((await program.get(path)).body.code, path).to.equal('scope_missing');
-    const reader = server.api.withToken((await makeKey(owner, ['data:read'])).key);
-    expect((await reader.put('/api/data/customers/key-1', {})).body.code).to.equal('scope_missing');
-  });
-
   it('keeps the records of two companies with the same IDs apart', async () => {
     const other = await server.signUp('Foxes');
     const changed = '2026-11-05T09:00:00.000Z';
@@ -270,55 +187,5 @@ describe('the data API', function () {
       expect(body, kind).to.include({ external_id: 'shared', updated_at: changed });
       expect(await read(path), kind).to.deep.equal(before);
     }
-  });
-
-  it('finds payments by either ID, and those of a buyer, newest first', async () => {
-    const company = await server.signUp('Paying Rabbits');
-    const paid = (external_id: string, day: string, fields: object) => ({
-      ...payment,
-      external_id,
-      paid_at: `2026-0${day}T09:00:00Z`,
-      ...fields,
-    });
-    await company.post('/api/data/payments/batch', {
-      items: [
-        paid('by-card', '1-01', { card_fingerprint: 'fp_9' }),
-        paid('by-email', '2-01', { email: 'Hazel@Rabbits.example', provider_payment_id: 'ch_9' }),
-        paid('by-account', '3-01', { account_id: 'hutch-9' }),
-        paid('too-old', '1-01', { account_id: 'hutch-9', paid_at: '2025-01-01' }),
-        paid('other', '3-01', { email: 'bo@rabbits.example' }),
-      ],
-    });
-    const { body } = await company.get('/api/auth/me');
-    const tenantId = String(body.user.tenant.tenant_id);
-    const { payments } = server.container;
-    const buyer = {
-      cardFingerprints: ['fp_9'],
-      emails: ['hazel@rabbits.example'],
-      accountIds: ['hutch-9'],
-    };
-    const window = { from: new Date('2026-01-01'), to: new Date('2026-12-31'), limit: 10 };
-    const found = await payments.findOfBuyer(tenantId, buyer, window);
-    expect(found.map(({ externalId }) => externalId)).to.deep.equal(['by-account', 'by-email', 'by-card']);
-    expect(await payments.findOfBuyer(tenantId, {}, window)).to.deep.equal([]);
-    const byIds = await payments.findByIds(tenantId, ['ch_9', 'other', 'ch_unknown']);
-    expect(byIds.map(({ externalId }) => externalId)).to.have.members(['by-email', 'other']);
-    expect(byIds[0]?.amount).to.deep.equal({ amountMinor: 1_000, currency: 'EUR' });
-  });
-
-  it('shows its orders with those of the stores, under the company’s name', async () => {
-    const company = await server.signUp('Shop Rabbits');
-    await company.put('/api/data/orders/order-1', samples.orders);
-    const { body } = await company.get('/api/orders?search=ch_orders_1');
-    expect(body.orders).to.have.length(1);
-    expect(body.orders[0]).to.include({
-      provider: 'manual',
-      store_account_id: null,
-      store_name: 'Shop Rabbits',
-      number: '1042',
-      total: 4_200,
-    });
-    expect(body.orders[0].payments).to.equal(null);
-    expect(body.orders[0].buyer).to.include({ email: 'hazel@rabbits.example', name: 'Hazel' });
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import iconv from 'iconv-lite';
 
 import { kindDefinitions } from '../../../core/src/commerce/data/data-kinds.js';
-import { errorsKeptMs, ImportRun } from '../../../core/src/commerce/data/imports/import-run.js';
+import { ImportRun } from '../../../core/src/commerce/data/imports/import-run.js';
 import type { RecordStore } from '../../../core/src/commerce/data/record-store.js';
 import { TableRecords } from '../../../core/src/commerce/data/table-records.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
@@ -118,29 +118,6 @@ describe('CSV imports of data records', function () {
     expect((await other.get('/api/data/imports')).body.imports).to.deep.equal([]);
   });
 
-  it('store the last row of an ID, and report the rows that it replaces, also 500 rows later', async () => {
-    const fill = Array.from({ length: 600 }, (_, at) => `fill-${at};1;EUR;2026-10-01;`);
-    const rows = [
-      'twice;100;EUR;2026-10-01;first',
-      'thrice;100;EUR;2026-10-01;first',
-      'thrice;200;EUR;2026-10-01;second',
-      'twice;x;EUR;2026-10-01;rejected',
-      ...fill,
-      'thrice;300;EUR;2026-10-01;third',
-      'twice;200;EUR;2026-10-01;second',
-    ];
-    for (const dryRun of ['true', 'false'])
-      expect(await run(`${header}\n${rows.join('\n')}\n`, { dry_run: dryRun })).to.deep.include({
-        rows: 606,
-        accepted: 605,
-        rejected: 1,
-        duplicates: 3,
-        duplicate_ids: ['thrice', 'twice'],
-      });
-    expect(await read('twice')).to.include({ amount: 200, description: 'second' });
-    expect(await read('thrice')).to.include({ amount: 300, description: 'third' });
-  });
-
   it('reject a formula where a number belongs, and keep it as text elsewhere', async () => {
     const formula = "=cmd|' /C calc'!A0";
     const result = await run(
@@ -177,28 +154,6 @@ describe('CSV imports of data records', function () {
       country: 'GB',
     });
     expect(await read('comma')).to.include({ card_present: false });
-  });
-
-  it('reject a mapping that does not fit the file or the kind, before anything starts', async () => {
-    const file = `${header}\nm-1;100;EUR;2026-10-01;\n`;
-    const wrong: [object | string, RegExp][] = [
-      [{ ...mapping, Betrag: 'color' }, /Unknown field "color"/],
-      [{ ...mapping, Farbe: 'description' }, /no column "Farbe"/],
-      [{ id: 'external_id', Betrag: 'amount' }, /currency is required/],
-      [{ ...mapping, Beschreibung: 'amount' }, /Two columns are mapped to amount/],
-      ['[1]', /JSON object/],
-      ['{', /JSON object/],
-    ];
-    for (const [given, message] of wrong) {
-      const json = typeof given === 'string' ? given : JSON.stringify(given);
-      const { status, body } = await send(file, { mapping: json });
-      expect([status, body.details?.[0].field], json).to.deep.equal([422, 'mapping']);
-      expect(body.error).to.match(message);
-    }
-    expect((await send(file, { kind: 'rabbits' })).status).to.equal(404);
-    expect((await send(file, { dry_run: 'perhaps' })).status).to.equal(422);
-    expect((await send('')).status).to.equal(422);
-    expect((await send(new Uint8Array([80, 75, 3, 4, 0, 0, 0, 1]))).status).to.equal(415);
   });
 
   it('end as failed at a quotation mark without an end, and keep the rows before it', async () => {
@@ -259,89 +214,12 @@ describe('CSV imports of data records', function () {
     }
   });
 
-  it('do not repeat or lose rows that another worker has claimed', async () => {
-    const stopped = await startTestServer({ environment: { WORKERS: 'off' } });
-    try {
-      const company = await stopped.signUp('Concurrent Rabbits');
-      const rows = Array.from({ length: 1_200 }, (_, at) => `c-${at};${at};EUR;2026-10-01;`);
-      const { body } = await send(`${header}\n${rows.join('\n')}\n`, {}, company);
-      const { tenantId, importId } = { tenantId: await tenantOf(company), importId: String(body.import_id) };
-      const { container } = stopped;
-      const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments);
-      const lease = { assertHeld: () => undefined, claimedAt: new Date() };
-      const start = (store: Pick<RecordStore, 'write'>) =>
-        new ImportRun({ ...container, recordStores: { payments: store } as never }).run(
-          { tenantId, payload: {}, requestId: undefined },
-          lease,
-        );
-      const overtaken = start({
-        write: async (writer, records) => {
-          await payments.write(writer, records);
-          // The other worker stores the same batch, and has not ended yet.
-          const added = { rows: 500, accepted: 500, bytesRead: 1, rejected: [], duplicateIds: [] };
-          await container.database.transaction(tenantId, (tx) =>
-            container.dataImports.add(tx, { tenantId, importId }, 0, added),
-          );
-        },
-      });
-      const fault = await overtaken.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      expect(fault)
-        .to.have.property('message')
-        .that.matches(/another worker/i);
-      expect((await company.get(`/api/data/imports/${importId}`)).body).to.include({
-        status: 'running',
-        rows: 500,
-      });
-      await start(payments);
-      const { body: result } = await company.get(`/api/data/imports/${importId}`);
-      expect(result).to.include({ status: 'done', rows: 1_200, accepted: 1_200 });
-      expect(await read('c-1199', company)).to.include({ amount: 1_199 });
-    } finally {
-      await stopped.close();
-    }
-  });
-
   it('store no card number of a header', async () => {
     const file = `id;Betrag;Währung;bezahlt;4242 4242 4242 4242\nh-1;x;EUR;2026-10-01;\n`;
     const { Beschreibung: _description, ...used } = mapping;
     const result = await run(file, { mapping: JSON.stringify(used) });
     expect(result).to.include({ status: 'done', rejected: 1 });
     expect((await errorsOf(result))[0]).to.equal('id;Betrag;Währung;bezahlt;[card number removed];error');
-  });
-
-  it('delete the rejected rows after 30 days', async () => {
-    const { body } = await send(`${header}\nold;x;EUR;2026-10-01;\n`);
-    const importId = String(body.import_id);
-    const result = await finish(importId);
-    expect(await errorsOf(result)).to.have.length(2);
-    const runAt = async (claimedAt: Date) => {
-      const { container } = server;
-      const job = { tenantId: await tenantOf(owner), payload: { importId }, requestId: undefined };
-      const lease = { assertHeld: () => undefined, claimedAt };
-      await new ImportRun({ ...container, recordStores: {} as never }).run(job, lease);
-    };
-    await runAt(new Date(Date.now() + errorsKeptMs - 60_000));
-    expect(await errorsOf(result)).to.have.length(2);
-    await runAt(new Date(Date.now() + errorsKeptMs + 60_000));
-    expect(await errorsOf(result)).to.have.length(1);
-  });
-
-  it('reject a file above 50 MB', async () => {
-    const { status, body } = await send(new Uint8Array(50 * 1024 * 1024 + 1).fill(120));
-    expect([status, body.code]).to.deep.equal([413, 'too_large']);
-  });
-
-  it('are listed newest first, and leave no file behind', async () => {
-    const { body } = await owner.get('/api/data/imports?per_page=1');
-    expect(body.imports).to.have.length(1);
-    const { body: next } = await owner.get(`/api/data/imports?per_page=1&cursor=${String(body.next_cursor)}`);
-    expect(next.imports[0].import_id < body.imports[0].import_id).to.equal(true);
-    const files: string[] = [];
-    for await (const { key } of server.container.files.list()) files.push(key);
-    expect(files).to.deep.equal([]);
   });
 });
 

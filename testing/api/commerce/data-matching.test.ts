@@ -275,36 +275,4 @@ describe('records of the data API', function () {
     expect((await orderOf(id)).order).to.equal(null);
     expect((await factsOf(id))['refunded_total']).to.equal(undefined);
   });
-
-  it('can be rejected by a person, also if their ID is the same', async () => {
-    const { id, payment } = await arrive({ reason: 'product_not_received' });
-    await put('orders/o-6', order('R-1006', { provider_payment_id: payment }));
-    expect((await orderOf(id)).order?.number).to.equal('R-1006');
-    const { body: rejected } = await link(id, { order_id: null });
-    expect(rejected.order).to.equal(null);
-    expect(rejected.candidates[0].order.number).to.equal('R-1006');
-    expect((await factsOf(id))['order_number']).to.equal(undefined);
-    await link(id, { order_id: rejected.candidates[0].order.order_id });
-    expect((await orderOf(id)).match?.basis).to.equal('person');
-  });
-
-  it('of another company are never found or linked', async () => {
-    const { id, payment } = await arrive({ reason: 'fraudulent' });
-    await put(
-      'payments/p-7',
-      { amount: 8640, currency: 'USD', paid_at: daysAgo(14), provider_payment_id: payment },
-      outsider,
-    );
-    await put('orders/o-7', order('F-7', { provider_payment_id: payment }), outsider);
-    const found = await orderOf(id);
-    expect([found.order, found.payment]).to.deep.equal([null, null]);
-    const names = [
-      ...found.candidates.map((one) => one.order.number),
-      ...found.payment_candidates.map((one) => one.payment.payment_id),
-    ];
-    expect(names).to.not.include('F-7').and.not.include('p-7');
-    expect((await link(id, { payment_id: 'p-7' })).status).to.equal(404);
-    expect((await link(id, {})).status).to.equal(422);
-    expect((await outsider.get(`/api/disputes/${id}/order`)).status).to.equal(404);
-  });
 });

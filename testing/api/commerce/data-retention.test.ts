@@ -10,7 +10,6 @@ import { whoIs } from '../identity/platform-client.js';
 import { samples } from './data-samples.js';
 
 const dayMs = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 describe('the retention of data records', function () {
@@ -64,21 +63,6 @@ describe('the retention of data records', function () {
     const customer = (await untilOf(company, 'customers'))?.getTime();
     expect(customer).to.be.closeTo(inDays(recordsKeptDays).getTime(), dayMs);
     expect(await untilOf(company, 'policy_versions')).to.equal(null);
-  });
-
-  it('keeps an old record for 30 days after it arrived', async () => {
-    const company = await found('Late Rabbits');
-    await put(company, 'payments', 'old', { paid_at: '2020-01-01' });
-    await put(company, 'orders', 'old', { ordered_at: '2020-01-01' });
-    expect(await deleteExpired(company, inDays(recentlyReceivedDays - 1))).to.deep.equal({
-      deleted: 0,
-      kept: 0,
-    });
-    expect(await deleteExpired(company, inDays(recentlyReceivedDays + 1))).to.deep.equal({
-      deleted: 2,
-      kept: 0,
-    });
-    expect([await idsOf(company, 'payments'), await idsOf(company, 'orders')]).to.deep.equal([[], []]);
   });
 
   it('deletes expired records of every kind with personal data, and no others', async () => {
@@ -156,45 +140,6 @@ describe('the retention of data records', function () {
     expect(await deleteExpired(company, inDays(recordsKeptDays + 1))).to.deep.equal({ deleted: 0, kept: 1 });
     await put(company, 'disputes', 'd-1', { provider_payment_id: 'ch_unknown', status: 'won' });
     expect(await deleteExpired(company, inDays(recordsKeptDays + 32))).to.deep.equal({ deleted: 1, kept: 0 });
-  });
-
-  it('deletes a payment that a person linked to a dispute only when the dispute is closed', async () => {
-    const company = await found('Paid Rabbits');
-    const others = { provider_payment_id: null, email: null, account_id: null, card_fingerprint: null };
-    await put(company, 'payments', 'linked', others);
-    await put(company, 'disputes', 'd-1', { provider_payment_id: 'ch_unknown', status: undefined });
-    const { body } = await company.client.get('/api/disputes');
-    await server.container.database.transaction(company.tenantId, (tx) =>
-      tx('dispute_payment_records').insert({
-        tenant_id: company.tenantId,
-        dispute_id: body.disputes[0].dispute_id,
-        external_payment_id: 'linked',
-      }),
-    );
-    expect(await deleteExpired(company, inDays(recordsKeptDays + 1))).to.deep.equal({ deleted: 0, kept: 1 });
-    await put(company, 'disputes', 'd-1', { provider_payment_id: 'ch_unknown', status: 'won' });
-    expect(await deleteExpired(company, inDays(recordsKeptDays + 32))).to.deep.equal({ deleted: 1, kept: 0 });
-  });
-
-  it('keeps customers and consents while a payment or an order of theirs is kept', async () => {
-    const company = await found('Loyal Rabbits');
-    const email = 'hazel@down.example';
-    await put(company, 'consents', 'terms', { accepted_at: '2020-01-01', email });
-    await put(company, 'consents', 'left', { accepted_at: '2020-01-01', email: 'bigwig@down.example' });
-    await put(company, 'payments', 'recent', { paid_at: daysAgo(1), email });
-    await deleteExpired(company, inDays(recentlyReceivedDays + 1));
-    expect(await idsOf(company, 'consents')).to.deep.equal(['terms']);
-  });
-
-  it('deletes what carriers reported 548 days after it was last read', async () => {
-    const company = await found('Delivered Rabbits');
-    const { database } = server.container;
-    const report = { tenant_id: company.tenantId, carrier: 'fedex', tracking_number: '794843185271' };
-    await database.transaction(company.tenantId, (tx) =>
-      tx('carrier_shipments').insert({ ...report, status: 'in_transit', read_at: new Date() }),
-    );
-    expect(await deleteExpired(company, inDays(recordsKeptDays - 1))).to.deep.equal({ deleted: 0, kept: 0 });
-    expect(await deleteExpired(company, inDays(recordsKeptDays + 1))).to.deep.equal({ deleted: 1, kept: 0 });
   });
 
   it('is enforced once a day in every company', async () => {

@@ -79,20 +79,6 @@ describe('the payment of a dispute whose evidence is not collected automatically
     expect((await chargesRead()) - before).to.equal(1);
   });
 
-  it('is read once for calls at the same time', async () => {
-    const id = await open();
-    const before = await chargesRead();
-    await server.sandbox.post('/stripe/faults', { count: 1, delay_ms: 500 });
-    const [facts, compelling, seen] = await Promise.all([
-      owner.get(`/api/disputes/${id}/facts`),
-      owner.get(`/api/disputes/${id}/compelling-evidence`),
-      preview(id),
-    ]);
-    expect([facts.status, compelling.status]).to.deep.equal([200, 200]);
-    expect(seen.content).to.contain('ECI 05');
-    expect((await chargesRead()) - before).to.equal(1);
-  });
-
   it('is missing with a note while the provider fails, and present as soon as it responds', async () => {
     const id = await open();
     await server.sandbox.post('/stripe/faults', { count: 1000, status: 503 });
@@ -111,14 +97,6 @@ describe('the payment of a dispute whose evidence is not collected automatically
     const later = await preview(id);
     expect(later.payment_unread).to.equal(null);
     expect(later.content).to.contain('ECI 05');
-  });
-
-  it('keeps a letter waiting for five seconds at most', async () => {
-    const id = await open();
-    await server.sandbox.post('/stripe/faults', { count: 1000, delay_ms: 8_000 });
-    const startedAt = performance.now();
-    expect((await preview(id)).payment_unread).to.equal('The provider did not respond in time.');
-    expect(performance.now() - startedAt).to.be.within(4_500, 12_000);
   });
 
   it('is read before the checks of a submission', async () => {

@@ -78,18 +78,6 @@ describe('a store install without our own state', () => {
     expect(await storesOf(user)).to.have.length(before);
   };
 
-  it('cannot be confirmed after it was canceled', async () => {
-    const { pending_install_id: id } = await pendingOf(owner);
-    expect((await owner.delete(at(id))).status).to.equal(200);
-    await gone(owner, id);
-  });
-
-  it('can be confirmed once', async () => {
-    const { pending_install_id: id } = await pendingOf(owner);
-    expect((await owner.post(`${at(id)}/confirm`)).status).to.equal(200);
-    await gone(owner, id);
-  });
-
   it('expires after fifteen minutes', async () => {
     const { pending_install_id: id } = await pendingOf(owner);
     const { container } = server;

@@ -1,26 +1,21 @@
 import { expect } from 'chai';
 
-import { orderSyncJob } from '../../../core/src/commerce/orders/order-sync.js';
-import { enqueueJob } from '../../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from './store-client.js';
+import { connectStore, sellOrders, storeOf, type SeenStore } from './store-client.js';
 
 type Listed = { readonly order_id: string; readonly number: string; readonly store_order_id: string };
 
 describe('the orders of a store', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let outsider: ApiClient;
   let store: SeenStore;
 
   before(async function () {
     this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    outsider = await server.signUp('Foxes Inc');
     store = await connectStore(server, owner);
   });
   after(() => server.close());
@@ -80,32 +75,6 @@ describe('the orders of a store', () => {
     expect((await owner.get(`/api/orders/${String(order.order_id)}`)).body.number).to.equal(order.number);
   });
 
-  it('cannot be read from a provider without orders, or from an unknown store', async () => {
-    await connectStripe(server, owner);
-    const { body: accounts } = await owner.get('/api/psp/accounts?provider=stripe');
-    const id = String(accounts.accounts[0].account_id);
-    const { status, body } = await owner.post(`/api/stripe/accounts/${id}/sync-orders`, {});
-    expect(status).to.equal(409);
-    expect(body.error).to.equal('Order sync not yet supported for Stripe');
-    const missing = await owner.post('/api/wix/accounts/sto_00000000000000000000/sync-orders', {});
-    expect(missing.status).to.equal(404);
-    expect(missing.body.error).to.equal('Wix account not found');
-  });
-
-  it('of another company are hidden: not listed, not found by id, not synced', async () => {
-    const [order] = await allOrders(store);
-    expect((await outsider.get('/api/orders')).body.total).to.equal(0);
-    expect((await outsider.get(`/api/orders/${order?.order_id ?? ''}`)).status).to.equal(404);
-    expect((await outsider.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
-    for (const path of ['', '/info'])
-      expect((await outsider.get(`/api/wix/accounts/${store.id}${path}`)).status).to.equal(404);
-    for (const path of ['/test', '/disconnect', '/sync-orders'])
-      expect((await outsider.post(`/api/wix/accounts/${store.id}${path}`, {})).status).to.equal(404);
-    expect(
-      (await outsider.put(`/api/wix/accounts/${store.id}/webhook-key`, { public_key: '' })).status,
-    ).to.equal(404);
-  });
-
   it('are read in pages, each once, even if the sync is interrupted', async function () {
     this.timeout(120_000);
     const large = await connectStore(server, owner);
@@ -132,36 +101,6 @@ describe('the orders of a store', () => {
     expect(new Set(orders.map((order) => order.store_order_id)).size).to.equal(before + 1_200);
   });
 
-  it('are read further by another worker after a crash, and counted once', async function () {
-    this.timeout(120_000);
-    const shop = await connectStore(server, owner);
-    await isRead(shop);
-    const before = (await allOrders(shop)).length;
-    await sellOrders(server, shop, { count: 450 });
-    const tenantId = tenantOf(owner);
-    const { database } = server.container;
-    // As left by a worker that was killed after its second page: a read in progress, and a job with an old lease.
-    await database.transaction(tenantId, async (tx) => {
-      await tx('stores')
-        .where({ store_id: shop.id })
-        .update({
-          sync_state: 'running',
-          sync_run: 7,
-          sync_count: 200,
-          orders_position: null,
-          sync_since: new Date('2026-01-01T00:00:00Z'),
-        });
-      const job = orderSyncJob({ tenantId, storeId: shop.id });
-      await enqueueJob(tx, job);
-      await tx('jobs')
-        .where({ key: job.key })
-        .update({ leased_by: 'wrk_dead', leased_until: tx.raw(`now() - interval '1 second'`) });
-    });
-    await isRead(shop);
-    expect(await allOrders(shop)).to.have.length(before + 450);
-    expect((await storeOf(owner, shop.id)).orders.synced_count).to.equal(200 + before + 450);
-  });
-
   it('end in a clear state when the platform revokes access', async () => {
     const shut = await connectStore(server, owner);
     await isRead(shut);
@@ -181,18 +120,6 @@ describe('the orders of a store', () => {
     expect(account).to.include({ verification_status: 'failed', verification_message: body.message });
     expect((await owner.post(`/api/wix/accounts/${shut.id}/test`)).body.success).to.equal(false);
     expect(await allOrders(shut)).to.have.length(kept);
-  });
-
-  it('are read again once the platform restores access', async () => {
-    const shut = await connectStore(server, owner);
-    await isRead(shut);
-    await server.sandbox.post('/wix/faults', { count: 1_000, status: 401 });
-    expect((await sync(shut)).body.code).to.equal('order_sync_failed');
-    expect((await storeOf(owner, shut.id)).status).to.equal('refused');
-    await server.sandbox.post('/wix/faults', { count: 0 });
-    const { body } = await sync(shut);
-    expect(body, JSON.stringify(body)).to.include({ status: 'done' });
-    expect(await storeOf(owner, shut.id)).to.deep.include({ status: 'connected', status_reason: null });
   });
 
   it('have access tokens that are stored encrypted', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createKillableServer, type KillableServer } from '../platform/killable-server.js';
 import { connectStore, sellOrders, storeOf, type SeenStore } from './store-client.js';
@@ -49,7 +50,7 @@ describe('a server that is killed while it reads the orders of a store', () => {
       .length;
   }
 
-  it('continues where it stopped, with all 5,000 orders exactly once', async function () {
+  itThorough('continues where it stopped, with all 5,000 orders exactly once', async function () {
     this.timeout(90_000);
     const before = (await allIds()).length;
     const pagesBefore = await pagesRead();

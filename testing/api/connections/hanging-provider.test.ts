@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 /** More than the number of worker slots. */
@@ -38,7 +39,7 @@ describe('a stalled provider delays its own disputes and no others', function ()
       )[0]?.['count'],
     );
 
-  it('which are processed once it responds, without a counted attempt', async () => {
+  itThorough('which are processed once it responds, without a counted attempt', async () => {
     await hang({ count: 10_000, delay_ms: hangMs });
     for (let created = 0; created < disputes; created += atOnce) {
       // Each response waits for its webhook to be processed, up to 1.5 seconds.

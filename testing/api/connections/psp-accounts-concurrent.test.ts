@@ -2,13 +2,12 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import { openCredentials, sealCredentials } from '../../../core/src/connections/psp-accounts/credentials.js';
-import { systemActor } from '../../../core/src/identity/access/actor.js';
 import { actWhile } from '../../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { connectStore, tenantOf } from '../commerce/store-client.js';
+import { tenantOf } from '../commerce/store-client.js';
 
 describe('concurrent changes of accounts', () => {
   let server: TestServer;
@@ -55,63 +54,11 @@ describe('concurrent changes of accounts', () => {
     expect(await rowOf(id)).to.deep.include({ credentials: {}, is_active: false });
   });
 
-  it('are not read again by the verification job', async () => {
-    const id = await connectStripe(server, owner, 'soon-closed-shop');
-    await untilQuiet(server);
-    const { accounts, pspAccounts } = server.container;
-    const find = accounts.find.bind(accounts);
-    let looks = 0;
-    accounts.find = async (...args) => {
-      const found = await find(...args);
-      looks += 1;
-      if (looks === 1) await database('psp_accounts').where({ account_id: id }).update({ deleted_at: 'now' });
-      return found;
-    };
-    try {
-      await pspAccounts.verifyInBackground(systemActor(tenantOf(owner), undefined), id);
-    } finally {
-      accounts.find = find;
-    }
-    expect(looks).to.equal(1);
-  });
-
-  it('are deleted once', async () => {
-    const id = await connectStripe(server, owner, 'twice-closed-shop');
-    const { status } = await whileChanged(id, asDeleted, () => owner.delete(`/api/psp/accounts/${id}`));
-    expect(status).to.equal(404);
-  });
-
   it('keep each credential that a concurrent change has replaced', async () => {
     const id = await connectStripe(server, owner, 'busy-shop');
     const change = { credentials: { webhook_secret: 'whsec_ofAnotherBurrow012345' } };
     const replaced = { secret_key: 'sk_test_51TurnipsArePurple' };
     await whileChanged(id, asReplaced(id, replaced), () => owner.put(`/api/psp/accounts/${id}`, change));
     expect(await credentialsOf(id)).to.deep.equal({ ...replaced, ...change.credentials });
-  });
-
-  it('of stores keep renewed tokens while their webhook key is set', async () => {
-    const { id: storeId, psp_account_id: id } = await connectStore(server, owner);
-    const renewed = { refresh_token: 'renewed' };
-    const path = `/api/wix/accounts/${storeId}/webhook-key`;
-    await whileChanged(id, asReplaced(id, renewed), () => owner.put(path, { public_key: '' }));
-    expect(await credentialsOf(id)).to.include(renewed);
-  });
-
-  it('with the same requested alias name the account that has it', async () => {
-    const id = await connectStripe(server, owner, 'first-shop');
-    const input = {
-      provider: 'stripe',
-      account_name: 'Second shop',
-      environment: 'test',
-      webhook_alias: 'wanted-shop',
-      credentials: {
-        secret_key: 'sk_test_51CarrotsAreOrange',
-        webhook_secret: 'whsec_ofTheBurrow0123456789',
-      },
-    };
-    const { status, body } = await whileChanged(id, `webhook_alias = 'wanted-shop'`, () =>
-      owner.post('/api/psp/accounts', input),
-    );
-    expect([status, body.code]).to.deep.equal([409, 'webhook_alias_taken']);
   });
 });

@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import knex from 'knex';
 
-import { enqueueJob } from '../../../core/src/platform/jobs/jobs.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { keepLog } from '../../../core/src/testing/log-lines.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { tenantOf } from '../commerce/store-client.js';
 
 const secretKey = 'sk_test_51CarrotsAreOrange';
 const account = {
@@ -30,37 +28,6 @@ describe('PSP accounts', () => {
 
   const create = (change: object = {}) => owner.post('/api/psp/accounts', { ...account, ...change });
 
-  it('are no longer verified once they are deleted, without an error', async () => {
-    const { body } = await create({ account_name: 'Closed shop' });
-    const accountId = String(body.account.account_id);
-    await owner.delete(`/api/psp/accounts/${accountId}`);
-    const job = { tenantId: tenantOf(owner), name: 'psp-accounts.verify', payload: { accountId } } as const;
-    await server.container.database.transaction(job.tenantId, (tx) =>
-      enqueueJob(tx, { ...job, key: `verify:${accountId}` }),
-    );
-    await eventually('the job to be gone', async () => {
-      const row: unknown = await server.container.database
-        .system('jobs')
-        .where({ key: `verify:${accountId}` })
-        .first();
-      return row === undefined;
-    });
-    expect(lines.filter((line) => JSON.stringify(line).includes('psp-accounts.verify'))).to.deep.equal([]);
-  });
-
-  it('start from a list of providers with the credential fields of each', async () => {
-    const { body } = await owner.get('/api/psp/providers');
-    expect(body.providers[0]).to.deep.include({ value: 'stripe', label: 'Stripe' });
-    expect(body.providers[0].capabilities).to.include('acceptDispute');
-    const { body: fields } = await owner.get('/api/psp/providers/stripe/fields');
-    expect(fields.fields[0]).to.include({
-      field_name: 'secret_key',
-      field_type: 'password',
-      is_required: true,
-    });
-    expect((await owner.get('/api/psp/providers/fox-pay/fields')).status).to.equal(404);
-  });
-
   it('are created with a unique webhook URL, verified immediately, and never show their credentials again', async () => {
     const { status, body, bytes } = await create();
     expect(status).to.equal(201);
@@ -74,24 +41,6 @@ describe('PSP accounts', () => {
       const { body: list } = await owner.get('/api/psp/accounts');
       return list.accounts[0].verification_status === 'success';
     });
-  });
-
-  it('return the choices of lists and the webhook setup that belongs to them', async () => {
-    const token = 'a-token-of-the-warren';
-    const { body, bytes } = await create({
-      provider: 'worldpay',
-      credentials: { platform: 'wpg', merchant_id: 'HUTCHGBP', notification_token: token },
-    });
-    expect(body.account.credential_choices).to.deep.equal({ platform: 'wpg' });
-    expect(body.account.webhook_steps.join(' '))
-      .to.include('?token=')
-      .and.not.include('Implementation Manager');
-    expect(bytes.toString()).to.not.include(token);
-    const { body: fields } = await owner.get('/api/psp/providers/worldpay/fields');
-    const wpgOnly = { field: 'platform', is: ['wpg'] };
-    expect(
-      fields.fields.find(({ field_name: name }: { field_name: string }) => name === 'notification_token'),
-    ).to.deep.include({ is_required: false, when: wpgOnly, required_when: wpgOnly });
   });
 
   it('name each field that is missing or wrong', async () => {
@@ -191,24 +140,6 @@ describe('PSP accounts', () => {
       .filter((entry: { action: string }) => entry.action === 'psp_account.verify')
       .map((entry: { details: { result: string } }) => entry.details.result);
     expect(results.slice(0, 2)).to.deep.equal(['unavailable', 'success']);
-  });
-
-  it('have one default for each provider and environment', async () => {
-    const { body } = await create();
-    expect(body.account.is_default).to.equal(false);
-    await owner.put(`/api/psp/accounts/${String(body.account.account_id)}`, { is_default: true });
-    const { body: list } = await owner.get('/api/psp/accounts?provider=stripe&environment=test');
-    const defaults = list.accounts.filter((known: { is_default: boolean }) => known.is_default);
-    expect(defaults.map((known: { account_id: string }) => known.account_id)).to.deep.equal([
-      body.account.account_id,
-    ]);
-  });
-
-  it('are filtered by provider and environment', async () => {
-    expect((await owner.get('/api/psp/accounts?environment=live')).body.accounts).to.deep.equal([]);
-    expect((await owner.get('/api/psp/accounts?provider=adyen')).body.accounts).to.deep.equal([]);
-    expect((await owner.get('/api/psp/accounts?environment=moon')).status).to.equal(422);
-    expect((await owner.get('/api/psp/accounts?provider=&environment=')).body.accounts).to.not.be.empty;
   });
 
   it('lose their credentials and their webhook URL when they are deleted', async () => {

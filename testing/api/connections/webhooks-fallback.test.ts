@@ -96,8 +96,8 @@ describe('a webhook about a dispute whose provider is unavailable', () => {
       data: { amount: 4100 },
     });
     const after = await find(before.psp_dispute_id);
-    const kept = ['transaction_id', 'reason_code', 'network', 'evidence_due_by', 'metadata'];
-    for (const name of kept) expect(after?.[name], name).to.deep.equal(before[name]);
+    const kept = ['psp_transaction_id', 'card_network', 'reason_code', 'evidence_due_by', 'metadata'];
+    for (const name of kept) expect(after?.[name], name).to.exist.and.deep.equal(before[name]);
     expect(after).to.include({ status: 'needs_response', amount: 4100 });
     await failReadsWith({ count: 0 });
   });

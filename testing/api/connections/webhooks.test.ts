@@ -203,56 +203,6 @@ describe('webhooks of Stripe', () => {
     expect((await seen('du_failed')).status).to.equal('needs_response');
   });
 
-  it('are not replayed if that can only fail, with the reason', async () => {
-    const event = { ...recorded('event.created.needs-response'), id: 'evt_no_replay' };
-    event.data = { object: { ...event.data.object, id: 'du_no_replay' } };
-    await send(event);
-    await seen('du_no_replay');
-    await settled('evt_no_replay');
-    await stored('evt_no_replay').update({ state: 'failed', note: 'The fox was here' });
-    const [{ event_id: eventId, account_id: accountId }] = (await stored('evt_no_replay')) as [
-      { event_id: string; account_id: string },
-    ];
-    const replay = async () => {
-      const { events } = (await owner.get('/api/webhook-events?per_page=100')).body as {
-        events: { event_id: string; replay_obstacle: string | null }[];
-      };
-      const { status, body } = await owner.post(`/api/webhook-events/${eventId}/replay`);
-      const shown = events.find((one) => one.event_id === eventId)?.replay_obstacle;
-      return status === 200 ? [shown, status] : [shown, status, body.code, body.error];
-    };
-    const refusal = (why: string) => [why, 409, 'webhook_not_replayable', why];
-
-    await stored('evt_no_replay').update({ provider: 'fox-pay' });
-    expect(await replay()).to.deep.equal(
-      refusal('This server has no plugin for fox-pay. Ask its operator to add it.'),
-    );
-    await stored('evt_no_replay').update({
-      provider: 'stripe',
-      state: 'ignored',
-      provider_dispute_id: null,
-    });
-    expect(await replay()).to.deep.equal(refusal('This webhook contains nothing to process.'));
-    await stored('evt_no_replay').update({ state: 'failed', provider_dispute_id: 'du_no_replay' });
-    const setDeleted = (deleted_at: string | null) =>
-      database('psp_accounts').where({ account_id: accountId }).update({ deleted_at });
-    await setDeleted('2026-11-25');
-    expect(await replay()).to.deep.equal(refusal('The account of this webhook was deleted.'));
-    await setDeleted(null);
-    expect((await stored('evt_no_replay'))[0]).to.include({ state: 'failed' });
-    expect(await replay()).to.deep.equal([null, 200]);
-    await settled('evt_no_replay');
-  });
-
-  it('are listed in pages of the requested size, each where the previous one ended', async () => {
-    const { body: complete } = await owner.get('/api/webhook-events');
-    const { body: first } = await owner.get('/api/webhook-events?per_page=1');
-    const { body: second } = await owner.get(
-      `/api/webhook-events?per_page=1&cursor=${String(first.next_cursor)}`,
-    );
-    expect([first.events, second.events]).to.deep.equal([[complete.events[0]], [complete.events[1]]]);
-  });
-
   it('that were stored before a crash are processed by the next server', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_crash' };
     event.data = { object: { ...event.data.object, id: 'du_crash' } };

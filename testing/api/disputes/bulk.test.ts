@@ -13,7 +13,6 @@ import { startTestServer, type TestServer } from '../../../core/src/testing/test
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { addPerson, makeKey, signIn } from '../identity/matrix/people.js';
 import { whoIs } from '../identity/platform-client.js';
-import { insertDisputes } from './stored-disputes.js';
 
 type Bulk = {
   readonly bulk_id: string;
@@ -36,13 +35,12 @@ describe('bulk actions', function () {
   this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
-  let outsider: ApiClient;
   let tenantId: string;
   let ownerId: string;
 
   before(async () => {
     server = await startTestServer();
-    [owner, outsider] = [await server.signUp('Rabbits Ltd'), await server.signUp('Foxes Inc')];
+    owner = await server.signUp('Rabbits Ltd');
     ({ tenantId, userId: ownerId } = await whoIs(owner));
     await connectStripe(server, owner);
   });
@@ -160,16 +158,6 @@ describe('bulk actions', function () {
     expect(await entriesOf(open, 'dispute.accepted')).to.have.length(1);
   });
 
-  it('collect evidence, and export the disputes as CSV', async () => {
-    const ids = await newDisputes(1);
-    expect((await run({ ids, action: 'collect' })).counts).to.deep.equal({ total: 1, done: 1, failed: 0 });
-    const bulk = await run({ ids: [...ids, missing], action: 'export' });
-    expect(bulk.counts).to.deep.equal({ total: 2, done: 1, failed: 1 });
-    const { body: csv } = await owner.get(`/api/bulk-actions/${bulk.bulk_id}/export.csv`);
-    expect(String(csv).match(/dsp_\w+/g)).to.deep.equal(ids);
-    expect((await outsider.get(`/api/bulk-actions/${bulk.bulk_id}/export.csv`)).status).to.equal(404);
-  });
-
   it('return the same bulk_id for the same Idempotency-Key, and act once', async () => {
     const ids = await newDisputes(1);
     const body = { ids, action: 'tag', tags: ['once'] };
@@ -182,56 +170,6 @@ describe('bulk actions', function () {
     expect(await start(body, owner, { 'idempotency-key': 'tag-again' })).not.to.equal(first);
     await finish(first);
     expect(await entriesOf(ids[0], 'tags.updated')).to.have.length(1);
-  });
-
-  it('belong to one company: neither its disputes nor its results are reachable from another', async () => {
-    const ids = await newDisputes(1);
-    const bulkId = await start({ ids, action: 'tag', tags: ['ours'] });
-    await finish(bulkId);
-    expect((await outsider.get(`/api/bulk-actions/${bulkId}`)).status).to.equal(404);
-    expect((await outsider.post(`/api/bulk-actions/${bulkId}/undo`)).status).to.equal(404);
-    const foreign = await start({ ids, action: 'tag', tags: ['theirs'] }, outsider);
-    await eventually('the end', async () => {
-      const { body } = await outsider.get(`/api/bulk-actions/${foreign}`);
-      return body.status === 'done' && body.counts.failed === 1;
-    });
-    expect((await read(ids[0])).tags).to.deep.equal(['ours']);
-  });
-
-  for (const [what, body] of [
-    ['an acceptance without confirmation', { ids: [missing], action: 'accept' }],
-    ['a submission without confirmation', { ids: [missing], action: 'submit', confirm: false }],
-    ['no dispute', { ids: [], action: 'export' }],
-    ['neither ids nor filters', { action: 'export' }],
-    ['ids and filters', { ids: [missing], filters: {}, action: 'export' }],
-    ['more than 200 ids', { ids: Array.from({ length: 201 }, (_, at) => `dsp_${at}`), action: 'export' }],
-    ['an unknown filter', { filters: { statuss: 'lost' }, action: 'accept', confirm: true }],
-    ['a wrong filter', { filters: { reason: 'boredom' }, action: 'export' }],
-    ['filters that no dispute matches', { filters: { reason_code: '99.9' }, action: 'export' }],
-    ['an assignment without a user', { ids: [missing], action: 'assign' }],
-    [
-      'an assignment to a user of another company',
-      { ids: [missing], action: 'assign', user_id: 'usr_00000000000000000000' },
-    ],
-    ['no tags', { ids: [missing], action: 'tag', tags: [] }],
-    ['an empty tag', { ids: [missing], action: 'tag', tags: [' '] }],
-    ['an unknown action', { ids: [missing], action: 'delete' }],
-  ] as const)
-    it(`reject ${what}`, async () => {
-      expect((await owner.post('/api/disputes/bulk', body)).status).to.equal(422);
-    });
-
-  it('reject filters that more than 200 disputes match', async () => {
-    const { database } = server.container;
-    await database.transaction(tenantId, async (tx) => {
-      const account: unknown = await tx('psp_accounts').first('account_id');
-      const { account_id: accountId } = account as { account_id: string };
-      const many = Array.from({ length: 201 }, () => ({ status: 'won', reason: 'noncompliant' }));
-      await insertDisputes(tx, { tenantId, accountId }, many);
-    });
-    const filters = { reason: 'noncompliant' };
-    const { status, body } = await owner.post('/api/disputes/bulk', { filters, action: 'export' });
-    expect([status, body.code]).to.deep.equal([422, 'too_many_disputes']);
   });
 
   it('require the scopes of their action, and a member until the end', async () => {
@@ -315,25 +253,6 @@ describe('bulk actions', function () {
       for (const id of ids) expect(await entriesOf(id, type), `${action} ${id}`).to.have.length(1);
     });
 
-  it('of accept count a dispute as done that a second worker accepts in between', async () => {
-    const [id = ''] = await newDisputes(1);
-    const bulkId = newBulkId();
-    await insertBulk(bulkId, { userId: ownerId }, [id], 'accept');
-    const { disputes } = server.container;
-    const find = disputes.find.bind(disputes);
-    disputes.find = async (...args) => {
-      const before = await find(...args);
-      if (args[1] !== id) return before;
-      disputes.find = find;
-      expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: true })).status).to.equal(200);
-      return before;
-    };
-    await runHere(bulkId);
-    const bulk = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
-    expect(resultsOf(bulk)).to.deep.equal([['done', 'Accepted']]);
-    expect(await entriesOf(id, 'dispute.accepted')).to.have.length(1);
-  });
-
   it('ask for a second person above the amount that the company sets, once, and follow the approved submission', async () => {
     const [first = '', second = ''] = await newDisputes(2, { ...fresh, amount: 90_000, currency: 'USD' });
     await addRequiredExhibits(owner, first);
@@ -357,21 +276,5 @@ describe('bulk actions', function () {
     expect(approved.status, JSON.stringify(approved.body)).to.equal(200);
     const after = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
     expect(resultsOf(after)).to.deep.equal([['done', 'Dispute response submitted successfully!']]);
-  });
-
-  it('store the change of a dispute and its result together', async () => {
-    const [id = ''] = await newDisputes(1);
-    const bulkId = newBulkId();
-    await insertBulk(bulkId, { userId: ownerId }, [id]);
-    const { bulks } = server.container;
-    const settle = bulks.settle.bind(bulks);
-    bulks.settle = () => {
-      bulks.settle = settle;
-      return Promise.reject(new Error('the power failed'));
-    };
-    await runHere(bulkId);
-    const bulk = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
-    expect(bulk.counts).to.deep.equal({ total: 1, done: 0, failed: 1 });
-    expect((await read(id)).tags).to.deep.equal([]);
   });
 });

@@ -223,25 +223,6 @@ describe('the compelling evidence of a dispute', function () {
       expect(status, JSON.stringify(response)).to.equal(422);
       return JSON.stringify(response.details ?? response);
     };
-
-    it('is rejected with a payment intent in place of a charge, and names it', async () => {
-      expect(await problemsOf({ chosen: ['pi_3Hutch', pair[0]] })).to.include(
-        'pi_3Hutch is a payment intent. Stripe requires the ID of the charge, which starts with ch_.',
-      );
-    });
-    it('is rejected with the same payment twice', async () => {
-      expect(await problemsOf({ chosen: [pair[0], pair[0]] })).to.include('is chosen twice');
-    });
-    it('is rejected with one payment or three', async () => {
-      expect(await problemsOf({ chosen: [pair[0]] })).to.include('exactly two');
-      expect(await problemsOf({ chosen: [...pair, recent] })).to.include('exactly two');
-    });
-    it('is rejected with a payment that is no prior payment of the customer', async () => {
-      expect(await problemsOf({ chosen: ['ch_unknown', pair[0]] })).to.include(
-        'is not one of the prior payments',
-      );
-      expect(await problemsOf({ chosen: null, prior: { ch_unknown: { ip } } })).to.include('ch_unknown');
-    });
     it('is rejected with a payment that does not count, with the reason', async () => {
       expect(await problemsOf({ chosen: [recent, pair[0]] })).to.include('60 days before');
     });
@@ -255,23 +236,6 @@ describe('the compelling evidence of a dispute', function () {
       it(what, async () => {
         expect(await problemsOf({ chosen: null, disputed })).to.include(message);
       });
-    it('is rejected as a whole, and no part of it is saved', async () => {
-      expect(await read(id)).to.include({ chosen_by_person: false });
-    });
-  });
-
-  it('warns about a private IP address', async () => {
-    const { dispute_id: id } = await openEligible();
-    const { body } = await choose(id, { chosen: null, disputed: { ip: '192.168.0.4' } });
-    expect((body as Evidence).warnings.join(' ')).to.include('192.168.0.4, is private');
-  });
-
-  it('does not apply to other disputes', async () => {
-    const { dispute_id: id } = await open({ reason: 'product_not_received' });
-    expect(await read(id)).to.include({ program: null, status: 'not_applicable' });
-    const { status, body } = await choose(id, { chosen: null });
-    expect(status).to.equal(409);
-    expect(body.code).to.equal('no_program_applies');
   });
 
   it('is unconfirmed for Mastercard First-Party Trust', async () => {

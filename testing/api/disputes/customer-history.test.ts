@@ -1,12 +1,6 @@
 import { expect } from 'chai';
-import knex, { type Knex } from 'knex';
 
-import { OrdersRepository } from '../../../core/src/commerce/orders/orders.repository.js';
-import { PaymentsRepository } from '../../../core/src/commerce/payments/payments.repository.js';
-import { CustomerHistoryReader } from '../../../core/src/disputes/customer-history/customer-history-reader.js';
 import type { CustomerHistoryDto } from '../../../core/src/disputes/customer-history/customer-history.dto.js';
-import { CustomerHistoryRepository } from '../../../core/src/disputes/customer-history/customer-history.repository.js';
-import type { Database } from '../../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
@@ -69,12 +63,6 @@ describe("the history of a dispute's customer", function () {
     items: [{ name: 'Carrots', quantity: 1, amount: 1_250 }],
     shipping_address: address,
     ...fields,
-  });
-
-  it('is empty if nothing identifies the customer', async () => {
-    const owner = await open('adyen');
-    const { id } = await arrive(owner, { reason: 'fraudulent' }, 'adyen');
-    expect(await historyOf(owner, id)).to.deep.equal({ known_by: [], payment_pending: false, ...nothing });
   });
 
   it('has payments, orders and disputes of the email address, in any case, with the outcomes', async () => {
@@ -159,21 +147,6 @@ describe("the history of a dispute's customer", function () {
     expect(disputes.latest[0]).to.deep.include({ dispute_id: first.id, matched_by: ['payment'] });
   });
 
-  it('follows the email address that a person entered', async () => {
-    const owner = await open('adyen');
-    const { id } = await arrive(owner, { reason: 'product_not_received' }, 'adyen');
-    await put(owner, 'payments/own-1', paid({ email: 'clover@rabbits.example' }));
-    expect((await historyOf(owner, id)).payments.count).to.equal(0);
-    await enterEmail(owner, id, 'Clover@rabbits.example');
-    const { known_by, payments } = await historyOf(owner, id);
-    expect(known_by).to.deep.equal(['email']);
-    expect(payments.latest.map(({ payment_id }) => payment_id)).to.deep.equal(['own-1']);
-    const other = await arrive(owner, { reason: 'product_not_received' }, 'adyen');
-    await enterEmail(owner, other.id, 'CLOVER@rabbits.example');
-    const { disputes } = await historyOf(owner, other.id);
-    expect(disputes.latest.map(({ dispute_id }) => dispute_id)).to.deep.equal([id]);
-  });
-
   it("never has another company's records", async () => {
     const email = 'dandelion@rabbits.example';
     const [owner, outsider] = [await open('adyen'), await open('adyen')];
@@ -192,104 +165,4 @@ describe("the history of a dispute's customer", function () {
     expect([payments.count, orders.count]).to.deep.equal([1, 1]);
     expect((await outsider.get(`/api/disputes/${id}/workspace`)).status).to.equal(404);
   });
-
-  it('is read by index among very many records', async () => {
-    const owner = await open();
-    const { id } = await arrive(owner, { reason: 'fraudulent' });
-    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
-    const row = (await database('disputes')
-      .where({ dispute_id: id })
-      .first('tenant_id', 'account_id')) as Place;
-    await fill(database, row);
-    await database.destroy();
-    const { plans, watched } = watch(server.container.database);
-    const dispute = await server.container.disputes.find(row.tenant_id, id);
-    if (dispute === undefined) throw new Error('The dispute is gone');
-    const reader = new CustomerHistoryReader({
-      ...server.container,
-      payments: new PaymentsRepository(watched),
-      orders: new OrdersRepository(watched),
-      customerDisputes: new CustomerHistoryRepository(watched),
-    });
-    const found = { match: undefined, candidates: [], payment: undefined, paymentCandidates: [] };
-    const history = await reader.read(dispute, { ...found, customer: undefined });
-    expect(history.disputes).to.include({ count: 100, hasMore: true });
-    expect(history.payments).to.include({ count: 100, hasMore: true });
-    expect(history.orders).to.include({ count: 100, hasMore: true });
-    const plan = plans.join('\n');
-    expect(plan).not.to.match(/Seq Scan on (payments|orders|order_transactions|disputes|dispute_payments)\b/);
-    const indexes = ['payments_email', 'payments_card', 'orders_email'];
-    for (const index of [
-      ...indexes,
-      'dispute_payments_email',
-      'dispute_payments_card',
-      'disputes_transaction',
-    ])
-      expect(plan).to.match(new RegExp(`(using|on) ${index}\\b`));
-  });
 });
-
-type Place = { tenant_id: string; account_id: string };
-type Statement = { readonly sql: string; readonly bindings: readonly unknown[] };
-
-/** The plans of the statements that run, as the product's own role. */
-function watch(database: Database): { plans: string[]; watched: Database } {
-  const plans: string[] = [];
-  const read: Database['read'] = (tenantId, work) =>
-    database.read(tenantId, async (tx) => {
-      const statements: Statement[] = [];
-      const noted = <T>(query: T): T => {
-        (query as Knex.QueryBuilder).on('query', (statement: Statement) => statements.push(statement));
-        return query;
-      };
-      const watching = new Proxy(tx, {
-        apply: (target, self, args) => noted(Reflect.apply(target as never, self, args)),
-        get: (target, name) => {
-          const value: unknown = Reflect.get(target, name);
-          return name === 'raw' ? (...args: [string]) => noted(target.raw(...args)) : value;
-        },
-      });
-      const result = await work(watching);
-      for (const { sql, bindings } of statements) {
-        const explained = `explain ${sql.replaceAll(/\$\d+/g, '?')}`;
-        const { rows } = await tx.raw<{ rows: object[] }>(explained, bindings as never);
-        plans.push(rows.map((line) => String(Object.values(line)[0])).join('\n'));
-      }
-      return result;
-    });
-  return { plans, watched: { ...database, read } };
-}
-
-const many = 20_000;
-
-/** Each fortieth record has the email address of the simulator's buyer. */
-async function fill(database: Knex, { tenant_id: tenantId, account_id: accountId }: Place): Promise<void> {
-  const email = `case when i % 40 = 0 then 'robin' else 'rabbit-' || i end || '@example.com'`;
-  const inserts = [
-    `insert into payments (tenant_id, external_id, provider_payment_id, amount_minor, currency, paid_at, email,
-       card_fingerprint, customer_account_id)
-     select :tenantId, 'many-' || i, 'ch_many_' || i, i, 'USD', now() - i * interval '1 hour', ${email}, 'fp_' || i, 'a-' || i
-       from generate_series(1, :many::int) i`,
-    `insert into orders (order_id, tenant_id, provider, provider_order_id, number, currency, total_minor, buyer_email,
-       placed_at, changed_at, content)
-     select 'ord_' || lpad(i::text, 20, '0'), :tenantId, 'manual', 'many-' || i, i::text, 'USD', i, ${email},
-            now() - i * interval '1 hour', now(), '{"buyer": {}, "items": [], "trail": []}'
-       from generate_series(1, :many::int) i`,
-    `insert into order_transactions (tenant_id, order_id, transaction_id)
-     select :tenantId, 'ord_' || lpad(i::text, 20, '0'), 'ch_many_' || i from generate_series(1, :many::int) i`,
-    `insert into disputes (dispute_id, tenant_id, account_id, provider, provider_dispute_id, transaction_id, amount_minor,
-       currency, status, provider_status, stage, reason, created_at, received_at, is_refundable, is_test_mode,
-       submission_count, raw, state_as_of)
-     select 'dsp_' || lpad(i::text, 20, '0'), :tenantId, :accountId, 'stripe', 'du_many_' || i, 'ch_many_' || i, i, 'USD',
-            'lost', 'lost', 'chargeback', 'fraudulent', now() - i * interval '1 minute', now(), false, true, 0, '{}', now()
-       from generate_series(1, :many::int) i`,
-    `insert into dispute_payments (tenant_id, dispute_id, payment, provider_label, read_at)
-     select :tenantId, 'dsp_' || lpad(i::text, 20, '0'), jsonb_build_object('providerPaymentId', 'ch_many_' || i,
-              'card', jsonb_build_object('fingerprint', 'fp_' || i), 'customer',
-              jsonb_build_object('id', 'cus_' || i, 'email', ${email})), 'Stripe', now()
-       from generate_series(1, :many::int) i`,
-  ];
-  for (const sql of inserts) await database.raw(sql, { tenantId, accountId, many });
-  for (const table of ['payments', 'orders', 'order_transactions', 'disputes', 'dispute_payments'])
-    await database.raw(`vacuum analyze ${table}`);
-}

@@ -164,16 +164,6 @@ describe('the defense options of a dispute', function () {
       expect((await defensesOf(pspId)).map((sent) => sent['defenseReasonCode'])).to.deep.equal([code]);
     });
 
-  it('have no liability shift without 3-D Secure, or for another claim than fraud', async () => {
-    for (const fields of [
-      { reason: 'fraudulent' },
-      { reason: 'product_not_received', scenario: 'three_d_secure' },
-    ]) {
-      const { options } = await read((await open(fields)).dispute_id);
-      expect(options.filter((option) => option.code.startsWith('LiabilityShift'))).to.deep.equal([]);
-    }
-  });
-
   it('reject a code that the provider does not offer, and keep the earlier choice', async () => {
     const { dispute_id: id } = await open();
     await choose(id, 'InvalidChargeback');
@@ -184,19 +174,5 @@ describe('the defense options of a dispute', function () {
     ]);
     expect((await owner.put(pathOf(id), {})).status).to.equal(422);
     expect((await read(id)).chosen).to.equal('InvalidChargeback');
-  });
-
-  it('are not visible to another company', async () => {
-    const { dispute_id: id } = await open();
-    const outsider = await server.signUp('Foxes Ltd');
-    expect((await outsider.get(pathOf(id))).status).to.equal(404);
-    expect((await outsider.put(pathOf(id), { code: 'InvalidChargeback' })).status).to.equal(404);
-    expect((await read(id)).chosen).to.equal('InvalidChargeback');
-  });
-
-  it('are empty for a provider that offers no choice', async () => {
-    const { dispute_id: id } = await startDispute(server, owner, {});
-    expect(await read(id)).to.deep.equal({ options: [], chosen: null });
-    expect((await choose(id, servicesCode)).status).to.equal(422);
   });
 });

@@ -68,30 +68,6 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     ).to.deep.equal([true, true]);
   });
 
-  it('is shown with its own decimals in currencies that have none or three', async () => {
-    const yen = await startDispute(server, owner, { currency: 'JPY', amount: 4_980 });
-    const dinar = await startDispute(server, owner, { currency: 'KWD', amount: 12_340 });
-    expect(yen).to.include({ amount: 4_980, currency: 'JPY', currency_exponent: 0 });
-    expect(dinar).to.include({ amount: 12_340, currency: 'KWD', currency_exponent: 3 });
-    const { body: summary } = await owner.get('/api/disputes/summary');
-    expect(summary.totals).to.deep.include({
-      currency: 'JPY',
-      currency_exponent: 0,
-      amount: 4_980,
-      count: 1,
-      usd_amount: null,
-    });
-    expect(summary.totals).to.deep.include({
-      currency: 'KWD',
-      currency_exponent: 3,
-      amount: 12_340,
-      count: 1,
-      usd_amount: null,
-    });
-    expect(summary.total_amount).to.equal(12_345, 'the sum in USD includes only disputes in USD');
-    expect(summary.unconverted_currencies).to.have.members(['JPY', 'KWD']);
-  });
-
   it('gives the letter as HTML and as PDF', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const html = await owner.post(`/api/response-assembly/disputes/${id}/download`, { format: 'html' });

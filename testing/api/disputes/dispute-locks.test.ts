@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import knex from 'knex';
 
 import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
 import {
@@ -92,58 +91,11 @@ describe("disputes beyond the plan's monthly limit", () => {
     });
   }
 
-  it('reject the retry of a failed submission until the plan covers them', async () => {
-    await cover(null);
-    const { dispute_id: third } = await startDispute(server, owner, {});
-    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-    const failed = await submitResponse(owner, third, { auto_retry: false });
-    await server.sandbox.post('/stripe/faults', { count: 0 });
-    expect(failed.body.submission.status).to.equal('failed');
-    const retry = `/api/disputes/${third}/submissions/${String(failed.body.submission.submission_id)}/retry`;
-    await cover(1);
-    const { status, body } = await owner.post(retry);
-    expect([status, body.code, body.error]).to.deep.equal([403, 'dispute_locked', notice]);
-    const { body: kept } = await owner.get(`/api/disputes/${third}/submissions`);
-    expect(kept.submissions).to.have.length(1);
-    expect(kept.submissions[0]).to.include({ status: 'failed', retry_count: 0 });
-    await cover(null);
-    expect((await owner.post(retry)).body.success).to.equal(true);
-  });
-
-  it('are named as the obstacle by the preflight check', async () => {
-    const { body } = await owner.get(`/api/disputes/${second}/preflight`);
-    expect(body.problems[0]).to.deep.include({ severity: 'blocks', code: 'dispute_locked', message: notice });
-  });
-
   it('are unlocked immediately by a larger plan, and by one without a limit', async () => {
     for (const disputes of [2, null]) {
       await cover(disputes);
       expect(await read(second)).to.include({ locked: false, can_submit: true });
     }
-  });
-
-  it('stay unlocked once they are, even if an older dispute arrives later', async () => {
-    const database = knex({ client: 'pg', connection: server.ownerUrl });
-    // As a provider sends a dispute opened in the first minute of this month.
-    const opened = database.raw(`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`);
-    await database('disputes').where({ dispute_id: second }).update({ created_at: opened });
-    await database.destroy();
-    expect(await read(first)).to.include({ locked: false });
-    expect(await read(second)).to.include({ locked: true });
-  });
-
-  it('do not count against another month', async () => {
-    const database = knex({ client: 'pg', connection: server.ownerUrl });
-    const before = await database('disputes').where({ dispute_id: first }).first('created_at');
-    await database('disputes')
-      .where({ dispute_id: first })
-      .update({ created_at: database.raw(`created_at - interval '40 days'`) });
-    expect(await read(second)).to.include({ locked: false });
-    await database('disputes')
-      .where({ dispute_id: first })
-      .update(before as object);
-    await database.destroy();
-    expect(await read(second)).to.include({ locked: true });
   });
 
   it('are never lost, and can be accepted', async () => {

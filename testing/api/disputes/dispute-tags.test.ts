@@ -93,25 +93,6 @@ describe('tags and the next dispute', function () {
     expect([beyond.disputes, beyond.total]).to.deep.equal([[], 3]);
   });
 
-  it('keeps the order of a tag if the provider corrects when a dispute was opened', async () => {
-    const oldest = (await found('tag=paged')).at(-1);
-    const { tenantId } = await whoIs(owner);
-    await server.container.database.transaction(tenantId, (tx) =>
-      tx('disputes')
-        .where({ dispute_id: oldest ?? '' })
-        .update({ created_at: new Date(Date.now() + 60_000) }),
-    );
-    expect((await found('tag=paged'))[0]).to.equal(oldest);
-    expect(await found('tag=paged')).to.deep.equal(await found(''));
-  });
-
-  it('keeps tags from other companies', async () => {
-    const [first] = ids;
-    await tag(first, ['secret']);
-    expect((await tag(first, ['mine'], outsider)).status).to.equal(404);
-    expect(await found('tag=secret', outsider)).to.deep.equal([]);
-  });
-
   it('gives each person the most urgent dispute that is assigned to them or unassigned, then the next ones', async () => {
     const { tenantId } = await whoIs(owner);
     const member = await addPerson(server, tenantId, 'member');

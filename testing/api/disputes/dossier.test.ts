@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
-import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
@@ -111,35 +110,6 @@ describe('the response as one document', () => {
     const { status, body } = await download(id);
     expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
     expect(body.error).to.match(/\d\d pages, and Stripe accepts up to \d\d.*manual\.pdf \(60 pages\)/);
-  });
-
-  it("names the files to shrink if it exceeds the provider's size limit", async () => {
-    const id = await open();
-    await attach(id, 'small.pdf', await pdfOf([{}]));
-    await attach(id, 'photo album.pdf', await pdfOf([{}], 6_000_000));
-    const { status, body } = await download(id);
-    expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
-    expect(body.error).to.match(/Compress or remove: photo album\.pdf \(6\.\d MB\)/);
-  });
-
-  it('names files that cannot be shrunk, and not the pictures that can', async () => {
-    const id = await open();
-    await attach(id, 'photo album.pdf', await pdfOf([{}], 6_000_000));
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-    const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ffffff', noise } });
-    await attach(id, 'door.jpg', new Uint8Array(await photo.jpeg({ quality: 95 }).toBuffer()));
-    const { status, body } = await download(id);
-    expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
-    expect(body.error).to.match(/Compress or remove: photo album\.pdf \(6\.\d MB\)\. The ZIP/);
-  });
-
-  it('names a file that cannot be read', async () => {
-    const id = await open();
-    const broken = new Uint8Array(Buffer.from('%PDF-1.7\nnot really a document\n%%EOF\n'.padEnd(5_000, ' ')));
-    await attach(id, 'broken.pdf', broken);
-    const { status, body } = await download(id);
-    expect([status, body.code]).to.deep.equal([422, 'exhibit_unreadable']);
-    expect(body.error).to.include('"broken.pdf"');
   });
 
   it('can be a ZIP of the letter and all original files, for a response in the portal', async () => {

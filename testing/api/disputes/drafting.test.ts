@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { markdownToHtml } from '../../../core/src/disputes/responses/rendering/markdown.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { draftOf } from './drafting-client.js';
 
@@ -42,13 +42,6 @@ describe('a draft by the rules', () => {
     expect(sentences.map(({ text }) => text).join('\n')).to.include('One rabbit hutch, oak');
   });
 
-  it('accepts a missing body like an empty one', async () => {
-    const id = await open();
-    const { status, body } = await owner.send('POST', `/api/response-assembly/disputes/${id}/draft`, {});
-    expect(status, JSON.stringify(body)).to.equal(200);
-    expect(body).to.deep.equal(await draftOf(owner, id));
-  });
-
   it('writes nothing about missing evidence, and lists what to add', async () => {
     const { sentences, refused } = await draftOf(owner, await open());
     expect(sentences.every(({ citations }) => citations.every(({ kind }) => kind === 'fact'))).to.equal(true);
@@ -56,26 +49,6 @@ describe('a draft by the rules', () => {
     const missing = refused.find(({ text }) => text.includes('Receipt or invoice'));
     expect(missing?.why).to.include('no exhibit of type').and.include('the agreed delivery');
     expect(refused.at(-1)?.why).to.include('Add evidence first');
-  });
-
-  it('starts with the weightiest claims for the network, whatever was uploaded first', async () => {
-    const id = await open();
-    await write(id, 'other', 'A remark', 'The customer is always polite.');
-    const details = { carrier: 'DHL', status: 'delivered', delivered_at: '2026-01-09T11:25:00Z' };
-    await owner.put(`/api/disputes/${id}/facts/payment_date`, { value: '2026-01-05' });
-    const form = {
-      dispute_id: id,
-      evidence_type: 'proof_of_delivery',
-      title: 'DHL report',
-      details: JSON.stringify(details),
-    };
-    const pdf = new File([await onePagePdf('Report')], 'report.pdf');
-    expect((await owner.upload('/api/evidence/upload', form, pdf)).status).to.equal(201);
-    const { sentences } = await draftOf(owner, id);
-    const texts = sentences.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
-    expect(texts).to.match(/^The order was delivered on January 9, 2026\.\n/);
-    expect(texts).to.include('DHL delivered the order on January 9, 2026, 11:25 UTC (Exhibit B).');
-    expect(texts).to.not.include('we submit').and.not.include('always polite');
   });
 
   it('is the same for the same case, in English, Chinese and Japanese', async () => {
@@ -103,15 +76,5 @@ describe('a draft by the rules', () => {
     expect(html).not.to.match(/<(?!\/?p>)/);
     expect(html).to.include('&lt;script&gt;alert(1)&lt;/script&gt; **');
     expect(html).not.to.include('{{');
-  });
-
-  it('rejects unknown languages, other companies’ disputes, and answered ones', async () => {
-    const id = await open();
-    const path = `/api/response-assembly/disputes/${id}/draft`;
-    expect((await owner.post(path, { language: 'tlh' })).status).to.equal(422);
-    const outsider = await server.signUp('Hares Ltd');
-    expect((await outsider.post(path)).status).to.equal(404);
-    await owner.post(`/api/disputes/${id}/accept`, { confirm: true });
-    expect((await owner.post(path)).status).to.equal(409);
   });
 });

@@ -147,34 +147,5 @@ describe('eligibility of a dispute for a response', () => {
       expect(audited.map(({ user_id: by, subject_id: about }) => [by, about])).to.deep.equal([[userId, id]]);
       expect(audited[0]?.details).to.include({ amount: 50_000, currency: 'USD' });
     });
-
-    it('refuses members, unconfirmed requests, and any other amount or currency', async () => {
-      const { as: member } = await desk.join(owner);
-      const id = await open('stripe', { scenario: 'compliance' });
-      const refused = await Promise.all([
-        acknowledge(member, id),
-        acknowledge(owner, id, { ...fee, confirm: false }),
-        acknowledge(owner, id, { ...fee, amount: 100 }),
-        acknowledge(owner, id, { ...fee, currency: 'EUR' }),
-      ]);
-      expect(refused.map(({ status, body }) => [status, body.code])).to.deep.equal([
-        [403, 'role_forbids'],
-        [422, 'invalid'],
-        [422, 'invalid'],
-        [422, 'invalid'],
-      ]);
-      expect((await owner.get(`/api/disputes/${id}`)).body.can_submit).to.equal(false);
-    });
-
-    it('cannot be acknowledged if there is none', async () => {
-      const { status, body } = await acknowledge(owner, await open('stripe', {}));
-      expect([status, body.code]).to.deep.equal([409, 'no_fee_to_acknowledge']);
-    });
-
-    it('cannot be acknowledged by another company', async () => {
-      const outsider = await server.signUp('Weasels Ltd');
-      const { status } = await acknowledge(outsider, await open('stripe', { scenario: 'compliance' }));
-      expect(status).to.equal(404);
-    });
   });
 });

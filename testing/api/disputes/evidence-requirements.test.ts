@@ -1,4 +1,4 @@
-import { evidenceTypes, toDecimalText } from '@rebuttal/plugin-kit';
+import { toDecimalText } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import knex from 'knex';
 
@@ -117,14 +117,6 @@ describe('evidence requirements', () => {
       expect(without.windows).to.deep.equal(body.windows);
     });
 
-    it('name the other claims that a code may mean', async () => {
-      const { body } = await completeness(
-        await start({ reason: 'product_unacceptable', network: 'mastercard' }),
-      );
-      expect(body.reason_code.code).to.equal('4853');
-      expect(body.other_reasons).to.include('product_not_received');
-    });
-
     it('become complete as evidence is added, by file or text, and incomplete as it is deleted', async () => {
       const dispute = await start({ reason: 'product_not_received' });
       const pdf = new File([await onePagePdf('Invoice 1041')], 'invoice.pdf');
@@ -226,61 +218,6 @@ describe('evidence requirements', () => {
       await desk.act(template, 'archive');
       const { body: after } = await completeness(await start({ reason: 'duplicate', network: 'visa' }));
       expect(after.template.name).to.not.equal('Burrow post');
-    });
-
-    it('require less if the kind of business is unknown', async () => {
-      const newcomer = await server.signUp('Hares Ltd');
-      await connectStripe(server, newcomer);
-      const { dispute_id: id } = await startDispute(server, newcomer, { reason: 'product_not_received' });
-      const { body } = await completeness(id, newcomer);
-      expect(body.business_category).to.equal(null);
-      expect(typesOf(body.missing)).to.deep.equal(['receipt']);
-      expect(typesOf(body.recommended)).to.include.members(['proof_of_delivery', 'access_activity_log']);
-    });
-
-    it('follow the rules of a reason that has no letter template', async () => {
-      const { body } = await completeness(await start({ reason: 'incorrect_amount' }));
-      expect(body.reason).to.equal('incorrect_amount');
-      expect(typesOf(body.missing)).to.deep.equal(['receipt', 'pricing_disclosure']);
-    });
-
-    it('are 409 once the dispute accepts no more evidence, and 404 without a dispute', async () => {
-      const dispute = await start({});
-      await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
-      const closed = await completeness(dispute);
-      expect([closed.status, closed.body.code]).to.deep.equal([409, 'dispute_not_open']);
-      expect(closed.body.error).to.equal(
-        'No evidence can be added: this dispute no longer needs a response.',
-      );
-      const missing = await completeness('dsp_00000000000000000000');
-      expect([missing.status, missing.body.code]).to.deep.equal([404, 'dispute_not_found']);
-      expect((await completeness(dispute, server.api)).status).to.equal(401);
-    });
-  });
-
-  describe('guidance', () => {
-    it('exists for every type of evidence', async () => {
-      for (const { value, label, acceptsFile, acceptsText } of evidenceTypes) {
-        const { status, body } = await owner.get(
-          `/api/evidence-requirements/evidence-types/${value}/guidance`,
-        );
-        expect(status, value).to.equal(200);
-        expect(body).to.include({ title: label, accepts_file: acceptsFile, accepts_text: acceptsText });
-        for (const list of ['tips', 'examples', 'accepted_formats'])
-          expect(body[list], value).to.not.be.empty;
-        expect(body.description, value).to.not.equal('');
-      }
-    });
-
-    it('is 404 for an unknown type, and 401 without a session', async () => {
-      for (const type of ['carrot', 'constructor', '%20']) {
-        const { status, body } = await owner.get(
-          `/api/evidence-requirements/evidence-types/${type}/guidance`,
-        );
-        expect([status, body.error], type).to.deep.equal([404, 'Evidence type not found']);
-      }
-      const path = '/api/evidence-requirements/evidence-types/receipt/guidance';
-      expect((await server.api.get(path)).status).to.equal(401);
     });
   });
 });

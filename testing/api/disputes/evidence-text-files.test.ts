@@ -43,17 +43,6 @@ describe('text files as evidence', () => {
     expect(await sentText(table)).to.include('12,50 €');
   });
 
-  it('may be UTF-16, as Notepad and Excel save it, or begin with a name in angle brackets', async () => {
-    const bytes = encode('\ufeffKundenname: Jörg Fährmann\r\n', 'utf-16le');
-    for (const name of ['unicode.txt', 'unicode.csv']) {
-      const evidence = await upload(name, bytes);
-      expect(evidence).to.include({ text_encoding: 'utf-16le', sendable: true });
-      expect(await sentText(evidence)).to.include('Kundenname: Jörg Fährmann');
-    }
-    const irc = await upload('irc.txt', '<nora> parcel arrived, thanks\n<shop> great!\n');
-    expect(await sentText(irc)).to.include('<nora> parcel arrived, thanks');
-  });
-
   it('warn if the encoding is a guess, until a person chooses it', async () => {
     const bytes = encode('12,50 €\r\n', 'win1252');
     const guessed = await upload('price.txt', bytes);

@@ -56,23 +56,6 @@ describe('evidence', () => {
     }
   };
 
-  it('has types for a file, a text or both', async () => {
-    const { body } = await owner.get('/api/evidence/types');
-    expect(body.types).to.deep.include({
-      value: 'receipt',
-      label: 'Receipt or invoice',
-      accepts_file: true,
-      accepts_text: true,
-      fields: [
-        { name: 'amount', label: 'Amount', kind: 'money' },
-        { name: 'currency', label: 'Currency', kind: 'text' },
-        { name: 'number', label: 'Receipt or invoice number', kind: 'text' },
-        { name: 'issued_at', label: 'Issued on', kind: 'date' },
-      ],
-    });
-    expect(body.types.length).to.be.greaterThan(30);
-  });
-
   it('is identified by its bytes, whatever its name', async () => {
     const { body } = await upload(new File([png], 'holiday.pdf', { type: 'application/pdf' }));
     expect(body.evidence).to.include({
@@ -107,30 +90,6 @@ describe('evidence', () => {
     expect((await upload(sized(10 * 1024 * 1024))).status).to.equal(201);
   });
 
-  it('is rejected if the request has a second file, because only one would be stored', async () => {
-    const before = storedFiles();
-    const form = new FormData();
-    form.set('dispute_id', dispute);
-    form.set('evidence_type', 'receipt');
-    for (const name of ['front.png', 'back.png']) form.append('file', new File([png], name));
-    const { status, body } = await owner.send('POST', '/api/evidence/upload', { body: form });
-    expect([status, body.details?.[0].field]).to.deep.equal([422, 'file']);
-    await hasOnly(before);
-  });
-
-  it('is not stored if its fields are rejected', async () => {
-    const before = storedFiles();
-    const file = async () => new File([await onePagePdf('A receipt')], 'a.pdf');
-    expect((await upload(await file(), { evidence_type: 'carrot' })).body.details[0].field).to.equal(
-      'evidence_type',
-    );
-    expect((await upload(await file(), { evidence_type: 'customer_details' })).status).to.equal(422);
-    expect((await upload(await file(), { dispute_id: 'dsp_00000000000000000000' })).status).to.equal(404);
-    expect((await upload(await file(), { title: 'x'.repeat(201) })).status).to.equal(422);
-    expect((await owner.upload('/api/evidence/upload', {}, await file())).status).to.equal(422);
-    await hasOnly(before);
-  });
-
   it('never contains a card number in a text, a title or a name', async () => {
     const refused = [
       await text({ text_content: 'Paid with 4242 4242 4242 4242.' }),
@@ -141,15 +100,6 @@ describe('evidence', () => {
       expect(status).to.equal(422);
       expect(body.error).to.match(/full card number/);
     }
-  });
-
-  it('requires a title and content if it is a text', async () => {
-    expect((await text({ title: ' ' })).body.error).to.equal('Title is required');
-    expect((await text({ text_content: ' ' })).body.error).to.equal('Text content is required');
-    expect((await text({ evidence_type: 'product_photos' })).status).to.equal(422);
-    const { body } = await text({});
-    const download = await owner.get(`/api/evidence/${String(body.evidence.evidence_id)}/download`);
-    expect(download.bytes.toString()).to.equal('The hutch arrived.');
   });
 
   it('is summarized, and can be deleted with its file until it is submitted', async () => {

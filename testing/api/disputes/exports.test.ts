@@ -101,21 +101,6 @@ describe('CSV exports of lists', function () {
     expect(kept?.evidence_score).to.be.a('number').and.to.be.within(0, 99);
   });
 
-  it('contain every delivery of an endpoint', async () => {
-    const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
-    const path = `/api/webhook-endpoints/${body.endpoint.endpoint_id}`;
-    for (let count = 0; count < 3; count += 1)
-      expect((await owner.post(`${path}/test`)).status).to.equal(202);
-    const { body: listed } = await owner.get(`${path}/deliveries`);
-    const { rows, name } = await take(`${path}/deliveries/export.csv`);
-    expect(name).to.equal('webhook-deliveries.csv');
-    expect(rows.map((row) => row.delivery_id)).to.deep.equal(
-      (listed.deliveries as { delivery_id: string }[]).map((delivery) => delivery.delivery_id),
-    );
-    const missing = '/api/webhook-endpoints/wep_00000000000000000000/deliveries/export.csv';
-    expect((await owner.get(missing)).status).to.equal(404);
-  });
-
   it('contain companies and users over several pages, each once, and are recorded with who exported them', async () => {
     const { database } = server.container;
     await database.system.raw(
@@ -168,45 +153,6 @@ describe('CSV exports of lists', function () {
     expect((await take('/api/psp/accounts/export.csv?environment=live')).rows).to.deep.equal([]);
   });
 
-  it('contain all members and invitations of a large company over several pages, each once', async () => {
-    const large = await server.signUp('Warren Ltd');
-    const { tenantId, userId } = await whoIs(large);
-    await server.container.database.system.raw(
-      `with people as (
-         insert into users (user_id, tenant_id, email, name, role, password_hash)
-         select 'usr_' || lpad(i::text, 20, '0'), :tenantId, 'r' || i || '@warren.example', 'Rabbit ' || i, 'member', 'x'
-           from generate_series(1, 1100) i)
-       insert into invitations (invitation_id, tenant_id, email, role, invited_by, invited_at, expires_at, copied_token_sha256)
-       select 'inv_' || lpad(i::text, 20, '0'), :tenantId, 'i' || i || '@warren.example', 'member', :userId, now(),
-              now() + interval '7 days', sha256(convert_to(i::text, 'UTF8'))
-         from generate_series(1, 1100) i`,
-      { tenantId, userId },
-    );
-    const members = (await take('/api/members/export.csv', large)).rows.map((row) => row.user_id);
-    expect([members.length, new Set(members).size]).to.deep.equal([1_101, 1_101]);
-    const invitations = (await take('/api/invitations/export.csv', large)).rows.map(
-      (row) => row.invitation_id,
-    );
-    expect([invitations.length, new Set(invitations).size]).to.deep.equal([1_100, 1_100]);
-    expect((await take('/api/members/export.csv')).rows).to.have.length(1);
-  });
-
-  it('contain background jobs for super admins only, by the filters of the list', async () => {
-    const { database } = server.container;
-    await database.system.raw(
-      `insert into jobs (name, payload, state, last_error)
-       select 'unit.test', '{}', 'parked', '@SUM(1)' from generate_series(1, 600)`,
-    );
-    const { rows, name } = await take('/api/admin/jobs/export.csv?state=parked&name=unit.test', admin);
-    expect(name).to.equal('jobs.csv');
-    expect(new Set(rows.map((row) => row.job_id)).size).to.equal(600);
-    expect(rows[0]).to.include({ name: 'unit.test', tenant_id: '', last_error: `'@SUM(1)` });
-    expect((await take('/api/admin/jobs/export.csv?state=ready&name=unit.test', admin)).rows).to.deep.equal(
-      [],
-    );
-    expect((await owner.get('/api/admin/jobs/export.csv')).status).to.equal(403);
-  });
-
   it('have no formula in any cell, whatever names people have entered', async () => {
     const foxes = await server.signUp('=1+1');
     const accountId = await connectStripe(server, foxes);
@@ -237,38 +183,6 @@ describe('CSV exports of lists', function () {
       }
     }
     expect(marked, 'cells that would have been formulas').to.be.above(8);
-  });
-
-  it('all use the requested separator', async () => {
-    const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
-    const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
-    const bulkId = await bulkOf(owner);
-    for (const { path } of tables) {
-      const address = path
-        .replace('{endpointId}', String(body.endpoint.endpoint_id))
-        .replace('{bulkId}', bulkId);
-      const as = path.startsWith('/api/admin') ? admin : owner;
-      const by = path.endsWith('breakdown/export.csv') ? 'by=provider&' : '';
-      const { status, bytes } = await as.get(`${address}?${by}separator=semicolon`);
-      expect(status, path).to.equal(200);
-      expect(bytes.toString('utf8'), path).to.match(/^\ufeff[a-z_]+(;[a-z_0-9]+)+\r\n/);
-      const refused = await as.get(`${address}?${by}separator=pipe`);
-      expect([path, refused.status]).to.deep.equal([path, 422]);
-    }
-    const { bytes } = await owner.get('/api/disputes/export.csv?separator=semicolon');
-    expect(bytes.toString('utf8')).to.match(/;\d+,\d\d;USD;/);
-    const { bytes: tabbed } = await owner.get('/api/disputes/stats/export.csv?separator=tab');
-    expect(tabbed.toString('utf8')).to.match(/\tUSD\t\d+\.\d\d\t/);
-  });
-
-  it('reject an invalid filter before the first byte of the response', async () => {
-    for (const path of ['templates/export.csv?status=burnt', 'audit-log/export.csv?from=yesterday']) {
-      const { status, headers } = await owner.get(`/api/${path}`);
-      expect([status, headers.get('content-type')], path).to.deep.equal([
-        422,
-        'application/json; charset=utf-8',
-      ]);
-    }
   });
 });
 

@@ -141,38 +141,6 @@ describe('the facts of a dispute', function () {
     ]);
   });
 
-  const wrong: readonly [string, unknown][] = [
-    ['customer_name', ' '],
-    ['customer_name', 'x'.repeat(501)],
-    ['customer_name', 'Paid with 4242 4242 4242 4242'],
-    ['customer_name', 7],
-    ['customer_email', 'robin'],
-    ['card_last4', '42424'],
-    ['payment_date', '2026-02-30'],
-    ['delivered_date', '04/05/2026'],
-    ['delivered_date', '2099-05-04'],
-    ['payment_date', '2099-05-04T10:00:00Z'],
-    ['payment_amount', '12,50'],
-    ['payment_amount', '120.005 EUR'],
-    ['refunded_total', 'USD 24.00'],
-  ];
-  it('reject impossible values', async () => {
-    const id = await open();
-    for (const [key, value] of wrong) {
-      const { status, body } = await owner.put(`${pathOf(id)}/${key}`, { value });
-      expect([status, body.details?.[0].field], `${key} ${String(value)}`).to.deep.equal([422, 'value']);
-    }
-  });
-
-  it('have only the keys that are listed', async () => {
-    const id = await open();
-    for (const response of [
-      await owner.put(`${pathOf(id)}/shoe_size`, { value: '7' }),
-      await owner.delete(`${pathOf(id)}/shoe_size`),
-    ])
-      expect([response.status, response.body.code]).to.deep.equal([404, 'fact_not_found']);
-  });
-
   it('add up the refunds of the provider and of refund proofs, each once', async () => {
     const id = await open({ reason: 'credit_not_processed' }, 'adyen');
     expect((await read(id)).refund_state).to.equal('none');
@@ -192,28 +160,6 @@ describe('the facts of a dispute', function () {
     expect(await factOf(id, 'refunded_total')).to.deep.include({ value: 'EUR 120.00' });
   });
 
-  it('count a refund at the provider and a refund proof of the rest as a full refund', async () => {
-    const id = await open({ reason: 'credit_not_processed' });
-    expect(await read(id)).to.include({ refund_state: 'partial' });
-    const provided = await factOf(id, 'refunded_total');
-    expect(provided).to.deep.include({ value: 'EUR 24.00' });
-    expect(provided?.source).to.include({ kind: 'provider', label: 'Stripe' });
-    const rest = { amount: 9600, currency: 'EUR', arn: '74027516310001234567890', id: 're_3X' };
-    await add(id, 'refund_proof', rest, { title: 'Refund of the rest' });
-    expect(await read(id)).to.include({ refund_state: 'full' });
-    expect(await factOf(id, 'refunded_total')).to.deep.include({ value: 'EUR 120.00' });
-  });
-
-  it('come from PayPal as from Stripe', async () => {
-    const id = await open(
-      { reason: 'credit_not_processed', network: undefined, amount: 7500, currency: 'USD' },
-      'paypal',
-    );
-    const { facts, refund_state } = await read(id);
-    expect(valuesOf(facts)).to.include({ customer_name: 'Robin Sample', payment_amount: 'USD 75.00' });
-    expect(refund_state).to.equal('partial');
-  });
-
   it('keep the merchant’s position, one part at a time', async () => {
     const id = await open({ reason: 'duplicate' });
     const put = async (position: object) =>
@@ -226,18 +172,6 @@ describe('the facts of a dispute', function () {
     expect(await put({ refund: null })).to.deep.equal({ refund: null, duplicate: 'separate_purchases' });
     expect((await read(id)).position).to.deep.equal({ refund: null, duplicate: 'separate_purchases' });
     expect((await owner.put(`/api/disputes/${id}/position`, { refund: 'maybe' })).status).to.equal(422);
-  });
-
-  it('cannot change once the dispute accepts no response', async () => {
-    const id = await open();
-    expect((await owner.post(`/api/disputes/${id}/accept`, { confirm: true })).status).to.be.lessThan(300);
-    for (const response of [
-      await owner.put(`${pathOf(id)}/customer_name`, { value: 'Robin' }),
-      await owner.delete(`${pathOf(id)}/customer_name`),
-      await owner.put(`/api/disputes/${id}/position`, { refund: 'issued' }),
-    ])
-      expect([response.status, response.body.code]).to.deep.equal([409, 'dispute_not_open']);
-    expect((await owner.get(pathOf(id))).status).to.equal(200);
   });
 
   it('fill the letter', async () => {

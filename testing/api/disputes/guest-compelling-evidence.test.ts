@@ -30,7 +30,6 @@ const ip = '203.0.113.7';
 /** As Stripe's simulator reports it. */
 const card = 'Xt5EWLLDS7FJjR1c';
 const email = 'robin@example.com';
-const dayMs = 86_400_000;
 
 describe('the compelling evidence of a guest, whose earlier payments Stripe does not list', function () {
   this.timeout(60_000);
@@ -116,21 +115,5 @@ describe('the compelling evidence of a guest, whose earlier payments Stripe does
       return current.provider?.status === 'qualified' ? current : undefined;
     });
     expect(provider?.required_actions).to.deep.equal([]);
-  });
-
-  it('comes from the data API by email, and does not count without the same card', async () => {
-    const { dispute_id: id } = await open();
-    const { disputed } = await read(id);
-    const paid = (days: number) => new Date(Date.parse(disputed.paid_at) - days * dayMs).toISOString();
-    const mail = 'fiver@down.example';
-    await put(disputed.payment_id, { paid_at: disputed.paid_at, email: mail, ip });
-    await put('ch_same_card', { paid_at: paid(200), email: mail, ip, card_fingerprint: card });
-    await put('ch_other_card', { paid_at: paid(210), email: mail, card_fingerprint: 'another-card' });
-    await put('ch_other_person', { paid_at: paid(220), email: 'bigwig@down.example' });
-    const { candidates } = await read(id);
-    const byId = new Map(candidates.map((one) => [one.payment_id, one]));
-    expect(byId.has('ch_other_person')).to.equal(false);
-    expect(byId.get('ch_other_card')).to.include({ eligible: false, why_not: 'Paid with another card.' });
-    expect(byId.get('ch_same_card')).to.include({ eligible: true, why_not: null });
   });
 });

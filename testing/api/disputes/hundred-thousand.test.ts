@@ -13,6 +13,7 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { collectGarbage } from '../../../core/src/testing/garbage.js';
 import { connect } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { fill, now, rows } from './hundred-thousand-rows.js';
 
 describe('a company with a hundred thousand disputes', function () {
@@ -56,7 +57,7 @@ describe('a company with a hundred thousand disputes', function () {
     return plans.join('\n');
   }
 
-  it('computes its statistics from indexes without reading dispute rows', async () => {
+  itThorough('computes its statistics from indexes without reading dispute rows', async () => {
     const scope = { tenantId: place.tenantId, filter: {}, copies: [], variant: 'overall' } as const;
     const plans = await plansOf(async (database) => {
       const figures = new OutcomeMetricsRepository(database);
@@ -70,7 +71,7 @@ describe('a company with a hundred thousand disputes', function () {
     expect(plans).to.match(/Index Only Scan using disputes_response_times/);
   });
 
-  it('finds its deadlines by an index', async () => {
+  itThorough('finds its deadlines by an index', async () => {
     const plans = await plansOf(async (database, tx) => {
       const reminders = new RemindersRepository(database);
       expect(await reminders.findDue(place.tenantId, now)).to.have.length(500);
@@ -80,7 +81,7 @@ describe('a company with a hundred thousand disputes', function () {
     expect(plans.match(/(Scan|Scan using|Scan on) disputes_open/g)?.length).to.be.greaterThan(1);
   });
 
-  it('has its customers and orders searched by index, in its newest 20,000 disputes', async () => {
+  itThorough('has its customers and orders searched by index, in its newest 20,000 disputes', async () => {
     for (const search of ['robin-7@warren.example', 'Robin', '#1007', 'fraudulent']) {
       const { sql, values } = detailsQuery(place.tenantId, search);
       const explained = { sql: `explain (analyze, costs off, timing off) ${sql}`, values };
@@ -101,172 +102,75 @@ describe('a company with a hundred thousand disputes', function () {
     }
   });
 
-  it('has rare values of each filter found by an index, and the most urgent and largest disputes', async () => {
-    const newest = { column: 'created_at', direction: 'desc' } as const;
-    const usd = [{ currency: 'USD', factor: '1' }];
-    const cases: readonly (readonly [index: string, filter: DisputeFilter, order: DisputeOrder])[] = [
-      ['disputes_by_reason', { reason: 'general' }, newest],
-      ['disputes_by_network', { network: 'jcb' }, newest],
-      ['disputes_by_reason_code', { reasonCode: '10.4' }, newest],
-      ['disputes_by_stage', { stage: 'arbitration' }, newest],
-      ['disputes_by_currency', { currency: 'KWD' }, newest],
-      ['dispute_tags_created', { tag: 'VIP' }, newest],
-      ['disputes_amount_minor', { amountMin: rows - 5 }, newest],
-      ['disputes_amount_minor', { amountMax: 5 }, newest],
-      ['disputes_due', { dueBefore: now }, newest],
-      ['disputes_created', { createdBefore: new Date('2026-09-13') }, newest],
-      ['disputes_completeness', { completenessMin: 50 }, newest],
-      ['disputes_due_in', {}, { column: 'due_in', direction: 'asc' }],
-      ['disputes_due_last', {}, { column: 'due_in', direction: 'desc' }],
-      ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', usdFactors: usd }],
-    ];
-    for (const [index, filter, order] of cases) {
-      const { sql, values } = pageQuery(place.tenantId, { filter, order, window: { limit: 20, offset: 0 } });
-      const explained = { sql: `explain (costs off) ${sql}`, values, isVarious: true };
-      const [lines = []] = await server.container.database.runBatch(place.tenantId, [explained]);
-      const plan = lines.map(([line]) => line).join('\n');
-      expect(plan, index).to.include(index);
-      expect(plan, index).not.to.match(/Seq Scan on disputes/);
-    }
-  });
+  itThorough(
+    'has rare values of each filter found by an index, and the most urgent and largest disputes',
+    async () => {
+      const newest = { column: 'created_at', direction: 'desc' } as const;
+      const usd = [{ currency: 'USD', factor: '1' }];
+      const cases: readonly (readonly [index: string, filter: DisputeFilter, order: DisputeOrder])[] = [
+        ['disputes_by_reason', { reason: 'general' }, newest],
+        ['disputes_by_network', { network: 'jcb' }, newest],
+        ['disputes_by_reason_code', { reasonCode: '10.4' }, newest],
+        ['disputes_by_stage', { stage: 'arbitration' }, newest],
+        ['disputes_by_currency', { currency: 'KWD' }, newest],
+        ['dispute_tags_created', { tag: 'VIP' }, newest],
+        ['disputes_amount_minor', { amountMin: rows - 5 }, newest],
+        ['disputes_amount_minor', { amountMax: 5 }, newest],
+        ['disputes_due', { dueBefore: now }, newest],
+        ['disputes_created', { createdBefore: new Date('2026-09-13') }, newest],
+        ['disputes_completeness', { completenessMin: 50 }, newest],
+        ['disputes_due_in', {}, { column: 'due_in', direction: 'asc' }],
+        ['disputes_due_last', {}, { column: 'due_in', direction: 'desc' }],
+        ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', usdFactors: usd }],
+      ];
+      for (const [index, filter, order] of cases) {
+        const { sql, values } = pageQuery(place.tenantId, {
+          filter,
+          order,
+          window: { limit: 20, offset: 0 },
+        });
+        const explained = { sql: `explain (costs off) ${sql}`, values, isVarious: true };
+        const [lines = []] = await server.container.database.runBatch(place.tenantId, [explained]);
+        const plan = lines.map(([line]) => line).join('\n');
+        expect(plan, index).to.include(index);
+        expect(plan, index).not.to.match(/Seq Scan on disputes/);
+      }
+    },
+  );
 
-  it('has a page of one filter read in order from its index, by one plan for all values', async () => {
-    const filters: readonly (readonly [index: string, filter: DisputeFilter])[] = [
-      ['disputes_by_reason', { reason: 'general' }],
-      ['disputes_by_network', { network: 'jcb' }],
-      ['disputes_by_reason_code', { reasonCode: '10.4' }],
-      ['disputes_by_stage', { stage: 'arbitration' }],
-      ['disputes_by_currency', { currency: 'KWD' }],
-      ['dispute_tags_created', { tag: 'VIP' }],
-      ['disputes_created', { createdAfter: new Date('2026-09-13'), createdBefore: now }],
-    ];
-    const order = { column: 'created_at', direction: 'desc' } as const;
-    for (const [index, filter] of filters) {
-      const { sql, hasOnePlan } = pageQuery(place.tenantId, {
-        filter,
-        order,
-        window: { limit: 20, offset: 0 },
-      });
-      expect(hasOnePlan, index).to.equal(true);
-      const explained = await server.container.database.read(place.tenantId, (tx) =>
-        tx.raw<{ rows: object[] }>(`explain (generic_plan, costs off) ${sql}`),
-      );
-      const plan = explained.rows.map((row) => String(Object.values(row)[0])).join('\n');
-      expect(plan, index).to.match(
-        new RegExp(`Limit\n[^\n]*(Result\n[^\n]*\n[^\n]*)?Index (Only )?Scan using ${index} on`),
-      );
-      expect(plan, index).not.to.match(/Seq Scan on (disputes|dispute_tags)\b/);
-    }
-  });
-
-  const amountOf = (disputeId: string) => Number(disputeId.slice(4));
-  const plansOfAllValues = async (sql: string): Promise<string> => {
-    const explained = await server.container.database.read(place.tenantId, (tx) =>
-      tx.raw<{ rows: object[] }>(`explain (generic_plan, costs off) ${sql}`),
-    );
-    return explained.rows.map((row) => String(Object.values(row)[0])).join('\n');
-  };
-
-  it('has the first page of a range found by one plan, which sorts few matches and walks to many', async () => {
-    const ranges: readonly (readonly [index: string, filter: DisputeFilter])[] = [
-      ['disputes_amount_minor', { amountMin: 5 }],
-      ['disputes_amount_minor', { amountMax: 5 }],
-      ['disputes_amount_minor', { amountMin: 5, amountMax: 7 }],
-      ['disputes_due_first', { dueBefore: now }],
-      ['disputes_due_first', { dueAfter: now }],
-      ['disputes_completeness', { completenessMin: 50 }],
-    ];
-    for (const [index, filter] of ranges)
-      for (const direction of ['asc', 'desc'] as const) {
+  itThorough(
+    'has a page of one filter read in order from its index, by one plan for all values',
+    async () => {
+      const filters: readonly (readonly [index: string, filter: DisputeFilter])[] = [
+        ['disputes_by_reason', { reason: 'general' }],
+        ['disputes_by_network', { network: 'jcb' }],
+        ['disputes_by_reason_code', { reasonCode: '10.4' }],
+        ['disputes_by_stage', { stage: 'arbitration' }],
+        ['disputes_by_currency', { currency: 'KWD' }],
+        ['dispute_tags_created', { tag: 'VIP' }],
+        ['disputes_created', { createdAfter: new Date('2026-09-13'), createdBefore: now }],
+      ];
+      const order = { column: 'created_at', direction: 'desc' } as const;
+      for (const [index, filter] of filters) {
         const { sql, hasOnePlan } = pageQuery(place.tenantId, {
           filter,
-          order: { column: 'created_at', direction },
+          order,
           window: { limit: 20, offset: 0 },
         });
         expect(hasOnePlan, index).to.equal(true);
-        const plan = await plansOfAllValues(sql);
-        expect(
-          plan.match(new RegExp(`Index Only Scan using ${index} on disputes`, 'g')),
-          plan,
-        ).to.have.length(2);
-        expect(plan).to.match(/Index Only Scan (Backward )?using disputes_created on disputes/);
-        expect(plan.match(/One-Time Filter: .*4000/g), plan).to.have.length(2);
-        expect(plan).not.to.match(/Seq Scan on disputes/);
-      }
-  });
-
-  it('lists and counts the same disputes of a range, however many match', async () => {
-    const page = async (filter: DisputeFilter, direction: 'asc' | 'desc') => {
-      const window = { limit: 20, offset: 0 };
-      const query = { filter, order: { column: 'created_at', direction } as const, window };
-      return server.container.disputes.page(place.tenantId, query.filter, query.order, window);
-    };
-    for (const [least, most] of [
-      [1, 1],
-      [501, 519],
-      [501, 4_500],
-      [501, 4_501],
-      [40_000, 50_000],
-      [30_001, 40_000],
-      [1, rows],
-    ] as const) {
-      const filter = { amountMin: least, amountMax: most };
-      const count = most - least + 1;
-      // The amount is the age in minutes.
-      const newest = Array.from({ length: Math.min(20, count) }, (_, at) => least + at);
-      const oldest = newest.map((_, at) => most - at);
-      for (const [direction, wanted] of [
-        ['desc', newest],
-        ['asc', oldest],
-      ] as const) {
-        const found = await page(filter, direction);
-        expect(found.disputes.map(({ disputeId }) => amountOf(disputeId))).to.deep.equal(wanted);
-        expect([found.total, found.isTotalExact]).to.deep.equal([Math.min(count, 10_000), count <= 10_000]);
-        expect(found.next?.disputeId.slice(-6)).to.equal(
-          count > 20 ? String(wanted.at(-1)).padStart(6, '0') : undefined,
+        const explained = await server.container.database.read(place.tenantId, (tx) =>
+          tx.raw<{ rows: object[] }>(`explain (generic_plan, costs off) ${sql}`),
         );
+        const plan = explained.rows.map((row) => String(Object.values(row)[0])).join('\n');
+        expect(plan, index).to.match(
+          new RegExp(`Limit\n[^\n]*(Result\n[^\n]*\n[^\n]*)?Index (Only )?Scan using ${index} on`),
+        );
+        expect(plan, index).not.to.match(/Seq Scan on (disputes|dispute_tags)\b/);
       }
-    }
-    expect(await page({ amountMin: rows + 1 }, 'desc')).to.deep.include({ disputes: [], total: 0 });
-  });
+    },
+  );
 
-  it('counts disputes from the oldest, by one plan', async () => {
-    for (const [index, filter] of [
-      ['disputes_by_reason_code', { reasonCode: '10.4' }],
-      ['disputes_by_network', { network: 'visa' }],
-      ['dispute_tags_created', { tag: 'VIP' }],
-      ['disputes_created', { createdAfter: new Date('2026-09-13') }],
-    ] as const) {
-      const window = { limit: 20, offset: 0 };
-      const order = { column: 'created_at', direction: 'desc' } as const;
-      const plan = await plansOfAllValues(pageQuery(place.tenantId, { filter, order, window }).sql);
-      expect(plan).to.match(new RegExp(`Index Only Scan Backward using ${index} on`));
-    }
-  });
-
-  it('searches an amount by index, without comparing it with the ids of all disputes', async () => {
-    const { database, disputes } = server.container;
-    const found = await disputes.findByDetails(place.tenantId, '499.90');
-    expect(found).to.deep.equal({ detailIds: [], hasFoundIds: true });
-    const filter = { search: '499.90', ...found };
-    const order = { column: 'created_at', direction: 'desc' } as const;
-    const { sql, values, isVarious } = pageQuery(place.tenantId, {
-      filter,
-      order,
-      window: { limit: 20, offset: 0 },
-    });
-    expect(isVarious).to.equal(true);
-    const [lines = []] = await database.runBatch(place.tenantId, [
-      { sql: `explain (costs off) ${sql}`, values, isVarious: true },
-    ]);
-    const plan = lines.map(([line]) => line).join('\n');
-    expect(plan.match(/Bitmap Index Scan on disputes_amount_value/g), plan).to.have.length(2);
-    const page = await disputes.page(place.tenantId, filter, order, { limit: 20, offset: 0 });
-    expect(page.disputes.map(({ disputeId }) => amountOf(disputeId))).to.deep.equal([49_990]);
-    expect(page).to.include({ total: 1, isTotalExact: true });
-  });
-
-  it('exports all disputes while the server holds only a few pages', async () => {
+  itThorough('exports all disputes while the server holds only a few pages', async () => {
     const response = await fetch(`${server.url}/api/disputes/export.csv`, {
       headers: { authorization: `Bearer ${owner.bearer}` },
     });

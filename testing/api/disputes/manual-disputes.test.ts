@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe } from '../../../core/src/testing/scenarios.js';
+import { addExhibit } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
@@ -60,39 +60,6 @@ describe('disputes of an acquirer without a plugin', function () {
     expect(timeline.body.entries.map(({ type }: { type: string }) => type)).to.include('dispute.created');
   });
 
-  it('share one account that cannot be added and counts against no limit', async () => {
-    await put('case-1');
-    await put('case-2');
-    const { body } = await owner.get('/api/psp/accounts?provider=manual');
-    expect(body.accounts).to.have.length(1);
-    expect(body.accounts[0]).to.include({
-      provider: 'manual',
-      provider_label: 'Other acquirer',
-      webhook_url: null,
-    });
-    const added = await owner.post('/api/psp/accounts', {
-      provider: 'manual',
-      account_name: 'Another',
-      environment: 'live',
-      credentials: {},
-    });
-    expect(added.status).to.equal(422);
-    const small = await server.signUp('Small Rabbits', 'default');
-    expect((await small.put('/api/data/disputes/small-1', record())).status).to.equal(200);
-    await connectStripe(server, small);
-  });
-
-  it('come back with their account if it is deleted', async () => {
-    const { body } = await owner.get('/api/psp/accounts?provider=manual');
-    const deleted = await owner.delete(`/api/psp/accounts/${String(body.accounts[0].account_id)}`);
-    expect(deleted.status, JSON.stringify(deleted.body)).to.be.within(200, 204);
-    expect((await owner.get('/api/psp/accounts?provider=manual')).body.accounts).to.deep.equal([]);
-    const { dispute_id: disputeId } = await put('case-1', { amount: 4_300 });
-    const again = await owner.get('/api/psp/accounts?provider=manual');
-    expect(again.body.accounts[0].account_id).to.equal(body.accounts[0].account_id);
-    expect((await owner.get(`/api/disputes/${disputeId}`)).status).to.equal(200);
-  });
-
   it('cannot be submitted: the response is downloaded, and its sending recorded', async () => {
     const { dispute_id: disputeId } = await put('case-3');
     await addExhibit(owner, disputeId);
@@ -129,18 +96,5 @@ describe('disputes of an acquirer without a plugin', function () {
     expect(body.status).to.equal('won');
     const stats = await owner.get('/api/disputes/stats/dashboard');
     expect(stats.body.overview).to.include({ won_count: 1, lost_count: 0, win_rate: 1 });
-  });
-
-  it('keep the reason code of an unknown list under the general reason', async () => {
-    expect(await put('case-4', { network: 'carrotpay', reason_code: 'R-1' })).to.include({
-      reason: 'general',
-      reason_code: 'R-1',
-      card_network: 'carrotpay',
-    });
-  });
-
-  it('need a due date after the day on which they were opened', async () => {
-    const { status, body } = await owner.put('/api/data/disputes/case-5', record({ due_at: inDays(-4) }));
-    expect([status, body.details[0].field]).to.deep.equal([422, 'due_at']);
   });
 });

@@ -74,35 +74,6 @@ describe("pictures above a provider's size limit", function () {
     expect(JSON.stringify(sent)).to.include('shipping_documentation');
   });
 
-  it('are no smaller than necessary, and unchanged if they fit', async () => {
-    const id = await open();
-    const fits = await photo(1200, 900);
-    const small = await attach(id, 'label.jpg', fits);
-    const large = await attach(id, 'doorstep.jpg', doorstep);
-    const { problems, packet } = await look(id);
-    expect(shrunk(problems).map(({ evidence_id: of }) => of)).to.deep.equal([large]);
-    expect(packet.total_bytes).to.be.within(2_000_000, 4_500_000);
-    const { body } = await submitResponse(owner, id);
-    const path = `/api/disputes/${id}/submissions/${String(body.submission.submission_id)}/package`;
-    const { bytes } = await owner.get(path);
-    expect(bytes.includes(Buffer.from(fits))).to.equal(true);
-    expect(bytes.includes(Buffer.from(doorstep))).to.equal(false);
-    expect(small).to.not.equal(large);
-  });
-
-  it('do not hide another file that is too large', async () => {
-    const id = await open();
-    await attach(id, 'doorstep.jpg', doorstep);
-    const album = new Uint8Array(6_000_000);
-    album.set(await onePagePdf('An album'));
-    await attach(id, 'album.pdf', album);
-    const { body } = await submitResponse(owner, id);
-    expect(body.success).to.equal(false);
-    expect(body.message)
-      .to.match(/"album\.pdf" is/)
-      .and.not.match(/doorstep/);
-  });
-
   it('appear in the single document as smaller copies: twelve files within its limits for bytes and pages', async () => {
     const id = await open();
     const picture = await photo(1000, 750, 100);

@@ -38,20 +38,6 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
   const dispute = async (id: string) => (await owner.get(`/api/disputes/${id}`)).body;
   const mark = (id: string) => owner.post(`/api/disputes/${id}/mark-submitted`);
 
-  it('belongs to an account that shows its missing capabilities with reasons', async () => {
-    const account = await accountOf(owner, accountId);
-    expect(account.limits.map(({ capability }) => capability)).to.include.members([
-      'fetchDispute',
-      'listDisputes',
-      'submitEvidence',
-      'acceptDispute',
-    ]);
-    expect(account.capabilities).not.to.include('submitEvidence');
-    expect(account.sync.state).to.equal('off');
-    const { body } = await owner.post(`/api/psp/accounts/${accountId}/sync`);
-    expect(body.code).to.equal('provider_cannot');
-  });
-
   it('is shown with the reason and the portal, and is not offered for submission', async () => {
     const shown = await dispute(await open());
     expect(shown).to.include({ status: 'needs_response', can_submit: false, can_mark_submitted: true });
@@ -93,28 +79,6 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
       return list.events[0].state === 'done';
     });
     expect((await dispute(id)).status).to.equal('under_review');
-  });
-
-  it('cannot be marked by another company, or at a provider with an API', async () => {
-    const id = await open();
-    const outsider = await server.signUp('Foxes Ltd');
-    expect((await outsider.post(`/api/disputes/${id}/mark-submitted`)).status).to.equal(404);
-    await connect(server, owner, 'stripe');
-    const { body: made } = await server.sandbox.post('/stripe/disputes', {});
-    const ofStripe = await eventually('the dispute at Stripe', async () => {
-      const { body } = await owner.get(`/api/disputes?search=${String(made.psp_dispute_id)}`);
-      return body.disputes[0]?.dispute_id as string | undefined;
-    });
-    expect((await mark(ofStripe)).body.code).to.equal('submits_from_here');
-  });
-
-  it('responds with 400 to a wrong signature, as Worldpay requires', async () => {
-    const url = new URL(String((await accountOf(owner, accountId)).webhook_url)).pathname;
-    const response = await server.api.send('POST', url, {
-      body: '{}',
-      headers: { 'event-signature': `1/SHA256/${'0'.repeat(64)}` },
-    });
-    expect(response.status).to.equal(400);
   });
 
   it('is ordered by the arrival of its events if the provider sends no dates', async () => {

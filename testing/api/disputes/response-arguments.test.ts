@@ -83,26 +83,6 @@ describe('the argument of a response', function () {
     expect(await warnings(id)).to.deep.equal([]);
   });
 
-  it('warns of a removed or unknown exhibit, and of a duplicate one', async () => {
-    const { dispute_id: id } = await open();
-    const note = await write(id, 'Delivery note');
-    await save(id, 'Exhibit A shows it, and Exhibit Q.');
-    expect(await warnings(id, '?include_evidence=false')).to.have.length(2);
-    await owner.delete(`/api/evidence/${note}`);
-    const [removed, unknown] = await warnings(id);
-    expect(removed).to.include({ severity: 'warns', code: 'argument_exhibit_removed' });
-    expect(removed?.message).to.match(/“Delivery note”.*has been removed\. Add it again/);
-    expect(unknown?.message).to.match(/exhibit Q.*Edit the argument/);
-    expect(await letter(id)).to.contain('“Delivery note” shows it');
-    const { argument } = (await owner.get(pathOf(id))).body;
-    expect(argument.citations).to.deep.equal([{ evidence_id: note, label: null, title: 'Delivery note' }]);
-    await save(id, '“Delivery note” shows it indeed.');
-    expect((await warnings(id)).map(({ code }) => code)).to.deep.equal(['argument_exhibit_removed']);
-    await save(id, 'The cart shows it, as everyone saw.');
-    await write(id, 'Our argument', 'The cart  shows it,\nas everyone saw.');
-    expect((await warnings(id)).map(({ code }) => code)).to.deep.equal(['argument_sent_twice']);
-  });
-
   it('is in the PDF, in the language of the letter', async () => {
     const { dispute_id: id } = await open();
     await save(id, 'They came by cart.');
@@ -128,30 +108,5 @@ describe('the argument of a response', function () {
     expect(await packetOf(String(body.submission.submission_id))).to.deep.equal({ version: 1, text });
     expect((await owner.put(pathOf(id), { text: 'Too late' })).body.code).to.equal('dispute_not_open');
     expect((await owner.get(pathOf(id))).body.argument.text).to.equal(text);
-  });
-
-  it('is not overwritten by an outdated version, and rejects a card number or a long text', async () => {
-    const { dispute_id: id } = await open();
-    await save(id, 'First.', { based_on_version: 0 });
-    const late = await owner.put(pathOf(id), { text: 'Second.', based_on_version: 0 });
-    expect([late.status, late.body.code]).to.deep.equal([409, 'argument_changed']);
-    await save(id, 'Second.', { based_on_version: 1 });
-    await owner.delete(pathOf(id));
-    await save(id, 'Second.', { based_on_version: 0 });
-    for (const text of [' \n', 'x'.repeat(50_001), 'Card 4242 4242 4242 4242.'])
-      expect((await owner.put(pathOf(id), { text })).status, text.slice(0, 30)).to.equal(422);
-    expect((await owner.get(pathOf(id))).body.argument.text).to.equal('Second.');
-  });
-
-  it('is in the timeline, without its text', async () => {
-    const { dispute_id: id } = await open();
-    await save(id, 'They came by cart.');
-    await owner.delete(pathOf(id));
-    const { body } = await owner.get(`/api/disputes/${id}/timeline`);
-    const entries = body.entries.filter(({ type }: { type: string }) => type.startsWith('argument.'));
-    expect(entries.map(({ type, data }: Record<string, unknown>) => [type, data])).to.deep.equal([
-      ['argument.saved', { version: 1 }],
-      ['argument.removed', { version: 2 }],
-    ]);
   });
 });

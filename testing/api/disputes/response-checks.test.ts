@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { createTeamDesk } from '../identity/team-client.js';
 
@@ -107,25 +107,6 @@ describe('checks of a response before it is sent', () => {
     expect(`${bytes.toString()}${JSON.stringify(csv)}`).to.include(reason);
   });
 
-  it('record no override if nothing blocks', async () => {
-    const id = await open();
-    await write(id, 'customer_communication', 'The hutch arrived today.');
-    const { body } = await submit(id, { override: { reason: 'To be sure.' } });
-    expect(body.submission.override).to.equal(null);
-    expect((await auditOf(id))[0]?.details).to.not.have.property('override_reason');
-  });
-
-  it('reject a blank or very long reason, and store nothing', async () => {
-    const id = await open();
-    for (const reason of ['', '  \n', 'a'.repeat(501)]) {
-      const { status, body } = await submit(id, { override: { reason } });
-      expect([status, body.details[0].field]).to.deep.equal([422, 'override.reason']);
-    }
-    expect((await submit(id, { override: {} })).status).to.equal(422);
-    expect(await auditOf(id)).to.deep.equal([]);
-    expect((await owner.get(`/api/disputes/${id}`)).body.status).to.equal('needs_response');
-  });
-
   it('let one of two people submit, who override at the same time', async () => {
     const id = await open();
     const member = await desk.join(owner, 'member', 'Cleo Burrow');
@@ -154,20 +135,5 @@ describe('checks of a response before it is sent', () => {
     expect([status, body.code]).to.deep.equal([422, 'response_blocked']);
     await write(id, 'customer_communication', 'It arrived today.');
     expect((await owner.post(path)).body.success).to.equal(true);
-  });
-
-  it('do not count a bare link as a policy', async () => {
-    const id = await open('credit_not_processed');
-    await owner.put('/api/settings/template-variables', { business_category: 'physical_goods' });
-    const rowOf = async () => {
-      const { body } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
-      return body.requirements.find(({ type }: { type: string }) => type === 'refund_policy');
-    };
-    await write(id, 'refund_policy', 'Refund policy: https://bramble.example/returns');
-    expect((await rowOf()).satisfied).to.equal(false);
-    const file = new File([await onePagePdf('Refunds within 30 days')], 'policy.pdf');
-    const fields = { dispute_id: id, evidence_type: 'refund_policy', title: 'Policy v7' };
-    expect((await owner.upload('/api/evidence/upload', fields, file)).status).to.equal(201);
-    expect((await rowOf()).satisfied).to.equal(true);
   });
 });

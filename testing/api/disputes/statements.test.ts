@@ -31,10 +31,6 @@ describe('statements about a dispute', () => {
     reportStatements(server, owner, id, statements);
   const statementsOf = async (id: string, as = owner) => as.get(`/api/disputes/${id}/statements`);
 
-  it('are none until the provider reports one', async () => {
-    expect((await statementsOf(await start())).body).to.deep.equal({ statements: [] });
-  });
-
   it('are listed oldest first, with author, time, stage, text and the names of their files', async () => {
     const id = await start();
     const comment = {
@@ -113,34 +109,5 @@ describe('statements about a dispute', () => {
     expect(await letter()).to.match(
       /<blockquote>\s*<p>The cardholder, November 3, 2026: “I never received the hutch\.”/,
     );
-  });
-
-  it('appear in a letter whose template quotes them', async () => {
-    const id = await start();
-    await report(id, claim);
-    const { body: created } = await owner.post('/api/templates', {
-      name: 'Answers the claim',
-      content: 'The claim was:\n\n{{statement_quotes}}',
-      dispute_reason: 'product_not_received',
-      is_default: true,
-    });
-    await owner.post(`/api/templates/${created.template.template_id}/activate`);
-    const letter = async () =>
-      String((await owner.post(`/api/response-assembly/disputes/${id}/preview`)).body.content);
-    expect(await letter()).to.not.include('never received the hutch');
-    const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
-    await owner.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
-    expect(await letter()).to.include('The cardholder, November 3, 2026: “I never received the hutch.”');
-  });
-
-  it('are not found by another company', async () => {
-    const id = await start();
-    await report(id, claim);
-    const outsider = await server.signUp('Foxes Ltd');
-    const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
-    expect((await statementsOf(id, outsider)).status).to.equal(404);
-    const refused = await outsider.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
-    expect(refused.status).to.equal(404);
-    expect((await statementsOf(id)).body.statements[0].quoted).to.equal(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connect, connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
+import { connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 
 describe('retrying a failed submission', () => {
@@ -47,15 +47,6 @@ describe('retrying a failed submission', () => {
     const retried = await owner.post(retry);
     expect(retried.body.success).to.equal(true);
     expect(retried.body.submission.can_retry).to.equal(false);
-  });
-
-  it('is not offered for a rejected packet until another defense reason was chosen', async () => {
-    await connect(server, owner, 'adyen');
-    const { id, response } = await failWith(400, 'adyen');
-    expect(response.can_retry).to.equal(false);
-    const chosen = await owner.put(`/api/disputes/${id}/defense-options`, { code: 'InvalidChargeback' });
-    expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
-    expect(await newestOf(id)).to.include({ can_retry: true });
   });
 
   it('is offered immediately if the provider was only down, and no longer after a response', async () => {

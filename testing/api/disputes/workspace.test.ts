@@ -3,14 +3,11 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import {
   addExhibit,
-  connect,
   connectStripe,
   startDispute,
   submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-
-type Colleague = { user_id: string; name: string };
 
 describe('the workspace of a dispute', function () {
   this.timeout(60_000);
@@ -53,35 +50,6 @@ describe('the workspace of a dispute', function () {
       const other = (await owner.get(path)).body;
       expect(body[part], part).to.deep.equal(key === undefined ? other : other[key]);
     }
-  });
-
-  it('names the colleagues, without their addresses', async () => {
-    const { body } = await owner.get(`/api/disputes/${await open()}/workspace`);
-    const { members } = (await owner.get('/api/members')).body as { members: Colleague[] };
-    expect(body.colleagues).to.deep.equal(members.map(({ user_id, name }) => ({ user_id, name })));
-  });
-
-  it('has a store once one is connected', async () => {
-    const hasStore = async () => (await owner.get(`/api/disputes/${id}/workspace`)).body.has_store as boolean;
-    const id = await open();
-    expect(await hasStore()).to.equal(false);
-    await connect(server, owner, 'wix');
-    expect(await hasStore()).to.equal(true);
-  });
-
-  it('states the usual time to a decision with its source, and none without a source', async () => {
-    const time = async (fields: Record<string, unknown>) => {
-      const { dispute_id: id } = await startDispute(server, owner, fields);
-      return (await owner.get(`/api/disputes/${id}/workspace`)).body.decision_time as unknown;
-    };
-    expect(await time({ reason: 'product_not_received' })).to.deep.include({
-      set_by: 'stripe',
-      days_min: 60,
-      days_max: 75,
-      confirmed: true,
-      doubt: null,
-    });
-    expect(await time({ scenario: 'inquiry' })).to.equal(null);
   });
 
   it('has no completeness once the dispute no longer accepts evidence', async () => {

@@ -4,8 +4,7 @@ import jwt from 'jsonwebtoken';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { testSecret } from '../../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { eventually } from '../../../core/src/testing/waiting.js';
-import { addUser, signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
+import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
 
 const minuteMs = 60 * 1000;
 
@@ -60,13 +59,6 @@ describe('impersonation', () => {
     expect((await inside.get('/api/psp/accounts')).status).to.equal(200);
   });
 
-  it('returns the current permissions after a change, and no more than before', async () => {
-    const inside = await visit();
-    const { body: before } = await inside.get('/api/auth/me');
-    const { status, body } = await inside.put('/api/auth/tenant', { name: 'Rabbits Ltd' });
-    expect([status, body.user]).to.deep.equal([200, before.user]);
-  });
-
   it('is identified by the token, with the company and both users', async () => {
     expect(claims(await visit())).to.deep.include({
       impersonating: true,
@@ -79,20 +71,6 @@ describe('impersonation', () => {
     expect(claims(owner))
       .to.include({ impersonating: false })
       .and.not.have.any.keys('act', 'impersonated_tenant_name');
-  });
-
-  it("acts as the company's earliest owner", async () => {
-    const other = await server.signUp('Old Warren');
-    const { tenantId: warren, userId } = await whoIs(other);
-    const second = await addUser(server, warren, { email: 'second@old-warren.example', role: 'owner' });
-    await addUser(server, warren, { email: 'third@old-warren.example', role: 'admin' });
-    const hostOf = async () =>
-      claims(server.api.withToken(String((await loginAs(admin.as, warren)).body.access_token))).sub;
-    expect(await hostOf()).to.equal(userId);
-    await system()('users').where({ user_id: userId }).update({ removed_at: now });
-    expect(await hostOf()).to.equal((await whoIs(second)).userId);
-    await system()('users').where({ tenant_id: warren, role: 'owner' }).update({ role: 'admin' });
-    expect(await codeOf(loginAs(admin.as, warren))).to.deep.equal([409, 'tenant_without_owner']);
   });
 
   it('lasts half an hour and cannot be renewed', async () => {
@@ -110,15 +88,6 @@ describe('impersonation', () => {
     now = begun;
   });
 
-  it('lasts no longer than the super admin’s own session', async () => {
-    const parent = claims(admin.as).sid;
-    const soon = new Date(now.getTime() + 5 * minuteMs);
-    await system()('sessions').where({ session_id: parent }).update({ expires_at: soon });
-    const inside = await visit();
-    expect(((await sessionOf(inside)).expires_at as Date).getTime()).to.equal(soon.getTime());
-    expect(Number(claims(inside).exp)).to.equal(Math.floor(soon.getTime() / 1000));
-  });
-
   it("ends with the exit: the token is invalid immediately, and the super admin's own session continues", async () => {
     const inside = await visit();
     await inside.get('/api/disputes');
@@ -131,17 +100,6 @@ describe('impersonation', () => {
     expect(claims(back)).to.include({ sub: admin.userId, sid: claims(admin.as).sid, impersonating: false });
     expect((await back.get('/api/admin/stats')).status).to.equal(200);
     expect((await back.get('/api/auth/me')).body.user).to.include({ role: 'super_admin' });
-  });
-
-  it('allows the exit after it has expired', async () => {
-    const { status, body } = await exit(admin.as);
-    expect(status).to.equal(200);
-    expect(claims(server.api.withToken(String(body.access_token)))).to.include({ sub: admin.userId });
-  });
-
-  it('rejects the exit of anyone else', async () => {
-    expect(await codeOf(exit(owner))).to.deep.equal([409, 'not_impersonating']);
-    expect((await exit(server.api)).status).to.equal(401);
   });
 
   it('ends when the super admin signs out, from inside or from outside, or changes their password', async () => {
@@ -164,20 +122,6 @@ describe('impersonation', () => {
     expect((await admin.as.get('/api/admin/stats')).status).to.equal(200);
   });
 
-  it('ends within a second when the super admin loses the role or is removed', async () => {
-    for (const change of [{ role: 'member', tenant_id: tenantId }, { removed_at: now }]) {
-      admins += 1;
-      admin = await signInSuperAdmin(server, `Dandelion${admins}`);
-      const inside = await visit();
-      expect((await inside.get('/api/disputes')).status).to.equal(200);
-      await system()('users').where({ user_id: admin.userId }).update(change);
-      await eventually(
-        'the end of the impersonation',
-        async () => (await inside.get('/api/disputes')).status === 401,
-      );
-    }
-  });
-
   it('ends when the company is suspended, and cannot begin until it is active', async () => {
     const { tenantId: warren } = await whoIs(await server.signUp('Shut Warren'));
     const inside = server.api.withToken(String((await loginAs(admin.as, warren)).body.access_token));
@@ -195,16 +139,6 @@ describe('impersonation', () => {
     await admin.as.put(`/api/admin/tenants/${warren}/status`, { status: 'active' });
     expect((await inside.get('/api/disputes')).status).to.equal(401);
     expect((await loginAs(admin.as, warren)).status).to.equal(200);
-  });
-
-  it('grants nothing of the platform while it lasts, not even another one', async () => {
-    const inside = await visit();
-    for (const path of ['tenants', 'users', 'stats', 'config/global', 'logs'])
-      expect(await codeOf(inside.get(`/api/admin/${path}`)), path).to.deep.equal([403, 'role_forbids']);
-    expect(await codeOf(loginAs(inside))).to.deep.equal([403, 'role_forbids']);
-    expect(
-      await codeOf(inside.put(`/api/admin/tenants/${tenantId}/status`, { status: 'deleted' })),
-    ).to.deep.equal([403, 'role_forbids']);
   });
 
   it("can't change personal data of the owner, or anything that outlives the impersonation", async () => {
@@ -229,14 +163,6 @@ describe('impersonation', () => {
     expect(permissions).to.include('disputes:write').and.not.include('self:write');
   });
 
-  it("can't impersonate super admins or unknown companies", async () => {
-    const other = await signInSuperAdmin(server, 'Blackberry');
-    for (const id of [other.userId, ownerId, 'ten_00000000000000000000'])
-      expect(await codeOf(loginAs(admin.as, id)), id).to.deep.equal([404, 'tenant_not_found']);
-    expect(await codeOf(loginAs(owner))).to.deep.equal([403, 'role_forbids']);
-    expect((await loginAs(server.api)).status).to.equal(401);
-  });
-
   it('cannot be forged: a token with only its claims is rejected', async () => {
     const forged = jwt.sign(
       { ...claims(owner), act: { sub: ownerId }, impersonating: true },
@@ -245,15 +171,6 @@ describe('impersonation', () => {
     expect((await server.api.withToken(forged).get('/api/disputes')).status).to.equal(401);
     const resigned = jwt.sign({ ...claims(admin.as), sid: 'ses_00000000000000000000' }, testSecret);
     expect((await server.api.withToken(resigned).get('/api/admin/stats')).status).to.equal(401);
-  });
-
-  it('starts and ends concurrently', async () => {
-    const responses = await Promise.all(Array.from({ length: 12 }, () => loginAs()));
-    expect(responses.map(({ status }) => status)).to.deep.equal(responses.map(() => 200));
-    const inside = responses.map(({ body }) => server.api.withToken(String(body.access_token)));
-    expect(new Set(inside.map((as) => claims(as).sid)).size).to.equal(12);
-    const exits = await Promise.all(inside.map(exit));
-    expect(exits.map(({ status }) => status)).to.deep.equal(exits.map(() => 200));
   });
 
   it('writes start and end to the company’s own log, with both users', async () => {

@@ -54,36 +54,6 @@ describe('plan limits under concurrency', () => {
     ...Array<number>(refused).fill(403),
   ];
 
-  it('show limit, use and remainder for each of the four; null is unlimited', async () => {
-    const { limits } = server.container;
-    await connectStripe(server, owner);
-    const { dispute_id: disputeId } = await startDispute(server, owner, {});
-    await owner.post('/api/evidence/text', {
-      dispute_id: disputeId,
-      evidence_type: 'other',
-      title: 'A note',
-      text_content: 'x'.repeat(1000),
-    });
-    const check = (limit: 'psp_accounts' | 'users' | 'storage_mb' | 'disputes') =>
-      limits.check(tenantId, limit);
-    const free = { allowed: true, limit: null, current: 1, remaining: null };
-    const full = { allowed: false, limit: 1, current: 1, remaining: 0 };
-    expect(await check('psp_accounts')).to.deep.equal(full);
-    expect(await check('users')).to.deep.equal(full);
-    expect(await check('disputes')).to.deep.equal(free);
-    expect(await check('storage_mb')).to.deep.equal({
-      allowed: true,
-      limit: 100 * mb,
-      current: 1000,
-      remaining: 100 * mb - 1000,
-    });
-    await set({ max_psp_accounts: 3, max_users_per_tenant: 2, max_disputes_per_month: 1, max_storage_mb: 1 });
-    expect(await check('psp_accounts')).to.deep.equal({ allowed: true, limit: 3, current: 1, remaining: 2 });
-    expect(await check('users')).to.deep.equal({ allowed: true, limit: 2, current: 1, remaining: 1 });
-    expect(await check('disputes')).to.deep.equal(full);
-    expect((await check('storage_mb')).remaining).to.equal(mb - 1000);
-  });
-
   describe('of PSP accounts', () => {
     const add = async (as: ApiClient, name: string) =>
       as.post('/api/psp/accounts', {
@@ -99,22 +69,6 @@ describe('plan limits under concurrency', () => {
       );
       expect(sorted(responses)).to.deep.equal(statuses(1, 49));
       expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(1);
-    });
-
-    it('reject more if they fall below the current use, and remove nothing', async () => {
-      await set({ max_psp_accounts: 3 });
-      for (const name of ['One', 'Two', 'Three']) expect((await add(owner, name)).status).to.equal(201);
-      await set({ max_psp_accounts: 1 });
-      expect((await add(owner, 'Four')).status).to.equal(403);
-      expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(3);
-    });
-
-    it('of one company do not affect others', async () => {
-      const outsider = await server.signUp('Foxes', 'default');
-      const responses = await Promise.all(
-        [owner, outsider].flatMap((as) => [add(as, 'One'), add(as, 'Two'), add(as, 'Three')]),
-      );
-      expect(sorted(responses)).to.deep.equal(statuses(2, 4));
     });
   });
 
@@ -149,16 +103,6 @@ describe('plan limits under concurrency', () => {
       expect(responses.filter((response) => response === 'in')).to.have.length(2);
       expect(responses.filter((response) => response === 'user_limit')).to.have.length(18);
       expect((await admin.get(`/api/admin/tenants/${tenantId}`)).body.users).to.have.length(3);
-    });
-
-    it('no longer count removed members', async () => {
-      await set({ max_users_per_tenant: 2 });
-      expect([await join(server), await join(server)]).to.deep.equal(['in', 'user_limit']);
-      await server.container.database
-        .system('users')
-        .where({ tenant_id: tenantId, role: 'member' })
-        .update({ removed_at: new Date() });
-      expect([await join(server), await join(server)]).to.deep.equal(['in', 'user_limit']);
     });
   });
 
@@ -199,19 +143,6 @@ describe('plan limits under concurrency', () => {
       await owner.delete(`/api/evidence/${String(kept?.evidence_id)}`);
       expect((await used()).current).to.equal(0);
       expect((await upload(owner, 0.9 * mb)).status).to.equal(201);
-    });
-
-    it('count texts and files together', async () => {
-      await upload(owner, mb - 100);
-      const text = () =>
-        owner.post('/api/evidence/text', {
-          dispute_id: dispute,
-          evidence_type: 'other',
-          title: 'A note',
-          text_content: 'x'.repeat(60),
-        });
-      const responses = await Promise.all([text(), text(), text(), text()]);
-      expect(sorted(responses)).to.deep.equal(statuses(1, 3));
     });
   });
 });

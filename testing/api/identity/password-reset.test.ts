@@ -89,19 +89,6 @@ describe('password reset', () => {
     expect((await login(email, oldPassword)).status).to.equal(200);
   });
 
-  it('rejects a missing, forged or truncated token', async () => {
-    later(20);
-    const { email } = await register();
-    await forgot(email);
-    const token = await tokenOf(email);
-    const bad = [undefined, null, '', 'x', token.slice(1), `${token}x`, token.toLowerCase(), 'A'.repeat(43)];
-    for (const wrong of bad) {
-      const { status, body } = await reset(wrong);
-      expect([status, body.error], String(wrong)).to.deep.equal([422, 'Invalid reset link']);
-    }
-    expect((await reset(token)).status).to.equal(200);
-  });
-
   it('has the same response and the same work for an unknown address', async () => {
     later(20);
     const { email } = await register();
@@ -114,34 +101,6 @@ describe('password reset', () => {
       return rows.length === 0;
     });
     expect((await readMails(server.dataDir)).map(({ to }) => to)).to.not.include('nobody@rabbits.example');
-  });
-
-  it('rejects an invalid address', async () => {
-    const { status, body } = await forgot('ada@rabbits.example>, <bo@foxes.example');
-    expect([status, body.error]).to.deep.equal([422, 'Please enter a valid email address.']);
-  });
-
-  it('explains to a user without a password how to sign in, and contains no reset link', async () => {
-    const { email } = await register();
-    const { system } = server.container.database;
-    await system('users').where({ email }).update({ password_hash: null, oauth_provider: 'google' });
-    await forgot(email);
-    const mail = await waitForMail(server.dataDir, email);
-    expect(mail.subject).to.equal('You sign in to Rebuttal with Google');
-    expect(mail.raw).to.not.include('reset-password');
-    expect(mail.text).to.include('https://rebuttal.example/login');
-  });
-
-  it('sends text and HTML that load nothing, and shows a name as it was typed', async () => {
-    const { email } = await register('Ada <img src=//fox.example/x>\n & "Bo"');
-    await forgot(email);
-    const { html, text, raw } = await waitForMail(server.dataDir, email);
-    expect(html).to.include('Hello Ada &lt;img src=//fox.example/x&gt; &amp; &quot;Bo&quot;,');
-    expect(html).to.not.match(/<img|<link|<script|url\(|@import|\ssrc=["']/i);
-    expect(text).to.include('Hello Ada <img src=//fox.example/x> & "Bo",');
-    expect(raw)
-      .to.match(/^From: Rebuttal <no-reply@rebuttal\.example>\r$/m)
-      .and.match(/^Auto-Submitted: auto-generated\r$/im);
   });
 
   it("stores the token only in the email, which only the server's user can read", async () => {
@@ -168,25 +127,5 @@ describe('password reset', () => {
       expect([stopped.status, stopped.body.code]).to.deep.equal([429, 'too_many_tries']);
       expect(Number(stopped.headers.get('retry-after'))).to.be.within(1, 900);
     }
-  });
-
-  it('throttles an address that tries many mailboxes or many tokens', async () => {
-    later(20);
-    for (let i = 0; i < 30; i += 1) {
-      expect((await forgot(`vole${i}@voles.example`)).status).to.equal(200);
-      expect((await reset(`token ${i}`)).status).to.equal(422);
-    }
-    expect((await forgot('another@voles.example')).status).to.equal(429);
-    expect((await reset('another token')).status).to.equal(429);
-  });
-
-  it("unlocks an account that was throttled by others' guesses", async () => {
-    later(20);
-    const { email } = await register();
-    for (let i = 0; i < 10; i += 1) await login(email, 'wrong-password');
-    expect((await login(email, oldPassword)).status).to.equal(429);
-    await forgot(email);
-    await reset(await tokenOf(email));
-    expect((await login(email, newPassword)).status).to.equal(200);
   });
 });

@@ -1,14 +1,9 @@
 import { expect } from 'chai';
-import type { Knex } from 'knex';
 
-import { runCliProcess } from '../../../cli/test/support/cli.js';
-import { actWhile } from '../../../core/src/testing/act-while.js';
-import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { waitForMail } from '../notifications/mail-box.js';
 import { codeOf as codeThen, turnOnSecondFactor } from './authenticator.js';
 import { addPerson, signIn as openSessionOf } from './matrix/people.js';
-import { visit } from './matrix/visits.js';
 import { createTeamDesk, password, refusal, type TeamDesk } from './team-client.js';
 
 const halfMinuteMs = 30_000;
@@ -50,35 +45,6 @@ describe('a second factor', () => {
   };
   const required = [401, 'second_factor_required'];
   const wrong = [401, 'wrong_code'];
-
-  /** Starts it while a change of the user is in progress, and lets that one finish first. */
-  const whileChanging = (change: (tx: Knex) => Promise<unknown>, act: () => Promise<ApiAnswer>) =>
-    actWhile(server.container.database.system, change, act);
-
-  it('is also required at a sign-in that was in progress when it was turned on', async () => {
-    await begin(owner);
-    const { user_id } = await server.container.database.system('users').where({ email }).first();
-    const turnItOn = async (tx: Knex) => {
-      await tx('users').where({ user_id }).forUpdate();
-      await tx('second_factors').where({ user_id }).update({ enabled_at: now });
-    };
-    const { status, body } = await whileChanging(turnItOn, () => login());
-    expect([status, body.code]).to.deep.equal(required);
-  });
-
-  it('ends the session of a sign-in that was in progress when it was turned on', async () => {
-    const { body } = await begin(owner);
-    const sessions = () => server.container.database.system('sessions');
-    const { user_id } = await server.container.database.system('users').where({ email }).first();
-    const session_id = `ses_${user_id.slice(4)}`;
-    const signIn = async (tx: Knex) => {
-      const session = await sessions().where({ user_id }).first();
-      await tx('sessions').insert({ ...session, session_id });
-    };
-    const { status } = await whileChanging(signIn, () => confirm(owner, codeOf(String(body.secret))));
-    expect(status).to.equal(200);
-    expect((await sessions().where({ session_id }).first()).revoked_at).to.be.instanceOf(Date);
-  });
 
   it('is required only after a code has proved that the app has the secret', async () => {
     expect(await outcome()).to.equal(200);
@@ -163,21 +129,6 @@ describe('a second factor', () => {
     });
   });
 
-  it('is set up with the password, again until it is on, and never for users of an identity provider', async () => {
-    expect(refusal(await begin(owner, 'not-carrots'))).to.deep.equal({ status: 422, code: 'invalid' });
-    expect(refusal(await confirm(owner, '123456'))).to.deep.equal({ status: 409, code: 'second_factor_off' });
-    const old = String((await begin(owner)).body.secret);
-    const secret = String((await begin(owner)).body.secret);
-    expect((await confirm(owner, codeOf(old))).status).to.equal(422);
-    expect((await confirm(owner, codeOf(secret))).status).to.equal(200);
-    const on = { status: 409, code: 'second_factor_on' };
-    expect(refusal(await begin(owner))).to.deep.equal(on);
-    expect(refusal(await confirm(owner, codeOf(secret, 1)))).to.deep.equal(on);
-    const { system } = server.container.database;
-    await system('users').where({ email }).update({ password_hash: null, oauth_provider: 'google' });
-    expect(refusal(await begin(owner))).to.deep.equal({ status: 409, code: 'no_second_factor' });
-  });
-
   it('replaces its recovery codes with password and code, which invalidates the old ones', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const [old = '', spare = ''] = recoveryCodes;
@@ -200,25 +151,6 @@ describe('a second factor', () => {
     ).to.deep.equal({ status: 409, code: 'second_factor_off' });
   });
 
-  it('emails its user about every change', async () => {
-    const { secret, recoveryCodes } = await turnOn();
-    const [first = ''] = recoveryCodes;
-    const subjectOf = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
-    expect(await subjectOf(1)).to.equal('Two-factor authentication was turned on for your Rebuttal account');
-    await owner.post('/api/auth/second-factor/recovery-codes', { password, code: first });
-    expect(await subjectOf(2)).to.equal('Your Rebuttal recovery codes were replaced');
-    later();
-    expect((await turnOff(owner, { password, code: codeOf(secret) })).status).to.equal(200);
-    expect(await subjectOf(3)).to.equal('Two-factor authentication was turned off for your Rebuttal account');
-    later();
-    await turnOn();
-    await subjectOf(4);
-    const superAdmin = await openSessionOf(server, await addPerson(server, null, 'super_admin'));
-    const { userId } = await desk.me(owner);
-    await superAdmin.delete(`/api/admin/users/${userId}/second-factor`);
-    expect(await subjectOf(5)).to.equal('Two-factor authentication was reset for your Rebuttal account');
-  });
-
   it('stores no readable secret or recovery code, and records its changes in the audit log', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const { system } = server.container.database;
@@ -230,35 +162,6 @@ describe('a second factor', () => {
     const entries = await desk.audited(tenantId, 'user.s');
     expect(entries.map(({ action }) => action)).to.deep.equal(['user.second_factor_on', 'user.sign_in']);
     expect(entries[1]?.details).to.include({ method: 'password', second_factor: 'totp' });
-  });
-
-  it('survives a password reset, and does not apply to API keys and support sessions', async () => {
-    const { body: made } = await owner.post('/api/api-keys', {
-      name: 'Warehouse',
-      scopes: ['disputes:read'],
-    });
-    await turnOn();
-    const byKey = server.api.withToken(String(made.key));
-    expect((await byKey.get('/api/disputes')).status).to.equal(200);
-    expect(refusal(await begin(byKey))).to.deep.equal({ status: 403, code: 'not_for_api_keys' });
-    const { tenantId, userId } = await desk.me(owner);
-    const superAdmin = await addPerson(server, null, 'super_admin');
-    const visitor = await visit(server, superAdmin, { userId, tenantId, role: 'owner', client: owner });
-    expect((await visitor.get('/api/disputes')).status).to.equal(200);
-    expect(refusal(await begin(visitor))).to.deep.equal({ status: 403, code: 'impersonating' });
-    const users = server.container.users;
-    const hash = await server.container.auth.passwords.hash('turnips-are-purple');
-    await server.container.database.system.transaction((tx) => users.setPassword(tx, userId, hash));
-    expect(await outcome({ password: 'turnips-are-purple' })).to.deep.equal(required);
-  });
-
-  it('cannot be prompted for on the command line without a terminal, which names an alternative', async () => {
-    await turnOn();
-    const place = { REBUTTAL_URL: server.url, HOME: server.dataDir };
-    const args = ['login', '--email', email, '--password-stdin'];
-    const { code, stdout, stderr } = await runCliProcess(args, place, password);
-    expect([code, stdout]).to.deep.equal([2, '']);
-    expect(stderr).to.include('This account uses two-factor authentication').and.include('REBUTTAL_TOKEN');
   });
 
   it('can be reset by a super admin only, which signs the user out', async () => {

@@ -77,19 +77,6 @@ describe('counted attempts', () => {
     expect((await login(email, password)).status).to.equal(200);
   });
 
-  it('are not blocked by a window of a clock that was hours ahead and then corrected', async () => {
-    const { email } = await register();
-    const right = now;
-    now = new Date(right.getTime() + 8 * 60 * minuteMs);
-    for (let i = 0; i < 11; i += 1) await login(email);
-    now = right;
-    expect((await login(email, password)).status).to.equal(200);
-    for (let i = 0; i < 10; i += 1) expect((await login(email)).status).to.equal(401);
-    expect(waitOf(await login(email, password))).to.equal(900);
-    now = new Date(right.getTime() - 10 * minuteMs);
-    expect(waitOf(await login(email, password)), 'minutes later, still in the same window').to.equal(25 * 60);
-  });
-
   it('are reset by a sign-in', async () => {
     const { email } = await register();
     for (let round = 0; round < 3; round += 1) {
@@ -116,36 +103,6 @@ describe('counted attempts', () => {
     expect((await login(email, password, from('192.0.2.7'))).status).to.equal(200);
   });
 
-  it('are counted for an IPv4 address however it is written', async () => {
-    const { email } = await register();
-    await login('nobody@warren.example', 'wrong-password', from('192.0.2.7'));
-    await fillWindows(100);
-    expect((await login(email, password, from('::ffff:192.0.2.7'))).status).to.equal(429);
-    expect((await login(email, password, from('192.0.2.8'))).status).to.equal(200);
-  });
-
-  it('stop only bulk registrations from one address', async () => {
-    expect((await register(from('198.51.100.1'))).status).to.equal(201);
-    await fillWindows(100);
-    const stopped = await register(from('198.51.100.1'));
-    expect(waitOf(stopped)).to.equal(900);
-    expect(stopped.body).to.include({
-      code: 'too_many_tries',
-      error: 'Too many attempts. Please wait and try again.',
-    });
-    expect((await login(stopped.email, password)).status).to.equal(401);
-    const { status, email } = await register(from('198.51.100.2'));
-    expect(status).to.equal(201);
-    expect((await login(email, password, from('198.51.100.1'))).status).to.equal(200);
-    now = new Date(now.getTime() + 15 * minuteMs);
-    expect((await register(from('198.51.100.1'))).status).to.equal(201);
-  });
-
-  it('do not include obviously invalid requests', async () => {
-    await server.api.post('/api/auth/register', { email: 'no-address', password, name: 'Rabbit' });
-    expect(await system()('throttle_tries')).to.deep.equal([]);
-  });
-
   it('stop bulk emails to one person, and from one address', async () => {
     const forgot = (email: string, headers = {}) =>
       server.api.post('/api/auth/forgot-password', { email }, headers);
@@ -167,16 +124,6 @@ describe('counted attempts', () => {
       .where({ relname: 'throttle_tries' })
       .select('relpersistence')) as [{ relpersistence: string }];
     expect(relpersistence).to.equal('u');
-  });
-
-  it('are deleted by later attempts once their window is over', async () => {
-    for (let i = 0; i < 40; i += 1)
-      await login(`n${i}@warren.example`, 'wrong-password', from(`203.0.113.${i}`));
-    expect(await system()('throttle_tries')).to.have.length(80);
-    now = new Date(now.getTime() + 16 * minuteMs);
-    for (let i = 0; i < 40; i += 1)
-      await login(`m${i}@warren.example`, 'wrong-password', from('198.51.100.7'));
-    expect(await system()('throttle_tries')).to.have.length(41);
   });
 
   it('are counted one by one when they are concurrent', async () => {
@@ -230,16 +177,6 @@ describe('counted attempts', () => {
         workOf(() => server.api.post('/api/auth/forgot-password', { email: typed }));
       for (let i = 0; i < 6; i += 1)
         expect(await forgot(email)).to.deep.equal(await forgot('no@warren.example'));
-    });
-
-    it('by a sign-in to an inactive company, unless the password is right', async () => {
-      const { email, body } = await register();
-      await system()('tenants')
-        .where({ tenant_id: body.user.tenant.tenant_id })
-        .update({ status: 'suspended' });
-      const shut = await workOf(() => login(email));
-      expect(shut).to.deep.equal(await workOf(() => login('nobody@warren.example')));
-      expect(shut.status).to.equal(401);
     });
   });
 });

@@ -2,18 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
-import { chromium, type Browser } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 
 import { mailDisabled } from '../../../core/src/notifications/webhook-endpoints/disabled-mail.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { everyMail, mailLanguages } from '../../../core/src/testing/mail-kinds.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from '../identity/team-client.js';
 import { parseMail, readMails, waitForMail } from './mail-box.js';
-import { readPage, type PageFacts } from './mails-page.js';
 
 const setLanguage = async (server: TestServer, tenantId: string, language: string) => {
   await server.container.database.system('tenants').where({ tenant_id: tenantId }).update({ language });
@@ -85,24 +82,6 @@ describe('emails', () => {
     expect(mails[0]?.subject).to.equal('Webhook エンドポイントが無効になりました');
   });
 
-  it('about a webhook endpoint are retried only for recipients that were not accepted', async () => {
-    const owner = await server.signUp('Rabbits of the East');
-    const { tenantId, userId } = await desk.me(owner);
-    const other = await desk.join(owner, 'owner');
-    const tried: string[] = [];
-    const deps = {
-      database: server.container.database,
-      webhookEndpoints: { find: () => Promise.resolve({ url: 'https://rabbits.example', isEnabled: false }) },
-      mailer: { send: ({ to }: { readonly to: string }) => Promise.resolve(void tried.push(to)) },
-      config: server.container.config,
-    } as unknown as Parameters<typeof mailDisabled>[0];
-    await mailDisabled(deps, tenantId, { endpointId: 'wep_00000000000000000000' });
-    expect(tried).to.deep.equal([]);
-    for (const one of [userId, other.userId])
-      await mailDisabled(deps, tenantId, { endpointId: 'wep_00000000000000000000', userId: one });
-    expect(tried).to.deep.equal([(await desk.me(owner)).email, other.email]);
-  });
-
   it('about a new password go to its user, whichever way it was set', async () => {
     const turnips = await server.signUp('Turnips of the North');
     const { email } = await desk.me(turnips);
@@ -160,49 +139,6 @@ describe('emails', () => {
     } finally {
       await posting.close();
       await new Promise<void>((resolve) => smtp.close(resolve));
-    }
-  });
-
-  describe('in a mail program', () => {
-    let browser: Browser;
-    let htmls: readonly string[];
-
-    before(async function () {
-      this.timeout(120_000);
-      browser = await chromium.launch({
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      });
-      const wide = await server.signUp('W'.repeat(60));
-      const { email } = await desk.me(wide);
-      await server.api.post('/api/auth/forgot-password', { email });
-      const guest = await desk.offer(wide, { email: `${'m'.repeat(60)}@${'w'.repeat(60)}.example` });
-      const mails = [
-        await waitForMail(server.dataDir, email),
-        await waitForMail(server.dataDir, guest.email),
-      ];
-      const kinds = mailLanguages.flatMap((language) => [...everyMail(language).values()]);
-      htmls = [...mails, ...kinds].map(({ html }) => html);
-    });
-    after(() => browser.close());
-
-    for (const width of [600, 390, 320]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        it(`of each kind are readable at ${width} pixels, ${colorScheme}, in each language, and load nothing`, async () => {
-          const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-          const requested: string[] = [];
-          page.on('request', (request) => requested.push(request.url()));
-          for (const html of htmls) {
-            await page.setContent(html);
-            const { faults, background } = await page.evaluate<PageFacts>(readPage);
-            expect(faults).to.deep.equal([]);
-            expect(background).to.equal(colorScheme === 'light' ? 'rgb(241, 242, 247)' : 'rgb(16, 17, 22)');
-          }
-          expect(requested).to.deep.equal([]);
-          expect(htmls.length).to.be.greaterThan(2 + 3 * 10);
-          await page.close();
-        });
-      }
     }
   });
 });

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { startServer, type RunningServer } from '../../../core/src/app/server.js';
 import { sendReminderMail } from '../../../core/src/notifications/reminders/reminder-mailing.js';
 import { Reminders } from '../../../core/src/notifications/reminders/reminders.js';
-import { RemindersRepository } from '../../../core/src/notifications/reminders/reminders.repository.js';
 import { createLog } from '../../../core/src/platform/shared/log.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { sampleCredentials } from '../../../core/src/testing/scenarios.js';
@@ -83,33 +82,6 @@ describe('reminders after a crash between selection and sending', () => {
       () => expect.fail('it went well'),
       (error: unknown) => String(error),
     );
-
-  it('are selected again if the scan crashed before it could commit the mail with its job', async () => {
-    class Dying extends RemindersRepository {
-      override async gather(...parts: Parameters<RemindersRepository['gather']>): Promise<never> {
-        expect(await super.gather(...parts)).to.be.a('string');
-        throw new Error('killed');
-      }
-    }
-    expect(await failure(look(new Dying(server.container.database)))).to.contain('killed');
-    expect([await mailings(), await jobs()]).to.deep.equal([[], []]);
-    await look();
-    expect(await mailings()).to.have.length(1);
-    expect(await jobs()).to.have.length(1);
-    await look();
-    expect(await jobs()).to.have.length(1);
-  });
-
-  it('are not delayed by one that was created while the clock was a day ahead', async () => {
-    const ahead = new Date(now.getTime() + 26 * 60 * 60 * 1000);
-    await look(undefined, undefined, ahead);
-    expect(await mailings()).to.have.length(1);
-    await addDispute();
-    await look();
-    expect(await mailings()).to.have.length(2);
-    await look();
-    expect(await mailings()).to.have.length(2);
-  });
 
   it('are sent by the next attempt after the mail server rejected them, and only once', async () => {
     await look();

@@ -7,9 +7,8 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { disputeColumns } from '../disputes/dispute-columns.js';
 import { createTeamDesk, type TeamDesk } from '../identity/team-client.js';
-import { readMailsTo, waitForMail } from './mail-box.js';
+import { waitForMail } from './mail-box.js';
 
 type Note = { user_id: string; kind: string; about: string; state: string };
 
@@ -82,23 +81,6 @@ describe('reminders', () => {
     expect(events.map(({ data }) => data.days_left)).to.deep.equal([7, 3, 1, 3, 2]);
   });
 
-  it('are sent once by any number of servers', async () => {
-    await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
-    const earlier = (await readMailsTo(server.dataDir, me.email)).length;
-    await Promise.all(Array.from({ length: 4 }, () => look('2027-05-19T09:00:00Z')));
-    await look('2027-05-19T09:30:00Z');
-    const count = (await rows<{ mailing_id: string }>('mailings')).length;
-    await waitForMail(server.dataDir, me.email, count);
-    await untilQuiet(server);
-    const mails = await readMailsTo(server.dataDir, me.email);
-    expect(mails.length).to.equal(count);
-    expect(count - Math.max(earlier, 1)).to.equal(1);
-    const events = (await rows<{ type: string; dispute_id: string }>('events')).filter(
-      ({ type, dispute_id }) => type === 'dispute.due_soon' && dispute_id === disputeId,
-    );
-    expect(events).to.have.length(1);
-  });
-
   it("follow the reader's calendar, also when the clocks change, and arrive in the morning", async () => {
     await owner.put('/api/notifications/preferences', { time_zone: 'America/New_York' });
     // Clocks go forward on 14 March 2027: that day has 23 hours. Due at 00:30 of the 16th in New York.
@@ -152,28 +134,6 @@ describe('reminders', () => {
       await look('2027-05-19T09:00:00Z');
       expect(await due(), JSON.stringify(columns)).to.deep.equal([]);
     }
-  });
-
-  it('of 500 disputes are one email, which lists the first and counts the rest', async () => {
-    await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
-    await server.container.database.transaction(me.tenantId, async (tx) => {
-      const names = await disputeColumns(tx);
-      await tx.raw(
-        `insert into disputes (${names})
-           select ${names} from (select (jsonb_populate_record(d, jsonb_build_object(
-             'dispute_id', 'dsp_' || lpad(i::text, 4, '0') || right(d.dispute_id, 16),
-             'provider_dispute_id', 'many_' || i))).*
-             from disputes d cross join generate_series(1, 499) i where d.dispute_id = ?) copies`,
-        [disputeId],
-      );
-    });
-    const earlier = (await rows('mailings')).length;
-    await look('2027-05-19T09:00:00Z');
-    await look('2027-05-19T09:05:00Z');
-    expect((await rows('mailings')).length - earlier).to.equal(1);
-    const mail = await waitForMail(server.dataDir, me.email, earlier + 1);
-    expect(mail.subject).to.match(/^5\d\d dispute updates$/);
-    expect(mail.text).to.match(/And 4[89]\d more\./);
   });
 
   it('report a failed submission and the outcome of a dispute, in the language of the company', async () => {

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 
-import { secretContext } from '../../../core/src/notifications/webhook-endpoints/webhook-endpoints.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { tenantOf } from '../commerce/store-client.js';
 import { waitForMail } from './mail-box.js';
 import { Receiver, type Received } from './webhook-receiver.js';
 
@@ -59,33 +57,6 @@ describe('webhook endpoints of a company', function () {
       Promise.resolve(receiver.received.length >= count ? receiver.received : undefined),
     );
 
-  it('sign with the secrets of two users who replace it at once', async () => {
-    const owner = await server.signUp('Twice Ltd');
-    const { endpoint } = await addEndpoint(owner, receiver.url());
-    const { database, box } = server.container;
-    const place = { tenantId: tenantOf(owner), endpointId: endpoint.endpoint_id };
-    const rotate = () => owner.post(`/api/webhook-endpoints/${place.endpointId}/rotate-secret`, {});
-    const rotating = await database.transaction(place.tenantId, async (tx) => {
-      await tx('webhook_endpoints').where({ endpoint_id: place.endpointId }).forUpdate();
-      const responses = Promise.all([rotate(), rotate()]);
-      await eventually('both to wait', async () => {
-        const waiting: unknown[] = await database.read(place.tenantId, (watcher) =>
-          watcher('pg_stat_activity')
-            .where({ wait_event_type: 'Lock' })
-            .whereRaw('datname = current_database()'),
-        );
-        return waiting.length === 2;
-      });
-      return { responses };
-    });
-    const secrets = (await rotating.responses).map(({ body }) => body.secret);
-    const stored = await server.container.webhookEndpoints.find(place);
-    const signing = [stored?.secret, stored?.previousSecret].map((sealed) =>
-      box.openText(String(sealed), secretContext(place.endpointId)),
-    );
-    expect(signing).to.have.members(secrets);
-  });
-
   it('receive a dispute, signed so that a Standard Webhooks library accepts it', async () => {
     const owner = await server.signUp('Rabbits');
     const { secret, endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.created']);
@@ -100,41 +71,6 @@ describe('webhook endpoints of a company', function () {
     );
     expect(delivery).to.include({ attempts: 1, last_status: 204, event_type: 'dispute.created' });
     expect(first?.headers['webhook-id']).to.equal(delivery.event_id);
-  });
-
-  it('either exist or are a 404 for a test during their deletion', async () => {
-    const owner = await server.signUp('Deleting Rabbits');
-    for (let round = 0; round < 8; round += 1) {
-      const { endpoint } = await addEndpoint(owner, receiver.url());
-      const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
-      const tests = Array.from({ length: 4 }, () => owner.post(`${path}/test`));
-      const [deleted, ...tested] = await Promise.all([owner.delete(path), ...tests]);
-      expect(deleted.status).to.equal(200);
-      for (const { status } of tested) expect(status).to.be.oneOf([202, 404]);
-    }
-  });
-
-  it('block nothing while they are deleted', async () => {
-    const owner = await server.signUp('Leaving Rabbits');
-    await connectStripe(server, owner);
-    const { dispute_id: disputeId } = await startDispute(server, owner, {});
-    const { endpoint } = await addEndpoint(owner, receiver.url());
-    const { database } = server.container;
-    const { user } = (await owner.get('/api/auth/me')).body;
-    const { assignment } = await database.transaction(String(user.tenant.tenant_id), async (tx) => {
-      await tx('webhook_endpoints').where({ endpoint_id: endpoint.endpoint_id }).delete();
-      const assignment = owner.put(`/api/disputes/${disputeId}/assignee`, { user_id: user.user_id });
-      // A publisher waits for the end of the deletion.
-      await eventually('the wait', async () => {
-        const { rows } = await database.system.raw<{ rows: unknown[] }>(
-          `select from pg_locks where not granted and locktype = 'transactionid'`,
-        );
-        return rows.length > 0;
-      });
-      return { assignment };
-    });
-    expect((await assignment).status).to.equal(200);
-    expect(receiver.received).to.deep.equal([]);
   });
 
   it('receive only their subscribed events, and nothing of another company', async () => {
@@ -239,34 +175,6 @@ describe('webhook endpoints of a company', function () {
       other.get(`${path}/deliveries`),
     ])
       expect((await call).status).to.equal(404);
-  });
-
-  it('are limited to ten, also with concurrent requests', async () => {
-    const owner = await server.signUp('Bees');
-    const responses = await Promise.all(
-      Array.from({ length: 14 }, () => owner.post('/api/webhook-endpoints', { url: receiver.url() })),
-    );
-    expect(responses.filter(({ status }) => status === 201)).to.have.length(10);
-    expect(responses.filter(({ status }) => status === 409)).to.have.length(4);
-  });
-
-  it('need a plan with API access', async () => {
-    const owner = await server.signUp('Wasps', 'default');
-    expect((await owner.post('/api/webhook-endpoints', { url: receiver.url() })).status).to.equal(403);
-  });
-
-  it('that stall delay no others', async () => {
-    const owner = await server.signUp('Snails');
-    const slow = await Receiver.start();
-    slow.status = 'hang';
-    const { endpoint } = await addEndpoint(owner, slow.url());
-    const good = await addEndpoint(owner, receiver.url());
-    for (let count = 0; count < 20; count += 1)
-      await owner.post(`/api/webhook-endpoints/${endpoint.endpoint_id}/test`, {});
-    await owner.post(`/api/webhook-endpoints/${good.endpoint.endpoint_id}/test`, {});
-    await arrived(1);
-    expect(slow.received.length).to.be.at.most(2);
-    await slow.stop();
   });
 });
 

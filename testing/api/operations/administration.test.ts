@@ -68,30 +68,6 @@ describe('lists for super admins', () => {
       expect(await names('search=%20')).to.have.length(2);
     });
 
-    it('takes the search text literally, without wildcards', async () => {
-      expect(await names('search=0%25%20F')).to.deep.equal(['100% Foxes_']);
-      expect(await names('search=s_')).to.deep.equal(['100% Foxes_']);
-      expect(await names('search=%25')).to.deep.equal(['100% Foxes_']);
-    });
-
-    it('is paged and filtered by status', async () => {
-      const first = await admin.get('/api/admin/tenants?per_page=1');
-      expect(first.body).to.deep.include({ total: 2, pages: 2, page: 1, per_page: 1 });
-      const second = await admin.get('/api/admin/tenants?per_page=1&page=2');
-      expect([...first.body.tenants, ...second.body.tenants].map(({ name }) => name as string)).to.deep.equal(
-        ['100% Foxes_', 'Rabbits Ltd'],
-      );
-      expect(await names('page=3&per_page=1')).to.deep.equal([]);
-      expect(await names('status=active')).to.have.length(2);
-      expect(await names('status=')).to.have.length(2);
-      expect(await names('status=suspended')).to.deep.equal([]);
-    });
-
-    it('rejects unknown filters', async () => {
-      for (const query of ['page=0', 'per_page=101', 'per_page=x', 'status=sleeping'])
-        expect((await admin.get(`/api/admin/tenants?${query}`)).status, query).to.equal(422);
-    });
-
     it('shows one company with its users, its accounts and its dispute counts', async () => {
       const { status, body } = await admin.get(`/api/admin/tenants/${ids.rabbits}`);
       expect(status).to.equal(200);
@@ -115,13 +91,6 @@ describe('lists for super admins', () => {
         environment: 'test',
       });
       expect(JSON.stringify(body)).to.not.match(/sk_|whsec|hash/);
-    });
-
-    it('returns 404 for an unknown company', async () => {
-      for (const id of ['ten_00000000000000000000', 'rabbits']) {
-        const { status, body } = await admin.get(`/api/admin/tenants/${id}`);
-        expect([status, body.code, body.error]).to.deep.equal([404, 'tenant_not_found', 'Tenant not found']);
-      }
     });
   });
 
@@ -148,17 +117,6 @@ describe('lists for super admins', () => {
         created_at: '',
       });
       expect(await emails('')).to.not.include('gone@warren.example');
-    });
-
-    it('is filtered by address, name, role, status and company at once', async () => {
-      expect(await emails('search=FIVER')).to.deep.equal(['fiver@warren.example']);
-      expect(await emails('search=hazel')).to.deep.equal(['hazel@platform.example']);
-      expect(await emails('role=owner')).to.have.length(2);
-      expect(await emails(`role=owner&tenant_id=${ids.foxes}`)).to.deep.equal([(await whoIs(foxes)).email]);
-      expect(await emails('role=&status=&tenant_id=')).to.have.length(4);
-      expect(await emails('status=suspended')).to.deep.equal([]);
-      expect(await emails('per_page=1&page=4')).to.deep.equal([(await whoIs(rabbits)).email]);
-      expect((await admin.get('/api/admin/users?role=king')).status).to.equal(422);
     });
   });
 
@@ -190,34 +148,6 @@ describe('lists for super admins', () => {
       .update({ status: 'active' });
   });
 
-  const adminCalls: readonly (readonly [string, string, object?])[] = [
-    ['GET', '/api/admin/tenants'],
-    ['GET', '/api/admin/tenants/ten_00000000000000000000'],
-    ['PUT', '/api/admin/tenants/ten_00000000000000000000/status', { status: 'deleted' }],
-    ['GET', '/api/admin/users'],
-    ['GET', '/api/admin/stats'],
-    ['GET', '/api/admin/config/global'],
-    ['PUT', '/api/admin/config/global', { analytics_enabled: true }],
-    ['DELETE', '/api/admin/config/global'],
-    ['GET', '/api/admin/config/tenant/ten_00000000000000000000'],
-    ['PUT', '/api/admin/config/tenant/ten_00000000000000000000', { analytics_enabled: true }],
-    ['DELETE', '/api/admin/config/tenant/ten_00000000000000000000'],
-    ['POST', '/api/admin/login-as/ten_00000000000000000000', {}],
-  ];
-  for (const [method, path, body] of adminCalls) {
-    it(`reject everyone else, even owners: ${method} ${path}`, async () => {
-      const send = (as: ApiClient) =>
-        as.send(method, path, {
-          body: body && JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        });
-      expect((await send(server.api)).status).to.equal(401);
-      const refused = await send(rabbits);
-      expect([refused.status, refused.body.code]).to.deep.equal([403, 'role_forbids']);
-      expect(refused.body.error).to.match(/^Only platform administrators can /);
-    });
-  }
-
   it('use functions that return totals, so that their role reads no dispute and the companies’ role counts none', async () => {
     const { database } = server.container;
     const refusalOf = (query: PromiseLike<unknown>) =>
@@ -231,25 +161,5 @@ describe('lists for super admins', () => {
       const query = database.read(ids.foxes, (tx) => tx.raw(`select * from ${call}`, bindings));
       expect(await refusalOf(query), call).to.match(/permission denied for function/);
     }
-  });
-
-  it('give no access within a company, whose calls are for its own users', async () => {
-    const calls = [
-      '/api/disputes',
-      '/api/psp/accounts',
-      '/api/templates',
-      '/api/settings/template-variables',
-      '/api/webhook-events',
-      '/api/disputes/stats/dashboard',
-    ];
-    for (const path of calls) {
-      const { status, body } = await admin.get(path);
-      expect([status, body.code], path).to.deep.equal([403, 'no_company']);
-    }
-    expect((await admin.get('/api/config')).status).to.equal(200);
-    expect((await admin.get('/api/auth/me')).body.user).to.deep.include({
-      role: 'super_admin',
-      tenant: null,
-    });
   });
 });

@@ -272,17 +272,4 @@ describe('demo company', function () {
     await second.container.demoCompany?.settled();
     expect(await listAll(await signIn(second))).to.deep.equal([]);
   });
-
-  it('does not change a company that already has disputes', async () => {
-    const before = await start([]);
-    const owner = await signIn(before);
-    const sandbox = new ApiClient(`${before.url}/sandbox`).withToken(owner.bearer);
-    await sandbox.post('/stripe/disputes', {});
-    await eventually('its dispute', async () => (await listAll(owner))[0]);
-    await before.stop();
-    rmSync(join(folder, 'demo.jsonl'), { force: true });
-    const after = await start(someCases(['stripe', 'won']));
-    await after.container.demoCompany?.settled();
-    expect(await listAll(await signIn(after))).to.have.length(1);
-  });
 });

@@ -9,7 +9,6 @@ import { createHealthRouter } from '../../../core/src/operations/health/health-r
 import { createDatabase } from '../../../core/src/platform/database/database.js';
 import { createErrorHandler } from '../../../core/src/platform/http/error-handler.js';
 import { createLog } from '../../../core/src/platform/shared/log.js';
-import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 
@@ -46,14 +45,6 @@ describe('the health of a server', () => {
   it('GET /healthz reports that the process is up, and whether it is in evaluation mode', async () => {
     const { status, body } = await get('/healthz');
     expect([status, body]).to.deep.equal([200, { status: 'ok', evaluation: false, sandbox: true }]);
-  });
-
-  it('GET /readyz reports that it is ready', async () => {
-    const { status, body } = await get('/readyz');
-    expect([status, body]).to.deep.equal([
-      200,
-      { status: 'ready', database: true, open: true, webhooks: 'ok', data_folder: 'ok' },
-    ]);
   });
 
   it('GET /readyz is not ready while it starts and from the stop signal on', async () => {
@@ -99,30 +90,6 @@ describe('the health of a server', () => {
     await away.close();
     expect([status, body.database]).to.deep.equal([503, false]);
     expect(ms).to.be.below(2_000);
-  });
-
-  it('GET /readyz reports unprocessed webhooks, and stays ready', async () => {
-    const owner = await server.signUp('Hares Ltd');
-    await connectStripe(server, owner);
-    await startDispute(server, owner, {});
-    // A worker still at work would otherwise settle it.
-    await untilQuiet(server);
-    const { system } = server.container.database;
-    await system('webhook_events').update({
-      state: 'received',
-      run_at: system.raw(`now() - interval '2 minutes'`),
-      leased_by: 'somebody',
-      leased_until: system.raw(`now() + interval '1 hour'`),
-    });
-    const { status, body } = await get('/readyz');
-    await system('webhook_events').update({ state: 'done', leased_by: null, leased_until: null });
-    expect([status, body.webhooks]).to.deep.equal([200, 'late']);
-    expect((await get('/readyz')).body.webhooks).to.equal('ok');
-  });
-
-  it('GET /readyz reports a disk that does not respond, by its folder', async () => {
-    const { status, body } = await other({ dataDir: '/nowhere/at/all' }).get('/readyz');
-    expect([status, body.data_folder]).to.deep.equal([200, 'unknown']);
   });
 
   it('GET /metrics has the process, webhook and queue metrics in the Prometheus format', async () => {

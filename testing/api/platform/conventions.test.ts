@@ -119,7 +119,7 @@ describe('API conventions', () => {
     expect(found.sort()).to.deep.equal(Object.keys(otherRoutes).sort());
   });
 
-  /** Its pages are covered by evidence-amounts.test.ts, which has a dispute. */
+  /** It needs a dispute. */
   const needsDispute = (path: string) => path === '/api/evidence';
 
   it('each paged list allows at most 100 per page, and rejects cursors of other lists', async () => {

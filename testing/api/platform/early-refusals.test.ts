@@ -4,10 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { openCalls } from '../../../core/src/identity/requests/bodies.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { operations } from '../identity/matrix/operations.js';
 
 describe('requests that are rejected before their body is read', () => {
   let server: TestServer;
@@ -76,15 +74,5 @@ describe('requests that are rejected before their body is read', () => {
       const { status } = await post('x'.repeat(100_000));
       return status === 401;
     });
-  });
-
-  it('exclude calls that the contract allows without a session', () => {
-    const open = operations
-      .filter(({ method, guard }) => method === 'POST' && ['public', 'refresh token'].includes(guard.kind))
-      .map(({ path }) => path)
-      .filter((path) => !path.startsWith('/api/webhooks'));
-    expect(openCalls.toSorted((one, other) => (one < other ? -1 : 1))).to.deep.equal(
-      open.toSorted((one, other) => (one < other ? -1 : 1)),
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { keepLog, type LogLine } from '../../../core/src/testing/log-lines.js';
+import { keepLog } from '../../../core/src/testing/log-lines.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { operations } from '../identity/matrix/operations.js';
 import { addPerson, signIn } from '../identity/matrix/people.js';
@@ -134,27 +134,6 @@ describe('HTTP security', () => {
     expect(Object.keys(Object.prototype)).to.deep.equal([]);
   });
 
-  it('answers unauthenticated calls with the longest and oddest texts that a body may have', async () => {
-    for (const text of [`a@${'.'.repeat(900_000)} `, 'a.'.repeat(450_000), `${'\\n'.repeat(400_000)}x`])
-      for (const path of [
-        'register',
-        'login',
-        'forgot-password',
-        'reset-password',
-        'google',
-        'accept-invitation',
-      ]) {
-        const fields = ['email', 'password', 'name', 'token', 'new_password'].map(
-          (name) => `"${name}":"${text}"`,
-        );
-        // One at a time, or the body would be too large.
-        for (const field of fields) {
-          const body = `{"email":"a@b.example","password":"x","name":"x","token":"x","new_password":"x",${field}}`;
-          expect((await server.api.post(`/api/auth/${path}`, body)).status, path).to.be.within(200, 499);
-        }
-      }
-  });
-
   it('rejects a repeated parameter and names it', async () => {
     for (const query of ['page=1&page=2', 'status=open&status=won', 'cursor=a&cursor=b']) {
       const { status, body } = await owner.get(`/api/disputes?${query}`);
@@ -188,27 +167,5 @@ describe('HTTP security', () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-real-ip': '203.0.113.9' };
     const [passedOn] = lineOf(await as.get('/api/api-keys', forwarded));
     expect(passedOn).to.include({ status: 403, address: '198.51.100.7' });
-  });
-
-  it('logs throttled callers without their secrets', async () => {
-    const guess = { email: 'guesser@foxes.example', password: 'wrong-carrots-4711' };
-    let response = await server.api.post('/api/auth/login', guess);
-    while (response.status === 401) response = await server.api.post('/api/auth/login', guess);
-    expect(response.status).to.equal(429);
-    expect(lineOf(response)[0]).to.include({ status: 429, code: 'too_many_tries' });
-    expect(JSON.stringify(lines)).to.not.include(guess.password).and.not.include(owner.bearer);
-  });
-
-  it('rejects the sign-in of a suspended company with an audit entry', async () => {
-    const foxes = await server.signUp('Foxes');
-    const { tenantId, email } = await whoIs(foxes);
-    const { system } = server.container.database;
-    await system('tenants').where({ tenant_id: tenantId }).update({ status: 'suspended' });
-    const refused = await server.api.post('/api/auth/login', { email, password: 'carrots-are-orange' });
-    expect([refused.status, refused.body.code]).to.deep.equal([403, 'tenant_closed']);
-    const [entry] = (await system('audit_entries').where({
-      request_id: refused.headers.get('x-request-id'),
-    })) as { action: string; details: LogLine }[];
-    expect([entry?.action, entry?.details['reason']]).to.deep.equal(['user.sign_in_failed', 'tenant_closed']);
   });
 });

@@ -115,10 +115,4 @@ describe('a rejected field', () => {
       'new_password is required',
     ]);
   });
-
-  it('is named once', async () => {
-    expect(await problemsOf(owner.get('/api/disputes?page=many'))).to.deep.equal([
-      'page must be a whole number',
-    ]);
-  });
 });

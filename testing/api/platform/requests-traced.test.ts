@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { keepLog } from '../../../core/src/testing/log-lines.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
-import { connect, connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
+import { connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { Receiver } from '../notifications/webhook-receiver.js';
@@ -118,71 +118,5 @@ describe('tracing of effects to the request that caused them', () => {
     expect(
       entries.filter(({ kind }) => kind === 'webhook').map(({ request_id }) => request_id),
     ).not.to.include(requestId);
-  });
-
-  it('requests no new token each time', async () => {
-    await connect(server, owner, 'paypal');
-    const { body: accounts } = await owner.get('/api/psp/accounts?provider=paypal');
-    const input = { account_id: String(accounts.accounts[0].account_id) };
-    for (let number = 0; number < 3; number += 1)
-      expect((await server.sandbox.post('/paypal/disputes', input)).status).to.equal(201);
-    await eventually('all of them', async () => {
-      const { body } = await owner.get('/api/disputes?provider=paypal&limit=1');
-      return body.total === 3;
-    });
-    const calls = lines.map(({ providerCall }) => providerCall as Call | undefined);
-    const tokens = calls.filter(
-      (call) => call?.url.includes('/paypal/') && call.url.endsWith('/oauth2/token'),
-    );
-    expect(tokens).to.have.length(1);
-  });
-
-  it('names no request for a scheduled sync, even after a requested one', async () => {
-    const { body } = await owner.get('/api/psp/accounts?provider=stripe');
-    const accountId = String(body.accounts[0].account_id);
-    const requested = await owner.post(`/api/psp/accounts/${accountId}/sync`);
-    const requestId = requested.headers.get('x-request-id');
-    const read = () =>
-      lines.filter((line) => line.requestId === requestId && line.msg === 'account sync completed');
-    await eventually('the reading', () => read().length === 1);
-    const next: unknown = await eventually('the next one', async () => {
-      const found: unknown = await server.container.database
-        .system('jobs')
-        .where({ key: `sync:${accountId}` })
-        .whereNull('leased_by')
-        .first('request_id');
-      return found as { request_id: string | null } | undefined;
-    });
-    expect(next).to.deep.equal({ request_id: null });
-  });
-
-  it('shows a waiting job with the reason', async () => {
-    const { dispute_id: disputeId } = await startDispute(server, owner, {});
-    await settled(disputeId, (all) => all.length > 1);
-    const { system } = server.container.database;
-    const tenantId = (await owner.get('/api/auth/me')).body.user.tenant.tenant_id as string;
-    await system('jobs').insert({
-      tenant_id: tenantId,
-      name: 'evidence.collect',
-      payload: { disputeId },
-      key: `collect:${disputeId}`,
-      run_at: new Date(Date.now() + 3_600_000),
-      last_error: 'The provider cannot be reached now.',
-      request_id: 'req_00000000000000000000',
-    });
-    const job = (await trace(disputeId)).find(({ kind }) => kind === 'job');
-    expect(job).to.include({
-      what: 'evidence.collect',
-      state: 'ready',
-      note: 'The provider cannot be reached now.',
-      request_id: 'req_00000000000000000000',
-    });
-  });
-
-  it('is private to one company: to others the dispute does not exist', async () => {
-    const { dispute_id: disputeId } = await startDispute(server, owner, {});
-    const other = await server.signUp('Foxes');
-    expect((await other.get(`/api/disputes/${disputeId}/trace`)).status).to.equal(404);
-    expect((await owner.get('/api/disputes/dsp_00000000000000000000/trace')).status).to.equal(404);
   });
 });

@@ -67,41 +67,11 @@ describe('plugin loader', () => {
     }
   });
 
-  it('loads a folder by main or by its index', async () => {
-    put('by-main/package.json', { type: 'module', main: 'lib.js' });
-    put('by-main/lib.js', good);
-    put('by-index/index.mjs', good);
-    expect(await idOf('./by-main')).to.equal('hutch-bank');
-    expect(await idOf('./by-index')).to.equal('hutch-bank');
-    expect((await loadProvider('./by-index', folder)).version).to.equal(undefined);
-  });
-
-  it('loads a package that is installed in the current folder or one above it', async () => {
-    for (const name of ['hutch', '@rabbits/hutch']) {
-      put(`node_modules/${name}/package.json`, { name, type: 'module', version: '0.3.0', exports: './a.js' });
-      put(`node_modules/${name}/a.js`, good);
-      const { version, isShipped } = await loadProvider(name, join(folder, 'below'));
-      expect({ version, isShipped }).to.deep.equal({ version: '0.3.0', isShipped: false });
-    }
-  });
-
   it('loads a shipped plugin by its name, with its version', async () => {
     const { provider, isShipped, version } = await loadProvider('@rebuttal/plugin-stripe', folder);
     expect(provider.manifest.id).to.equal('stripe');
     expect(isShipped).to.equal(true);
     expect(version).to.match(/^\d+\.\d+\.\d+/);
-  });
-
-  it('accepts an instance of a class', async () => {
-    const file = put(
-      'class.mjs',
-      `${pluginNamed('hutch-bank')}
-      class Bank { manifest = provider.manifest; checkCredentials() {} verifyCredentials() {} verifyWebhook() {}
-        readWebhook() {} createSimulator() {} fetchDispute() { return this.manifest.label; } }
-      export default new Bank();`,
-    );
-    const { provider } = await loadProvider(file);
-    expect(provider.fetchDispute?.({} as never, 'hd_1')).to.equal('Hutch Bank');
   });
 
   it('recognizes errors of a plugin with its own copy of the kit', async () => {

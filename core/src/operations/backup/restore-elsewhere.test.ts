@@ -13,6 +13,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { openFileStore } from '../../platform/files/open-file-store.js';
 import { startS3Server, type S3Server } from '../../testing/s3-server.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../testing/test-database.js';
+import { itThorough } from '../../testing/thoroughness.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { backupFormat, manifestName } from './archive.js';
 import type { BackupError } from './backup-error.js';
@@ -51,7 +52,7 @@ describe('a backup restored by another version, or with another file store', fun
     return loadConfig({ ...keys, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, ...env });
   };
 
-  it('of an older version is restored and then migrated', async () => {
+  itThorough('of an older version is restored and then migrated', async () => {
     const old = await makeInstallation();
     await goBack(String(old.databaseUrl));
     await withOwner(old, fillCompanies);
@@ -81,7 +82,7 @@ describe('a backup restored by another version, or with another file store', fun
     }
   });
 
-  it('of a newer version is rejected before the database is opened', async () => {
+  itThorough('of a newer version is rejected before the database is opened', async () => {
     const source = await makeInstallation();
     const unknown = await write(source, {
       migrations: [...knownMigrations(), '29990101T0000_from_the_future'],
@@ -106,7 +107,7 @@ describe('a backup restored by another version, or with another file store', fun
     expect(await withOwner(target, readCompanies)).to.deep.equal([]);
   });
 
-  it('in a newer format is reported as newer instead of damaged', async () => {
+  itThorough('in a newer format is reported as newer instead of damaged', async () => {
     const archive = new ArchiveWriter(closedAt);
     const writing = archive
       .addDocument(manifestName, { format: backupFormat.name, version: 2, program: '9.0.0' })
@@ -117,7 +118,7 @@ describe('a backup restored by another version, or with another file store', fun
     expect((error as BackupError).code).to.equal('backup_newer');
   });
 
-  it('can be restored from a bucket to a disk, and the other way', async () => {
+  itThorough('can be restored from a bucket to a disk, and the other way', async () => {
     const server = await startS3Server();
     try {
       const disk = await makeInstallation();

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-
 import { expect } from 'chai';
 
 import { type Net, openNet } from '../../testing/net.js';
@@ -57,15 +54,6 @@ describe('connection watchdog', () => {
     });
   }
 
-  it('closes idle connections of a silent database, too', async () => {
-    await Promise.all(
-      Array.from({ length: 5 }, () => database.read(rabbits, (tx) => tx.raw('select pg_sleep(0.05)'))),
-    );
-    net.swallow();
-    expect(await failureOf(read())).to.match(terminated);
-    for (let times = 0; times < 5; times += 1) expect(await read()).to.deep.equal({ name: rabbits });
-  });
-
   it('keeps slow responses and idle connections of a live database', async () => {
     const [{ pid }] = (await database.system.raw('select pg_backend_pid() as pid')).rows;
     await rest();
@@ -97,39 +85,3 @@ describe('connection watchdog', () => {
     await notifications.close();
   });
 });
-
-describe('a database that rejects LISTEN, such as a standby', () => {
-  it('leaves no connection open after each attempt', async () => {
-    const open = new Set<Socket>();
-    const standby = createServer((line) => {
-      open.add(line);
-      line.on('close', () => open.delete(line));
-      line.once('data', () => {
-        line.write(message('R', '\0\0\0\0') + message('Z', 'I'));
-        line.on('data', (bytes) => {
-          if (bytes.toString('latin1').startsWith('X')) line.end();
-          else
-            line.write(
-              message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0') + message('Z', 'I'),
-            );
-        });
-      });
-    });
-    standby.listen(0, '127.0.0.1');
-    await once(standby, 'listening');
-    const { port } = standby.address() as AddressInfo;
-    const notifications = createNotifications(`postgres://rabbit@127.0.0.1:${port}/hutch`, () => undefined);
-    const refused: unknown = await notifications.start().catch((error: unknown) => error);
-    expect(refused).to.include({ message: 'cannot execute LISTEN during recovery' });
-    await eventually('the connection to end', () => open.size === 0, 2_000);
-    await notifications.close();
-    standby.close();
-  });
-});
-
-/** A message in PostgreSQL's wire format: a type byte, the length and the body. */
-function message(kind: string, text: string): string {
-  const head = Buffer.alloc(5, kind);
-  head.writeUInt32BE(text.length + 4, 1);
-  return head.toString('latin1') + text;
-}

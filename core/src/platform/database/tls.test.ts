@@ -7,7 +7,7 @@ import pg from 'pg';
 
 import { toDatabaseFault } from '../../app/startup-checks.js';
 import { inspectDatabase } from '../../operations/health/inspection.js';
-import { tlsProblem, toDatabaseUrl } from './database-url.js';
+import { toDatabaseUrl } from './database-url.js';
 import { createDatabase } from './database.js';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { newDataFolder, removeDataFolder, startForTest } from './embedded/testing/data-folder.js';
@@ -125,11 +125,6 @@ describe('TLS to PostgreSQL', function () {
     expect(await isEncrypted(address({ sslmode: 'disable' }))).to.equal(false);
   });
 
-  it('explains a server without TLS', () => {
-    expect(tlsProblem(new Error('The server does not support SSL connections'))).to.match(/ssl = on/);
-    expect(tlsProblem(new Error('anything else'))).to.equal(undefined);
-  });
-
   it('refuses a second installation whose owner may not grant the roles of the first', async () => {
     await asOwner(postgres.ownerUrl, async (owner) => {
       await owner.query(`create role second login createrole password 'pass@word%'`);
@@ -181,30 +176,4 @@ describe('TLS to PostgreSQL', function () {
     expect((await inspectDatabase(url)).refusal).to.equal(message);
     return message;
   }
-});
-
-describe('the address of a database', () => {
-  const read = (text: string) => {
-    const { host, port, user, password, database } = new pg.Client({ connectionString: toDatabaseUrl(text) });
-    return { host, port, user, password, database };
-  };
-
-  it('may be an IPv6 host', () => {
-    expect(read('postgres://hazel:p@[::1]:5433/burrow')).to.include({ host: '::1', port: 5433 });
-  });
-
-  it('may be a Unix socket, for the login roles too', () => {
-    for (const text of [
-      'postgres://hazel@/burrow?host=/var/run/postgresql',
-      'postgres:///burrow?host=/var/run/postgresql&user=hazel',
-    ]) {
-      expect(read(text)).to.include({ host: '/var/run/postgresql', user: 'hazel', database: 'burrow' });
-      const { appUrl } = roleUrls(toDatabaseUrl(text), secret);
-      expect(read(appUrl)).to.include({ host: '/var/run/postgresql', user: 'burrow_app_login' });
-    }
-  });
-
-  it('may have a password with encoded characters', () => {
-    expect(read('postgres://hazel:p%40ss%2Fw%25rd@db.example/burrow').password).to.equal('p@ss/w%rd');
-  });
 });

@@ -85,19 +85,6 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect(read.equals(Buffer.concat(blocks))).to.equal(true);
     });
 
-    it('stores an empty file, and one of exactly one part', async () => {
-      await store.put('ten_1/evd_empty', pieces());
-      expect((await store.read('ten_1/evd_empty')).length).to.equal(0);
-      await store.put('ten_1/evd_part', Readable.from([Buffer.alloc(5 * megabyte, 7)]));
-      expect((await store.read('ten_1/evd_part')).length).to.equal(5 * megabyte);
-    });
-
-    it('replaces a file', async () => {
-      await store.put('ten_1/evd_2', pieces('old and longer'));
-      await store.put('ten_1/evd_2', pieces('new'));
-      expect((await store.read('ten_1/evd_2')).toString()).to.equal('new');
-    });
-
     it('shows no file before it is complete', async () => {
       let proceed = () => {};
       const waiting = new Promise<void>((resolve) => (proceed = resolve));

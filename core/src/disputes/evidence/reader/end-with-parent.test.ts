@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { readProcessUse } from '../../../platform/shared/process-use.js';
+import { itThorough } from '../../../testing/thoroughness.js';
 import { eventually } from '../../../testing/waiting.js';
 
 const program = fileURLToPath(new URL('testing/read-slowly.ts', import.meta.url));
@@ -12,7 +13,7 @@ if (process.platform === 'linux')
   describe('document reader process', function () {
     this.timeout(120_000);
 
-    it('ends when the server is killed, even in the middle of a file', async () => {
+    itThorough('ends when the server is killed, even in the middle of a file', async () => {
       const server = spawn(process.execPath, [...process.execArgv, program], { stdio: 'ignore' });
       const pid = await eventually('a reader that is busy with the file', () =>
         childrenOf(server.pid).find((child) => isReader(child) && readProcessUse(child).cpuMs > 3_000),

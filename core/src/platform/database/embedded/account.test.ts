@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect } from 'chai';
 
+import { itThorough } from '../../../testing/thoroughness.js';
 import { chooseAccount } from './account.js';
 import { prepareBinaries } from './binaries.js';
 import { initCluster } from './cluster.js';
@@ -44,7 +45,7 @@ describe('the account of the embedded PostgreSQL', function () {
   const start = () => startForTest(dataDir);
   const ownerOfServer = () => statSync(`/proc/${pidOf(dataDir) ?? 0}`).uid;
 
-  it('is never root', async () => {
+  itThorough('is never root', async () => {
     const server = await start();
     expect(statSync(join(dataDir, 'postgres')).uid).not.to.equal(0);
     if (existsSync('/proc/self')) expect(ownerOfServer()).not.to.equal(0);
@@ -52,7 +53,7 @@ describe('the account of the embedded PostgreSQL', function () {
   });
 
   if (isRoot && process.platform === 'linux') {
-    it('reaches data below a folder that only root may enter, with a single capability', async () => {
+    itThorough('reaches data below a folder that only root may enter, with a single capability', async () => {
       expect(statSync(parent).mode & 0o777).to.equal(0o700);
       const server = await start();
       const status = readFileSync(`/proc/${pidOf(dataDir) ?? 0}/status`, 'utf8');
@@ -60,7 +61,7 @@ describe('the account of the embedded PostgreSQL', function () {
       await server.stop();
     });
 
-    it('runs from a clone that only root may enter', async () => {
+    itThorough('runs from a clone that only root may enter', async () => {
       const programs = join(parent, 'native');
       cpSync(prepareBinaries().folder, programs, { recursive: true, verbatimSymlinks: true });
       const binaries = {
@@ -84,7 +85,7 @@ describe('the account of the embedded PostgreSQL', function () {
       await stopPostmaster(folder, silentLog);
     });
 
-    it('has no capabilities if folders are accessible', async () => {
+    itThorough('has no capabilities if folders are accessible', async () => {
       chmodSync(parent, 0o755);
       const server = await start();
       const none = isOpenToAll(prepareBinaries().folder) ? /^CapEff:\s*0+$/m : /^CapEff:\s*0*[24]$/m;
@@ -93,7 +94,7 @@ describe('the account of the embedded PostgreSQL', function () {
     });
   }
 
-  it('gets none of our environment, which contains secrets', async () => {
+  itThorough('gets none of our environment, which contains secrets', async () => {
     process.env['REBUTTAL_TEST_SECRET'] = 'carrot';
     const server = await start();
     delete process.env['REBUTTAL_TEST_SECRET'];
@@ -106,7 +107,7 @@ describe('the account of the embedded PostgreSQL', function () {
   });
 
   if (isRoot && isOpenToAll(dirname(fileURLToPath(import.meta.url)))) {
-    it('is the user who starts it, also if root continues with the data', async () => {
+    itThorough('is the user who starts it, also if root continues with the data', async () => {
       chownSync(parent, nobodyUid, nobodyUid);
       await killChild(await startInChild(dataDir, nobodyUid), 'SIGTERM');
       const server = await start();
@@ -118,7 +119,7 @@ describe('the account of the embedded PostgreSQL', function () {
       await killChild(again, 'SIGTERM');
     });
 
-    it('explains what to do if the data belongs to another user', async () => {
+    itThorough('explains what to do if the data belongs to another user', async () => {
       chmodSync(parent, 0o755);
       await (await start()).stop();
       const error = await startInChild(dataDir, nobodyUid).catch((cause: unknown) => cause);

@@ -4,8 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { eventually } from '../../../testing/waiting.js';
-import { readPidFile } from './postmaster.js';
 import { killChild, startInChild } from './testing/child-process.js';
 import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
@@ -78,44 +76,6 @@ describe('the embedded PostgreSQL after a crash', function () {
     }
     await server.stop();
     expect(pidOf(dataDir)).to.equal(undefined);
-  });
-
-  it('stays stopped if it is stopped during a restart', async () => {
-    const server = await start();
-    process.kill(pidOf(dataDir) ?? 0, 'SIGKILL');
-    await delay(5);
-    await server.stop();
-    await delay(300);
-    expect(pidOf(dataDir)).to.equal(undefined);
-  });
-
-  it('stops even if the backend of the watching connection is frozen', async () => {
-    const server = await start();
-    const watcher = `select pid from pg_stat_activity where application_name = 'rebuttal supervisor'`;
-    const [{ pid } = { pid: 0 }] = await query<{ pid: number }>(server.ownerUrl, watcher);
-    process.kill(pid, 'SIGSTOP');
-    const stopped = server.stop();
-    try {
-      const isStopping = () => Promise.resolve(readPidFile(join(dataDir, 'postgres'))?.isReady === false);
-      await eventually('the stop', isStopping, 5_000);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
-    await stopped;
-    expect(pidOf(dataDir)).to.equal(undefined);
-  });
-
-  it('is watched again after only the watching connection was ended', async () => {
-    const server = await start();
-    const pid = pidOf(dataDir);
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rebuttal supervisor'`;
-    await queryUntilItWorks(server.ownerUrl, end);
-    const held = `select from pg_stat_activity where application_name = 'rebuttal supervisor'`;
-    await eventually('the watcher', async () => (await query(server.ownerUrl, held)).length > 0);
-    expect(pidOf(dataDir)).to.equal(pid);
-    process.kill(pid ?? 0, 'SIGKILL');
-    expect(await queryUntilItWorks(server.ownerUrl, 'select 1 as one')).to.deep.equal([{ one: 1 }]);
-    await server.stop();
   });
 
   it('starts although a stale PID file names another process', async () => {
