@@ -37,6 +37,13 @@ describe('the checks of evidence before it is sent', () => {
         ...change,
       });
 
+    it('accepts a requirement as the completeness lists it', async () => {
+      const dispute = await start({ reason: 'product_not_received' });
+      const { body } = await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`);
+      const [requirement] = body.requirements;
+      expect((await check({ requirement })).body).to.deep.equal({ valid: true, error: null });
+    });
+
     it('reports the same message as the upload for every file and evidence type', async function () {
       this.timeout(120_000);
       const dispute = await start({});

@@ -135,11 +135,13 @@ export type EvidenceGuidanceDto = {
   confirmed: boolean;
 };
 
+/** A requirement as the completeness of a dispute lists it, or only these two fields. */
 export type WantedEvidenceRequest = {
   /** A value of GET /api/evidence/types. */
   type?: string | null;
   /** pdf, image, document, spreadsheet, text or any. Default: the formats that the type accepts. */
   formats?: string[] | null;
+  [other: string]: unknown;
 };
 
 export type ValidateFileRequest = {
