@@ -12,7 +12,7 @@ import { fail, root, log } from './lib/run.mjs';
 /**
  * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.
  * The routes and types are not committed. With --check it writes only these and fails if openapi.yaml is stale. With
- * --routes it doesn\'t fail.
+ * --routes it doesn't fail.
  */
 const contract = 'openapi.yaml';
 const types = 'sdk/src/generated/schema.ts';

@@ -184,6 +184,8 @@ describe('the collection of evidence', () => {
   });
 
   it('reports that the provider is down, continues with the rest, and retries automatically', async () => {
+    const refund_policy_url = 'https://rabbits.example/refunds';
+    await owner.put('/api/settings/template-variables', { refund_policy_url });
     await setAutomatic(false);
     const { dispute_id: id } = await startDispute(server, owner, {
       ...fraud,

@@ -48,6 +48,7 @@ describe('encryption key rotation', function () {
     expect((await api.post(`/api/webhook-endpoints/${endpointId}/rotate-secret`)).status).to.equal(200);
     const channel = { kind: 'slack', url: 'https://hooks.slack.com/services/T0/B0/fox', events: [] };
     expect((await api.post('/api/chat-channels', channel)).status).to.equal(201);
+    expect((await api.get('/api/calendar')).status).to.equal(200);
     await turnOnSecondFactor(api, new Date());
   });
   after(async () => {
