@@ -110,6 +110,9 @@ function makeLaneFolder(folder = tmpdir(), index) {
   return lane;
 }
 
+/** Shells that clean up after a process, and Chromium's crash handlers, end shortly afterwards. */
+const endsLater = /^sh -c read|chrome_crashpad_handler/;
+
 /** Ends the processes with data in this folder whose parent has ended, and returns their commands. */
 function endStrays(folder) {
   if (!existsSync('/proc/1')) return [];
@@ -117,7 +120,7 @@ function endStrays(folder) {
     .filter((name) => /^\d+$/.test(name) && name !== '1')
     .flatMap((pid) => {
       const command = readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim();
-      if (parentOf(pid) !== '1' || command.startsWith('sh -c read')) return [];
+      if (parentOf(pid) !== '1' || endsLater.test(command)) return [];
       if (!command.includes(folder) && !readProcess(pid, 'environ').includes(folder)) return [];
       process.kill(Number(pid), 'SIGKILL');
       return [`${pid} ${command.slice(0, 200)}`];

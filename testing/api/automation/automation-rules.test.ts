@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { addExhibit, connect, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addRequiredExhibits, connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk, refusal, type TeamDesk, type TestMember } from '../identity/team-client.js';
@@ -103,7 +103,7 @@ describe('automation rules', function () {
       dispute_id: id,
       evidence_type: 'proof_of_delivery',
       title: 'Delivery note',
-      text_content: 'Moles & Sons handed it over on 3 May.',
+      text_content: 'Delivered by Moles & Sons on 3 May, signed R SAMPLE.',
     });
     await scan();
     expect((await ended(id)).map(({ message }) => message)).to.eql(['Drafted']);
@@ -171,8 +171,8 @@ describe('automation rules', function () {
   });
 
   it('submit disputes that were open before, once they are ready, and exactly once', async () => {
-    const id = await dispute();
-    await addExhibit(owner, id);
+    const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
+    await addRequiredExhibits(owner, id);
     await create(rule([{ kind: 'submit', hours_before_due: 720 }]));
     await Promise.all([scan(), scan()]);
     const [run] = await ended(id);
