@@ -101,7 +101,7 @@ const textOf = (work: string, { title }: Peer, unit: string) => ({
 
 async function measureLists(bench: Bench, ours: Ours, { peer, server }: Running): Promise<Figure[]> {
   const { token } = ours.company;
-  const list = { path: '/api/disputes?limit=20&sort_by=evidence_due_by&sort_order=asc', token };
+  const list = { path: '/api/disputes?per_page=20&sort_by=evidence_due_by&sort_order=asc', token };
   const response = await call<{ disputes: { dispute_id: string }[]; total: number }>(ours.product.port, list);
   const expected = { ids: response.disputes.map(({ dispute_id: id }) => id).join(), total: response.total };
   const figures: Figure[] = [];

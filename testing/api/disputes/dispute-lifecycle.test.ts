@@ -125,13 +125,17 @@ describe('a Stripe dispute, from its arrival to its end', () => {
   });
 
   it('exists if it was opened before the account was connected', async () => {
-    const { body: fresh } = await server.sandbox.post('/stripe/disputes', { reason: 'duplicate' });
-    const other = await server.signUp('Hares Inc');
-    const { body } = await owner.get('/api/psp/accounts');
-    expect(body.accounts[0].verification_status).to.equal('success');
-    await connectStripe(server, other);
+    const earlier = await connectStripe(server, owner);
+    const { body: fresh } = await server.sandbox.post('/stripe/disputes', {
+      account_id: earlier,
+      reason: 'duplicate',
+    });
+    await owner.delete(`/api/psp/accounts/${earlier}`);
+    const account = await connectStripe(server, owner);
     const found = await eventually('the backfill', async () => {
-      const { body: list } = await other.get(`/api/disputes?search=${String(fresh.psp_dispute_id)}`);
+      const { body: list } = await owner.get(
+        `/api/disputes?psp_account_id=${account}&search=${String(fresh.psp_dispute_id)}`,
+      );
       return list.total === 1 && list.disputes[0];
     });
     expect(found.reason).to.equal('duplicate');

@@ -69,7 +69,7 @@ describe('a sync with a dispute that cannot be read', () => {
     });
   };
   const known = async () => {
-    const { body } = await owner.get('/api/disputes?limit=100');
+    const { body } = await owner.get('/api/disputes?per_page=100');
     return (body.disputes as { psp_dispute_id: string }[]).map((dispute) => dispute.psp_dispute_id).sort();
   };
   const system = () => server.container.database.system;
