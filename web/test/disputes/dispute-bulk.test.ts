@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addRequiredExhibits, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -22,7 +22,11 @@ describe('work on selected disputes', function () {
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     for (const amount of [1_100, 2_200, 3_300, 4_400, 5_500, 6_600]) {
-      const { dispute_id: id } = await startDispute(app.server, merchant, { amount, currency: 'usd' });
+      const { dispute_id: id } = await startDispute(app.server, merchant, {
+        amount,
+        currency: 'usd',
+        reason: 'product_not_received',
+      });
       await merchant.put(`/api/disputes/${id}/facts/customer_name`, { value: `Customer ${amount / 100}` });
     }
   });
@@ -66,7 +70,7 @@ describe('work on selected disputes', function () {
 
   it('submits responses only once their number is typed, and names the one that a check blocks', async () => {
     const ready = await find('Customer 33');
-    await addExhibit(merchant, ready.dispute_id);
+    await addRequiredExhibits(merchant, ready.dispute_id);
     const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 33', 'Customer 44');
     await chooseMore(page, 'Submit responses');
