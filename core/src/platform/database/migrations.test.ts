@@ -44,7 +44,7 @@ describe('the migrations', () => {
 
   it('leave after each step back the schema from before that step', async () => {
     const all = (await migrator.status()).done;
-    const recent = all.filter((name) => name >= '20261125');
+    const recent = all.filter((name) => name >= '20261128');
     while ((await migrator.status()).done.length > 0) await migrator.down();
     const earlier = all.at(-recent.length - 1) ?? '';
     const schemas = new Map<string, string[]>();
@@ -59,7 +59,7 @@ describe('the migrations', () => {
     }
     expect(await migrator.up()).to.deep.equal(recent);
     expect(await schemaOf(owner)).to.deep.equal(schemas.get(all.at(-1) ?? ''));
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   it('reject a newer database with instructions for the operator', async () => {
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
