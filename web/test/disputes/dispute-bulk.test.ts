@@ -101,6 +101,10 @@ describe('work on selected disputes', function () {
   itThorough(
     'filters by more than the bar shows, with chips that remove a filter and an address to share',
     async () => {
+      for (const customer of ['Customer 11', 'Customer 22'])
+        await merchant.put(`/api/disputes/${(await find(customer)).dispute_id}/tags`, {
+          tags: ['holiday rush'],
+        });
       const page = await app.visitAs(merchant, '/disputes');
       await page.getByRole('button', { name: 'Filters', exact: true }).click();
       await dialog(page).getByLabel('Amount, at least').fill('20.00');

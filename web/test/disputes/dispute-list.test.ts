@@ -105,7 +105,7 @@ describe('the tools of the disputes list', function () {
   });
 
   itThorough('remembers density and columns in this browser', async () => {
-    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1920, height: 900 } });
     const height = async () => (await row(page, 'Customer 11').boundingBox())?.height ?? 0;
     const before = await height();
     const open = () => page.getByRole('button', { name: 'Display', exact: true }).click();
