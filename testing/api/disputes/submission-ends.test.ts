@@ -11,6 +11,7 @@ import {
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
+import { tenantOf } from '../commerce/store-client.js';
 
 describe('concurrent responses to a dispute', () => {
   let server: TestServer;
@@ -144,6 +145,13 @@ describe('concurrent responses to a dispute', () => {
     await database.query('commit');
     const statuses = (await retrying).map(({ status }) => status);
     expect(new Set(statuses)).to.deep.equal(new Set([200]));
+  });
+
+  it('cannot begin to be sent again once they have ended', async () => {
+    const dispute = await begin();
+    const { body } = await submit(dispute);
+    const ended = { tenantId: tenantOf(owner), submissionId: String(body.submission.submission_id) };
+    expect(await server.container.submissions.beginSend(ended)).to.equal(false);
   });
 
   it('are reported once if two users accept the dispute', async () => {
