@@ -35,10 +35,10 @@ export {
   type LoadedProvider,
   type PluginError,
 } from './connections/providers/loader.js';
-export { openVirusScanner } from './disputes/evidence/virus-scanner.js';
+export { openVirusScanner } from './platform/files/virus-scanner.js';
 export { dryRunCarrier } from './connections/carriers/carrier-dry-run.js';
 export { dryRunPlugin, type DryRunStep } from './connections/providers/plugin-dry-run.js';
-export { createPdfRenderer } from './disputes/responses/rendering/pdf.js';
+export { createPdfRenderer } from './platform/printing/pdf.js';
 export { readyBanner, runServer } from './app/run.js';
 export { createSuperAdmin } from './app/seed.js';
 export { openDatabase, startServer, webFolder, type RunningServer } from './app/server.js';

@@ -65,8 +65,8 @@ export async function bundleServer() {
   const entryPoints = [
     { in: 'core/src/app/main.ts', out: 'main' },
     { in: 'core/src/index.ts', out: 'index' },
-    { in: 'core/src/disputes/evidence/reader/reader-main.ts', out: 'document-reader' },
-    { in: 'core/src/disputes/responses/rendering/letter-writer-main.ts', out: 'letter-writer' },
+    { in: 'core/src/platform/sandbox/reader/reader-main.ts', out: 'document-reader' },
+    { in: 'core/src/letters/rendering/letter-writer-main.ts', out: 'letter-writer' },
   ];
   const outdir = 'core/dist';
   const server = build({

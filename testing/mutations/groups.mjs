@@ -43,8 +43,8 @@ export const groups = {
   ),
   sealed: core(['platform/shared/sealed'], ['platform/shared/sealed']),
   'submission-send': plugin('kit', ['send-once'], ['send-once']),
-  'submission-packet': core(['disputes/submissions/packet'], ['disputes/submissions/packet']),
-  'submission-round': core(['disputes/submissions/open-round'], ['disputes/submissions/open-round']),
+  'submission-packet': core(['letters/responses/packet'], ['letters/responses/packet']),
+  'submission-round': core(['submissions/open-round'], ['submissions/open-round']),
   idempotency: core(
     ['identity/requests/idempotency'],
     ['identity/requests/idempotency', 'identity/requests/idempotency-responses'],

@@ -1,7 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 import fc from 'fast-check';
 
-import type { EvidenceDetails } from '../../core/src/disputes/evidence/evidence-details.js';
+import type { EvidenceDetails } from '../../core/src/evidence/exhibits/evidence-details.js';
 
 import { disputed, kinds } from './letter-cases.js';
 

@@ -1,13 +1,13 @@
 import { money, type DisputeReason, type ProviderPayment } from '@rebuttal/plugin-kit';
 import fc from 'fast-check';
 
-import type { Dispute } from '../../core/src/disputes/disputes/disputes.js';
-import type { Evidence } from '../../core/src/disputes/evidence/evidence.js';
-import { toDisputeFacts, type FactSources } from '../../core/src/disputes/facts/dispute-record.js';
-import type { DisputeFacts } from '../../core/src/disputes/facts/facts.js';
-import { letterLanguages, type LetterCase } from '../../core/src/disputes/responses/rendering/letter-case.js';
-import { hutchCase } from '../../core/src/disputes/responses/rendering/testing/rabbit-case.js';
-import { builtinTemplates } from '../../core/src/disputes/templates/builtin/builtin-templates.js';
+import type { Dispute } from '../../core/src/case/disputes/disputes.js';
+import type { Evidence } from '../../core/src/evidence/exhibits/evidence.js';
+import { toDisputeFacts, type FactSources } from '../../core/src/evidence/facts/dispute-record.js';
+import type { DisputeFacts } from '../../core/src/evidence/facts/facts.js';
+import { letterLanguages, type LetterCase } from '../../core/src/letters/rendering/letter-case.js';
+import { hutchCase } from '../../core/src/letters/rendering/testing/rabbit-case.js';
+import { builtinTemplates } from '../../core/src/letters/templates/builtin/builtin-templates.js';
 import { isThorough } from '../../core/src/testing/thoroughness.js';
 
 const reasons = [

@@ -2,15 +2,15 @@ import { evidenceTypes, money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import type { FactKey } from '../../core/src/disputes/facts/facts.js';
-import type { LetterExhibit } from '../../core/src/disputes/responses/rendering/letter-case.js';
-import { composeLetter } from '../../core/src/disputes/responses/rendering/letter.js';
+import type { FactKey } from '../../core/src/evidence/facts/facts.js';
+import type { LetterExhibit } from '../../core/src/letters/rendering/letter-case.js';
+import { composeLetter } from '../../core/src/letters/rendering/letter.js';
 import {
   createLetterPrinter,
   type LetterPrinter,
-} from '../../core/src/disputes/responses/rendering/testing/letter-printer.js';
-import { exhibit, factsOf } from '../../core/src/disputes/responses/rendering/testing/rabbit-case.js';
-import { formatAmountWithCode, letterWords } from '../../core/src/disputes/responses/rendering/words.js';
+} from '../../core/src/letters/rendering/testing/letter-printer.js';
+import { exhibit, factsOf } from '../../core/src/letters/rendering/testing/rabbit-case.js';
+import { formatAmountWithCode, letterWords } from '../../core/src/rules/letter-words.js';
 
 import { paidOn, swapped, swaps, type Swap } from './exhibit-swaps.js';
 import {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { chooseTemplate, type CaseTraits } from '../../core/src/disputes/templates/template-choice.js';
-import type { ResponseTemplate } from '../../core/src/disputes/templates/templates.js';
+import { chooseTemplate, type CaseTraits } from '../../core/src/letters/templates/template-choice.js';
+import type { ResponseTemplate } from '../../core/src/letters/templates/templates.js';
 
 const reasons = ['fraudulent', 'duplicate', 'general', 'unknown'];
 const networks = ['visa', 'amex'];

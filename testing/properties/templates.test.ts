@@ -3,19 +3,16 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import {
-  createLetterRenderer,
-  type LetterRenderer,
-} from '../../core/src/disputes/responses/rendering/layout.js';
-import type { LetterCase } from '../../core/src/disputes/responses/rendering/letter-case.js';
-import { composeLetter } from '../../core/src/disputes/responses/rendering/letter.js';
-import { templateVariables } from '../../core/src/disputes/responses/rendering/template-variables.js';
-import { exhibit, hutchCase } from '../../core/src/disputes/responses/rendering/testing/rabbit-case.js';
+import { createLetterRenderer, type LetterRenderer } from '../../core/src/letters/rendering/layout.js';
+import type { LetterCase } from '../../core/src/letters/rendering/letter-case.js';
+import { composeLetter } from '../../core/src/letters/rendering/letter.js';
+import { templateVariables } from '../../core/src/letters/rendering/template-variables.js';
+import { exhibit, hutchCase } from '../../core/src/letters/rendering/testing/rabbit-case.js';
 import {
   checkContent,
   isVariable,
   listVariables,
-} from '../../core/src/disputes/templates/template-content.js';
+} from '../../core/src/letters/templates/template-content.js';
 import { isThorough } from '../../core/src/testing/thoroughness.js';
 
 const runs = isThorough ? 10_000 : 500;
@@ -107,7 +104,7 @@ describe('template rendering, with any template and values', () => {
   let renderer: LetterRenderer;
 
   before(async () => {
-    const layoutFile = new URL('../../core/src/disputes/responses/rendering/letter.ejs', import.meta.url);
+    const layoutFile = new URL('../../core/src/letters/rendering/letter.ejs', import.meta.url);
     renderer = await createLetterRenderer({ layoutFile });
   });
   afterEach(() => {

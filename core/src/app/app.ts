@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import express, { type Express } from 'express';
 
+import { toImageRefusal } from '../case/settings/image-upload.js';
+import { imageUploadPath } from '../case/settings/response-settings.js';
 import { importUploadPath, importUploadRule } from '../commerce/data/imports/data-imports.service.js';
 import { mountWebhooks } from '../connections/webhooks/webhook-router.js';
-import { createUploadMiddleware } from '../disputes/evidence/upload-middleware.js';
-import { toImageRefusal } from '../disputes/settings/image-upload.js';
-import { imageUploadPath } from '../disputes/settings/response-settings.js';
+import { createUploadMiddleware } from '../evidence/exhibits/upload-middleware.js';
 import { RegisterRoutes } from '../generated/routes.js';
 import { createGoogleRouter } from '../identity/google/google-router.js';
 import { createBodies } from '../identity/requests/bodies.js';

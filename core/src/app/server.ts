@@ -7,10 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugins } from '../connections/providers/loader.js';
 import { findUnopenableAccounts } from '../connections/psp-accounts/unopenable-accounts.js';
 import { createWebhookAdmission } from '../connections/webhooks/webhook-router.js';
-import { createBinder } from '../disputes/evidence/reader/document-binder.js';
-import { createDocumentReader } from '../disputes/evidence/reader/document-reader.js';
-import { createLetterWriter } from '../disputes/responses/rendering/letter-writer.js';
-import { createPdfRenderer } from '../disputes/responses/rendering/pdf.js';
+import { createLetterWriter } from '../letters/rendering/letter-writer.js';
 import type { DemoCase } from '../operations/demo/demo-cases.js';
 import { ConfigError, type Config } from '../platform/config.js';
 import { createDatabase } from '../platform/database/database.js';
@@ -26,6 +23,9 @@ import { CallerAddresses } from '../platform/http/caller-addresses.js';
 import { endUnread, limitConnections, prepareClosing } from '../platform/http/connection-guard.js';
 import { createFastServer } from '../platform/http/fast-express.js';
 import { loadKeys, type Keys } from '../platform/keys.js';
+import { createPdfRenderer } from '../platform/printing/pdf.js';
+import { createBinder } from '../platform/sandbox/reader/document-binder.js';
+import { createDocumentReader } from '../platform/sandbox/reader/document-reader.js';
 import { systemClock, type Clock } from '../platform/shared/clock.js';
 import { createLog, type Log } from '../platform/shared/log.js';
 import { createSecretBox } from '../platform/shared/sealed.js';
@@ -185,7 +185,7 @@ function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log
   const dossierReader = createDocumentReader({ cpuMsMax: 30_000, groupOf });
   const pdf = createPdfRenderer({ binder: createBinder(dossierReader), groupOf });
   const letterWriter = createLetterWriter({
-    layoutFile: beside('../disputes/responses/rendering/letter.ejs', './letter.ejs'),
+    layoutFile: beside('../letters/rendering/letter.ejs', './letter.ejs'),
   });
   async function close(): Promise<void> {
     await notifications.close();

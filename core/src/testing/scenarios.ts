@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-import { exhibitTable } from '../disputes/readings/testing/exhibit-table.js';
+import { exhibitTable } from '../evidence/readings/testing/exhibit-table.js';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { TestServer } from './test-server.js';
 import { eventually } from './waiting.js';

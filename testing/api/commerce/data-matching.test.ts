@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import type { CollectionDto } from '../../../core/src/disputes/collection/collection.dto.js';
-import type { EvidenceDto } from '../../../core/src/disputes/evidence/evidence.dto.js';
-import type { DisputeOrderDto } from '../../../core/src/disputes/orders/dispute-orders.dto.js';
+import type { CollectionDto } from '../../../core/src/evidence/collection/collection.dto.js';
+import type { EvidenceDto } from '../../../core/src/evidence/exhibits/evidence.dto.js';
+import type { DisputeOrderDto } from '../../../core/src/evidence/orders/dispute-orders.dto.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

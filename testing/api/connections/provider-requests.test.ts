@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { CompletenessDto } from '../../../core/src/disputes/evidence-requirements/evidence-requirements.dto.js';
+import type { CompletenessDto } from '../../../core/src/evidence/requirements/evidence-requirements.dto.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 
-import { CollectedEvidenceWriter } from '../../../core/src/disputes/collection/collected-evidence-writer.js';
-import { collectionJob } from '../../../core/src/disputes/collection/collection-job.js';
-import type { CollectionDto } from '../../../core/src/disputes/collection/collection.dto.js';
-import { createDefense } from '../../../core/src/disputes/defense/defense.wiring.js';
-import type { EvidenceDto } from '../../../core/src/disputes/evidence/evidence.dto.js';
-import { createEvidence } from '../../../core/src/disputes/evidence/evidence.wiring.js';
-import { createEvidenceRequirements } from '../../../core/src/disputes/evidence-requirements/evidence-requirements.wiring.js';
+import { collectionJob } from '../../../core/src/case/sync/collection-job.js';
+import { CollectedEvidenceWriter } from '../../../core/src/evidence/collection/collected-evidence-writer.js';
+import type { CollectionDto } from '../../../core/src/evidence/collection/collection.dto.js';
+import type { EvidenceDto } from '../../../core/src/evidence/exhibits/evidence.dto.js';
+import { createEvidence } from '../../../core/src/evidence/exhibits/evidence.wiring.js';
+import { createEvidenceRequirements } from '../../../core/src/evidence/requirements/evidence-requirements.wiring.js';
 import { systemActor } from '../../../core/src/identity/access/actor.js';
 import { enqueueJob } from '../../../core/src/platform/jobs/jobs.js';
+import { createDefense } from '../../../core/src/submissions/defense/defense.wiring.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { CustomerHistoryDto } from '../../../core/src/disputes/customer-history/customer-history.dto.js';
+import type { CustomerHistoryDto } from '../../../core/src/evidence/customer-history/customer-history.dto.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { StoredCompleteness } from '../../../core/src/disputes/evidence-requirements/stored-completeness.js';
+import { StoredCompleteness } from '../../../core/src/evidence/requirements/stored-completeness.js';
 import type { Database } from '../../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';

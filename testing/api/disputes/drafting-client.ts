@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { ResponseDraftDto } from '../../../core/src/disputes/drafting/drafting.dto.js';
+import type { ResponseDraftDto } from '../../../core/src/letters/drafting/drafting.dto.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 
 export async function draftOf(

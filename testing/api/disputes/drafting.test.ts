@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { markdownToHtml } from '../../../core/src/disputes/responses/rendering/markdown.js';
+import { markdownToHtml } from '../../../core/src/letters/rendering/markdown.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import knex from 'knex';
 
-import type { DisputeFilter } from '../../../core/src/disputes/disputes/dispute-filter.js';
-import type { DisputeOrder } from '../../../core/src/disputes/disputes/dispute-order.js';
-import { pageQuery } from '../../../core/src/disputes/disputes/dispute-queries.js';
-import { detailsQuery } from '../../../core/src/disputes/disputes/dispute-search.js';
+import type { DisputeFilter } from '../../../core/src/case/disputes/dispute-filter.js';
+import type { DisputeOrder } from '../../../core/src/case/disputes/dispute-order.js';
+import { pageQuery } from '../../../core/src/case/disputes/dispute-queries.js';
+import { detailsQuery } from '../../../core/src/case/disputes/dispute-search.js';
 import { dimensions } from '../../../core/src/insights/stats/outcome-metrics.js';
 import { OutcomeMetricsRepository } from '../../../core/src/insights/stats/outcome-metrics.repository.js';
 import { RemindersRepository } from '../../../core/src/notifications/reminders/reminders.repository.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { ResponsePreviewDto } from '../../../core/src/disputes/responses/responses.dto.js';
+import type { ResponsePreviewDto } from '../../../core/src/letters/responses/responses.dto.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

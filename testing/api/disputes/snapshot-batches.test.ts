@@ -1,9 +1,9 @@
 import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import { recordEvent } from '../../../core/src/case/casework/record-event.js';
+import { SnapshotBatchWriter } from '../../../core/src/case/sync/snapshot-batch-writer.js';
 import type { PspAccount } from '../../../core/src/connections/psp-accounts/psp-accounts.js';
-import { recordEvent } from '../../../core/src/disputes/casework/record-event.js';
-import { SnapshotBatchWriter } from '../../../core/src/disputes/sync/snapshot-batch-writer.js';
 import type { Tx } from '../../../core/src/platform/database/database.js';
 import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';

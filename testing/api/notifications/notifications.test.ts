@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { recordEvent } from '../../../core/src/disputes/casework/record-event.js';
+import { recordEvent } from '../../../core/src/case/casework/record-event.js';
 import { Reminders } from '../../../core/src/notifications/reminders/reminders.js';
 import type { EventData } from '../../../core/src/platform/events/event-types.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import { selectBlocks as selectAsServer } from '../../../core/src/disputes/responses/rendering/placeholders.js';
-import { templateVariables } from '../../../core/src/disputes/responses/rendering/template-variables.js';
-import { builtinTemplates } from '../../../core/src/disputes/templates/builtin/builtin-templates.js';
+import { selectBlocks as selectAsServer } from '../../../core/src/letters/rendering/placeholders.js';
+import { templateVariables } from '../../../core/src/letters/rendering/template-variables.js';
+import { builtinTemplates } from '../../../core/src/letters/templates/builtin/builtin-templates.js';
 import { survives, toDocument, toMarkdown } from '../../src/features/templates/editor/letter-markdown.js';
 import { selectBlocks, type Values } from '../../src/features/templates/editor/select-blocks.js';
 import { sampleValues } from '../../src/features/templates/preview/sample-values.js';

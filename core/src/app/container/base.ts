@@ -1,21 +1,16 @@
 import type { AnyCarrier, AnyProvider } from '@rebuttal/plugin-kit';
 
+import { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
+import { createSync } from '../../case/sync/sync.wiring.js';
 import { createCarrierConnections } from '../../connections/carriers/carriers.wiring.js';
 import { createProviders } from '../../connections/providers/providers.wiring.js';
 import { SimulatedTimes } from '../../connections/providers/simulated-times.js';
-import { ApprovalGate } from '../../disputes/approvals/approval-gate.js';
-import type { DocumentReader } from '../../disputes/evidence/reader/document-reader.js';
-import { UploadScan } from '../../disputes/evidence/upload-scan.js';
-import { openVirusScanner } from '../../disputes/evidence/virus-scanner.js';
-import { StoredCompleteness } from '../../disputes/evidence-requirements/stored-completeness.js';
-import { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
-import type { LetterWriter } from '../../disputes/responses/rendering/letter-writer.js';
-import type { PdfRenderer } from '../../disputes/responses/rendering/pdf.js';
-import { createResponseParts } from '../../disputes/responses/response-parts.wiring.js';
-import { createSync } from '../../disputes/sync/sync.wiring.js';
+import { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import { createApiKeys } from '../../identity/api-keys/api-keys.wiring.js';
 import { createAudit } from '../../identity/audit/audit.wiring.js';
 import { createPlans } from '../../identity/plans/plans.wiring.js';
+import type { LetterWriter } from '../../letters/rendering/letter-writer.js';
+import { createResponseParts } from '../../letters/responses/response-parts.wiring.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import type { DemoSetup } from '../../operations/demo/demo.wiring.js';
 import type { Sandbox } from '../../operations/sandbox/sandbox.js';
@@ -25,14 +20,19 @@ import type { Database } from '../../platform/database/database.js';
 import type { Notifications } from '../../platform/database/notifications.js';
 import { EventsService } from '../../platform/events/events.service.js';
 import { createFiles } from '../../platform/files/files.wiring.js';
+import { UploadScan } from '../../platform/files/upload-scan.js';
+import { openVirusScanner } from '../../platform/files/virus-scanner.js';
 import type { CallerAddresses } from '../../platform/http/caller-addresses.js';
 import type { Feature } from '../../platform/http/ioc.js';
 import type { Keys } from '../../platform/keys.js';
 import { createMailer } from '../../platform/mail/mailer.js';
+import type { PdfRenderer } from '../../platform/printing/pdf.js';
+import type { DocumentReader } from '../../platform/sandbox/reader/document-reader.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { loadExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { Log } from '../../platform/shared/log.js';
 import { createSecretBox } from '../../platform/shared/sealed.js';
+import { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
 import { createRepositories } from '../repositories.js';
 
 /** External resources of a server. `main` opens them; tests replace them. */

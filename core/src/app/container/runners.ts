@@ -1,11 +1,11 @@
 import { scheduleRules } from '../../automation/rules/rules-engine.js';
+import { createCounterCompaction } from '../../case/disputes/counter-compaction.js';
+import { createInboxWorker } from '../../case/sync/inbox-worker.js';
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
 import { scheduleShipments } from '../../commerce/shipments/shipment-sync.js';
 import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
-import { createCounterCompaction } from '../../disputes/disputes/counter-compaction.js';
-import { createInboxWorker } from '../../disputes/sync/inbox-worker.js';
-import { addNewTemplates } from '../../disputes/templates/template-seeder.js';
+import { addNewTemplates } from '../../letters/templates/template-seeder.js';
 import { scheduleReminders } from '../../notifications/reminders/reminders.js';
 import { scheduleRetention } from '../../operations/retention/retention.js';
 import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';

@@ -1,9 +1,9 @@
-import type { DisputeView } from '../../disputes/disputes/disputes.js';
-import { toDisputeDto } from '../../disputes/disputes/disputes.mapping.js';
-import type { Evidence } from '../../disputes/evidence/evidence.js';
-import { toEvidenceDto } from '../../disputes/evidence/evidence.mapping.js';
-import { toCompletenessDto } from '../../disputes/evidence-requirements/evidence-requirements.mapping.js';
-import type { DisputeCompleteness } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
+import type { DisputeView } from '../../case/disputes/disputes.js';
+import { toDisputeDto } from '../../case/disputes/disputes.mapping.js';
+import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import { toEvidenceDto } from '../../evidence/exhibits/evidence.mapping.js';
+import { toCompletenessDto } from '../../evidence/requirements/evidence-requirements.mapping.js';
+import type { DisputeCompleteness } from '../../evidence/requirements/evidence-requirements.service.js';
 
 /** Bytes of a result. Agents refuse or cut longer ones: Claude Code takes 25,000 tokens. */
 export const resultBytesMax = 20_000;

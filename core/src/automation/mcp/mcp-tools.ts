@@ -1,31 +1,28 @@
 import { z } from 'zod';
 
-import { toApprovalDto } from '../../disputes/approvals/approvals.mapping.js';
-import { toTimelineEntryDto } from '../../disputes/casework/casework.mapping.js';
-import type { CaseworkService } from '../../disputes/casework/casework.service.js';
-import { toCollectionDto } from '../../disputes/collection/collection.mapping.js';
-import type { CollectionService } from '../../disputes/collection/collection.service.js';
-import { toDisputeDto } from '../../disputes/disputes/disputes.mapping.js';
-import type { DisputesService } from '../../disputes/disputes/disputes.service.js';
-import { toResponseDraftDto } from '../../disputes/drafting/drafting.mapping.js';
-import type { DraftingService } from '../../disputes/drafting/drafting.service.js';
-import { toEvidenceDto } from '../../disputes/evidence/evidence.mapping.js';
-import type { EvidenceService } from '../../disputes/evidence/evidence.service.js';
-import type { EvidenceRequirementsService } from '../../disputes/evidence-requirements/evidence-requirements.service.js';
-import { toFactsDto } from '../../disputes/facts/facts.mapping.js';
-import type { FactsService } from '../../disputes/facts/facts.service.js';
-import { toPreflightDto } from '../../disputes/preflight/preflight.mapping.js';
-import type { PreflightService } from '../../disputes/preflight/preflight.service.js';
-import {
-  toArgumentAnswerDto,
-  toArgumentChange,
-} from '../../disputes/responses/response-arguments.mapping.js';
-import type { ResponseArgumentsService } from '../../disputes/responses/response-arguments.service.js';
-import { toResponsePreviewDto } from '../../disputes/responses/responses.mapping.js';
-import type { ResponsesService } from '../../disputes/responses/responses.service.js';
-import type { SubmissionsService } from '../../disputes/submissions/submissions.service.js';
+import { toTimelineEntryDto } from '../../case/casework/casework.mapping.js';
+import type { CaseworkService } from '../../case/casework/casework.service.js';
+import { toDisputeDto } from '../../case/disputes/disputes.mapping.js';
+import type { DisputesService } from '../../case/disputes/disputes.service.js';
+import { toCollectionDto } from '../../evidence/collection/collection.mapping.js';
+import type { CollectionService } from '../../evidence/collection/collection.service.js';
+import { toEvidenceDto } from '../../evidence/exhibits/evidence.mapping.js';
+import type { EvidenceService } from '../../evidence/exhibits/evidence.service.js';
+import { toFactsDto } from '../../evidence/facts/facts.mapping.js';
+import type { FactsService } from '../../evidence/facts/facts.service.js';
+import type { EvidenceRequirementsService } from '../../evidence/requirements/evidence-requirements.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { Permission } from '../../identity/access/permissions.js';
+import { toResponseDraftDto } from '../../letters/drafting/drafting.mapping.js';
+import type { DraftingService } from '../../letters/drafting/drafting.service.js';
+import { toPreflightDto } from '../../letters/preflight/preflight.mapping.js';
+import type { PreflightService } from '../../letters/preflight/preflight.service.js';
+import { toArgumentAnswerDto, toArgumentChange } from '../../letters/responses/response-arguments.mapping.js';
+import type { ResponseArgumentsService } from '../../letters/responses/response-arguments.service.js';
+import { toResponsePreviewDto } from '../../letters/responses/responses.mapping.js';
+import type { ResponsesService } from '../../letters/responses/responses.service.js';
+import { toApprovalDto } from '../../submissions/approvals/approvals.mapping.js';
+import type { SubmissionsService } from '../../submissions/submissions.service.js';
 import {
   fitEntries,
   fitPage,

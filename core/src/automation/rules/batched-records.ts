@@ -1,3 +1,7 @@
+import type {
+  LinkedDisputesRepository,
+  Wanted,
+} from '../../case/linked-disputes/linked-disputes.repository.js';
 import type { OrdersRepository } from '../../commerce/orders/orders.repository.js';
 import type { BuyerClues } from '../../commerce/payments/payments.js';
 import type { PaymentsRepository, PaymentWindow } from '../../commerce/payments/payments.repository.js';
@@ -5,14 +9,10 @@ import type {
   CustomerRecordsRepository,
   CustomerSearch,
 } from '../../commerce/records/customer-records.repository.js';
-import type { CompellingEvidenceRepository } from '../../disputes/compelling-evidence/compelling-evidence.repository.js';
-import type { DisputeFactsRepository } from '../../disputes/facts/dispute-facts.repository.js';
-import type { DisputePaymentsRepository } from '../../disputes/facts/dispute-payments.repository.js';
-import type {
-  LinkedDisputesRepository,
-  Wanted,
-} from '../../disputes/linked-disputes/linked-disputes.repository.js';
-import type { DisputeOrdersRepository } from '../../disputes/orders/dispute-orders.repository.js';
+import type { CompellingEvidenceRepository } from '../../evidence/compelling-evidence/compelling-evidence.repository.js';
+import type { DisputeFactsRepository } from '../../evidence/facts/dispute-facts.repository.js';
+import type { DisputePaymentsRepository } from '../../evidence/facts/dispute-payments.repository.js';
+import type { DisputeOrdersRepository } from '../../evidence/orders/dispute-orders.repository.js';
 import type { ReadRounds } from '../../platform/database/read-rounds.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
 

@@ -1,14 +1,14 @@
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { ResponseSettings } from '../../case/settings/response-settings.js';
+import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
 import {
   CompellingEvidenceReader,
   type CompellingEvidenceReaderDeps,
-} from '../../disputes/compelling-evidence/compelling-evidence-reader.js';
-import { DataApiPayments } from '../../disputes/compelling-evidence/data-api-payments.js';
-import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
-import type { EvidenceRepository } from '../../disputes/evidence/evidence.repository.js';
-import { DisputeFactsReader } from '../../disputes/facts/dispute-facts-reader.js';
-import { DisputeRecordFinder } from '../../disputes/orders/dispute-record-finder.js';
-import type { ResponseSettings } from '../../disputes/settings/response-settings.js';
-import type { ResponseSettingsRepository } from '../../disputes/settings/settings.repository.js';
+} from '../../evidence/compelling-evidence/compelling-evidence-reader.js';
+import { DataApiPayments } from '../../evidence/compelling-evidence/data-api-payments.js';
+import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
+import { DisputeFactsReader } from '../../evidence/facts/dispute-facts-reader.js';
+import { DisputeRecordFinder } from '../../evidence/orders/dispute-record-finder.js';
 import { ReadRounds } from '../../platform/database/read-rounds.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { batchedRecords, type BatchedRecordsDeps } from './batched-records.js';

@@ -1,7 +1,7 @@
 import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
+import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
 import { conditionFields, matches, neededValues, nextChange } from './conditions.js';
 import type { Condition } from './rules.js';
 

@@ -1,9 +1,9 @@
+import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
 import {
   assessmentStatuses,
   type AssessmentStatus,
-} from '../../disputes/compelling-evidence/compelling-evidence.js';
-import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
-import { disputeRefundStates, type DisputeRefundState } from '../../disputes/facts/facts.js';
+} from '../../evidence/compelling-evidence/compelling-evidence.js';
+import { disputeRefundStates, type DisputeRefundState } from '../../evidence/facts/facts.js';
 import type { Condition, ConditionOp, ConditionValue } from './rules.js';
 
 type FieldValue = string | number | boolean | null | readonly string[];

@@ -1,6 +1,6 @@
 import { isCurrency } from '@rebuttal/plugin-kit';
 
-import { requireTags } from '../../disputes/disputes/dispute-tags.js';
+import { requireTags } from '../../case/disputes/dispute-tags.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { conditionFields, type Field } from './conditions.js';
 import type { RuleActionDto, RuleConditionDto, RuleRequest } from './rules.dto.js';

@@ -1,5 +1,5 @@
-import type { ColleagueNotice } from '../../disputes/casework/casework.service.js';
-import { recordEvent } from '../../disputes/casework/record-event.js';
+import type { ColleagueNotice } from '../../case/casework/casework.service.js';
+import { recordEvent } from '../../case/casework/record-event.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { ChatChannelsRepository } from '../../notifications/chat/chat-channels.repository.js';
 import type { InboxRepository } from '../../notifications/reminders/inbox.repository.js';

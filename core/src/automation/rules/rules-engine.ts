@@ -1,6 +1,6 @@
-import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
-import type { ListedDispute } from '../../disputes/disputes/listed-disputes.js';
-import type { StoredCompleteness } from '../../disputes/evidence-requirements/stored-completeness.js';
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
+import type { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, enqueueJobs, scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';

@@ -1,4 +1,4 @@
-import type { DisputeDto } from '../../disputes/disputes/disputes.dto.js';
+import type { DisputeDto } from '../../case/disputes/disputes.dto.js';
 
 export type RuleConditionDto = {
   /**

@@ -1,4 +1,4 @@
-import { toCustomerDto } from '../../disputes/disputes/disputes.mapping.js';
+import { toCustomerDto } from '../../case/disputes/disputes.mapping.js';
 import type {
   AutomationSettingsDto,
   RuleActionDto,

@@ -1,5 +1,5 @@
-import type { Dispute } from '../../disputes/disputes/disputes.js';
-import { toListed, type ListedDispute } from '../../disputes/disputes/listed-disputes.js';
+import type { Dispute } from '../../case/disputes/disputes.js';
+import { toListed, type ListedDispute } from '../../case/disputes/listed-disputes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';

@@ -2,7 +2,7 @@ import { ProviderError } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import pg from 'pg';
 
-import { createInboxWorker, type InboxWorkerDeps } from '../../disputes/sync/inbox-worker.js';
+import { createInboxWorker, type InboxWorkerDeps } from '../../case/sync/inbox-worker.js';
 import type { Database } from '../../platform/database/database.js';
 import { createRunner } from '../../platform/jobs/runner.js';
 import { newId } from '../../platform/shared/ids.js';

@@ -1,4 +1,4 @@
-import type { RatesDto, StatsTotalDto } from '../../disputes/disputes/currency-totals.dto.js';
+import type { RatesDto, StatsTotalDto } from '../../case/disputes/currency-totals.dto.js';
 import type { RecoveredCurrencyDto, WinRateDto } from '../stats/outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only

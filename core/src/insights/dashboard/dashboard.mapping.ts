@@ -1,6 +1,6 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { toRatesDto, toTotalDto } from '../../disputes/disputes/currency-totals.mapping.js';
+import { toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
 import { toRecoveredDto, toWinRateDto } from '../stats/outcome-metrics.mapping.js';
 import type { DashboardDisputeDto, DashboardDto, DashboardWinRateDto } from './dashboard.dto.js';
 import { toDueDays, type DashboardDispute } from './dashboard.js';

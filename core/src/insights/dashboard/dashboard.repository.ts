@@ -1,4 +1,4 @@
-import { openStatuses } from '../../disputes/disputes/disputes.js';
+import { openStatuses } from '../../case/disputes/disputes.js';
 import type { Database } from '../../platform/database/database.js';
 import { dueDays, type DashboardDispute, type DashboardFacts } from './dashboard.js';
 

@@ -1,5 +1,5 @@
+import { totalsOf, type CurrencyTotal } from '../../case/disputes/currency-totals.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import { totalsOf, type CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { PlansService } from '../../identity/plans/plans.service.js';
 import { invalidField } from '../../platform/errors/catalogue.js';

@@ -1,4 +1,4 @@
-import type { CurrencySum } from '../../disputes/disputes/currency-totals.js';
+import type { CurrencySum } from '../../case/disputes/currency-totals.js';
 
 export type DashboardDispute = {
   readonly disputeId: string;

@@ -1,8 +1,8 @@
+import { readDisputes } from '../../case/disputes/dispute-pages.js';
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { OtherDispute } from '../../case/linked-disputes/linked-dispute.js';
+import type { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import { readDisputes } from '../../disputes/disputes/dispute-pages.js';
-import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
-import type { OtherDispute } from '../../disputes/linked-disputes/linked-dispute.js';
-import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 
 export type DuplicateExclusionDeps = {
   readonly disputes: Pick<DisputesRepository, 'list'>;

@@ -1,4 +1,4 @@
-import type { LossCauseDto } from '../../disputes/disputes/disputes.dto.js';
+import type { LossCauseDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { Dimension, WinRateVariant } from './outcome-metrics.js';
 import type { RateIntervalDto } from './stats.dto.js';

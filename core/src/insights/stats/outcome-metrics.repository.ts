@@ -1,4 +1,4 @@
-import type { LossCause } from '../../disputes/disputes/loss-causes.js';
+import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   completenessBands,

@@ -1,7 +1,7 @@
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { LossCause } from '../../case/disputes/loss-causes.js';
+import type { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import type { DisputesRepository } from '../../disputes/disputes/disputes.repository.js';
-import type { LossCause } from '../../disputes/disputes/loss-causes.js';
-import type { LinkedDisputes } from '../../disputes/linked-disputes/linked-disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';

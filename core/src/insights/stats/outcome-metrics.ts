@@ -1,6 +1,6 @@
-import type { CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
-import type { Dispute } from '../../disputes/disputes/disputes.js';
-import type { LossCause } from '../../disputes/disputes/loss-causes.js';
+import type { CurrencyTotal } from '../../case/disputes/currency-totals.js';
+import type { Dispute } from '../../case/disputes/disputes.js';
+import type { LossCause } from '../../case/disputes/loss-causes.js';
 import { winRateInterval } from './stats.js';
 
 /** The fields that win rates can be grouped by. */

@@ -1,4 +1,4 @@
-import type { RatesDto, StatsTotalDto } from '../../disputes/disputes/currency-totals.dto.js';
+import type { RatesDto, StatsTotalDto } from '../../case/disputes/currency-totals.dto.js';
 
 /** The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
 export type RateIntervalDto = { low: number; high: number };

@@ -1,6 +1,6 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { toRatesDto, toTotalDto, toUnconverted } from '../../disputes/disputes/currency-totals.mapping.js';
+import { toRatesDto, toTotalDto, toUnconverted } from '../../case/disputes/currency-totals.mapping.js';
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
 import { toUsdMinor } from '../../platform/shared/exchange-rates.js';

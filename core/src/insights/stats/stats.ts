@@ -1,4 +1,4 @@
-import { byText, totalsOf, usdOf, type CurrencyTotal } from '../../disputes/disputes/currency-totals.js';
+import { byText, totalsOf, usdOf, type CurrencyTotal } from '../../case/disputes/currency-totals.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 
 /** The disputes with the same account, status, reason, currency and mode. */

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatMoney, money } from '@rebuttal/plugin-kit';
 
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import { letterWords } from '../../disputes/responses/rendering/words.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
@@ -11,6 +10,7 @@ import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import { letterWords } from '../../rules/letter-words.js';
 import { calendarContext } from './calendar-context.js';
 import { calendarTexts } from './calendar-texts.js';
 import type { CalendarRepository, Deadline, StoredSecret } from './calendar.repository.js';

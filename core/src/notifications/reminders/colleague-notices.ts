@@ -1,4 +1,4 @@
-import type { ColleagueNotice } from '../../disputes/casework/casework.service.js';
+import type { ColleagueNotice } from '../../case/casework/casework.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { Tx } from '../../platform/database/database.js';
 import { announceChanges } from '../../platform/events/changes.js';

@@ -1,4 +1,4 @@
-import type { ColleagueNotice } from '../../disputes/casework/casework.service.js';
+import type { ColleagueNotice } from '../../case/casework/casework.service.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /** A colleague's action that concerns a user. The id is that of the event on the dispute's timeline. */

@@ -1,10 +1,10 @@
 import { formatMoney, lookUp, money, type DisputeReason } from '@rebuttal/plugin-kit';
 
-import { networkName } from '../../disputes/responses/rendering/network-names.js';
-import { letterWords } from '../../disputes/responses/rendering/words.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
+import { letterWords } from '../../rules/letter-words.js';
+import { networkName } from '../../rules/network-names.js';
 import { labelText, noticeText, withAmount, withCode } from './notice-texts.js';
 import { reminderWords } from './reminder-words.js';
 

@@ -1,5 +1,5 @@
-import { recordEvent } from '../../disputes/casework/record-event.js';
-import { wholeDaysUntil } from '../../disputes/disputes/disputes.js';
+import { recordEvent } from '../../case/casework/record-event.js';
+import { wholeDaysUntil } from '../../case/disputes/disputes.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, scheduleNextRun } from '../../platform/jobs/jobs.js';

@@ -1,9 +1,9 @@
 import { can } from '@rebuttal/plugin-kit';
 
+import type { DisputeRefresher } from '../../case/sync/dispute-refresher.js';
 import type { AccountConnection, ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { SimulatedTimes } from '../../connections/providers/simulated-times.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
-import type { DisputeRefresher } from '../../disputes/sync/dispute-refresher.js';
 import type { Sandbox } from '../sandbox/sandbox.js';
 import type { DemoCase } from './demo-cases.js';
 import type { DemoClient, DemoDispute } from './demo-client.js';

@@ -1,5 +1,5 @@
+import { openStatuses } from '../../case/disputes/disputes.js';
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
-import { openStatuses } from '../../disputes/disputes/disputes.js';
 import type { Database } from '../../platform/database/database.js';
 
 /** Tables with records of the data API, in the order in which their expired rows are deleted. */

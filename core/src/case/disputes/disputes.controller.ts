@@ -1,0 +1,193 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Queries,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import { toCsvTable } from '../../platform/csv/csv-table.js';
+import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { csvResponse } from '../../platform/http/csv-response.js';
+import type { AwaitingApprovalDto } from '../../submissions/approvals/approvals.dto.js';
+import { isAwaitingApproval } from '../../submissions/approvals/approvals.js';
+import { toAwaitingApprovalDto } from '../../submissions/approvals/approvals.mapping.js';
+import type { DisputeFilterQuery } from './dispute-filter.dto.js';
+import { disputeColumns } from './disputes-csv.js';
+import type {
+  AcceptDisputeDto,
+  AcceptDisputeRequest,
+  AcknowledgeFeeRequest,
+  DisputeDto,
+  DisputeListDto,
+  DisputeSortColumn,
+  DisputeSummaryDto,
+  NextDisputeDto,
+} from './disputes.dto.js';
+import { toDisputeDto, toDisputeListDto, toDisputeSummaryDto } from './disputes.mapping.js';
+import type { DisputesService } from './disputes.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeListQuery extends DisputeFilterQuery {
+  /**
+   * @isInt page must be a whole number
+   * @minimum 1 page starts at 1
+   * @maximum 1000000 page is too large
+   */
+  page?: number;
+  /**
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
+  /** Default created_at. */
+  sort_by?: DisputeSortColumn;
+  /** Default desc. */
+  sort_order?: 'asc' | 'desc';
+  /** The `next_cursor` of an earlier response with the same sorting. `page` is then ignored. */
+  cursor?: string;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeExportQuery extends CsvQuery, DisputeFilterQuery {}
+
+@Route('api/disputes')
+@Tags('Disputes')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class DisputesController extends Controller {
+  constructor(private readonly disputes: DisputesService) {
+    super();
+  }
+
+  /**
+   * Lists the company's disputes, newest first by default.
+   * @summary List disputes
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is invalid')
+  async listDisputes(
+    @Request() request: SignedIn,
+    @Queries() query: DisputeListQuery,
+  ): Promise<DisputeListDto> {
+    return toDisputeListDto(await this.disputes.list(request.user, query));
+  }
+
+  /**
+   * Returns the number of disputes in total, waiting and overdue, and their amounts by currency.
+   * @summary Summarize disputes
+   */
+  @Get('summary')
+  async getDisputeSummary(@Request() request: SignedIn): Promise<DisputeSummaryDto> {
+    return toDisputeSummaryDto(await this.disputes.summarize(request.user));
+  }
+
+  /**
+   * Exports the disputes that match the filters as CSV, newest first.
+   * @summary Export disputes as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is invalid')
+  async exportDisputes(
+    @Request() request: SignedIn,
+    @Queries() query: DisputeExportQuery,
+  ): Promise<Readable> {
+    const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
+    return csvResponse(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
+  }
+
+  /**
+   * Returns the most urgent dispute that needs a response and is assigned to you or to no one: the first of the list
+   * sorted by `due_in`.
+   * @summary Get the next dispute to work on
+   */
+  @Get('next')
+  async getNextDispute(
+    @Request() request: SignedIn,
+    /** A dispute to skip with all more urgent ones. If it no longer needs a response, none is skipped. */
+    @Query() after?: string,
+  ): Promise<NextDisputeDto> {
+    const next = await this.disputes.next(request.user, after);
+    return { dispute: next === undefined ? null : toDisputeDto(next) };
+  }
+
+  /**
+   * Returns one dispute.
+   * @summary Get a dispute
+   */
+  @Get('{disputeId}')
+  @Response<ErrorDto>(404, 'Dispute not found')
+  async getDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Query('include_raw') includeRaw = false,
+  ): Promise<DisputeDto> {
+    const dispute = await this.disputes.get(request.user, disputeId);
+    return toDisputeDto(dispute, { includeRaw });
+  }
+
+  /**
+   * Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone. Above the company's
+   * amount for approvals, nothing is accepted yet: the response is 202 with `status: "awaiting_approval"`.
+   * @summary Accept a dispute
+   */
+  @Post('{disputeId}/accept')
+  @Security('session', ['disputes:write'])
+  @Response<AwaitingApprovalDto>(202, 'Not accepted before another member approves')
+  @Response<ErrorDto>(404, 'Dispute not found')
+  @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
+  @Response<ErrorDto>(422, 'Not confirmed')
+  @Response<ErrorDto>(502, 'The provider failed or refused the request')
+  @Response<ErrorDto>(504, 'The provider did not respond. The request may have taken effect')
+  async acceptDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AcceptDisputeRequest,
+  ): Promise<AcceptDisputeDto> {
+    const result = await this.disputes.accept(request.user, disputeId, body.confirm);
+    if (isAwaitingApproval(result)) {
+      this.setStatus(202);
+      return toAwaitingApprovalDto(result.approval, request.user) as never;
+    }
+    return {
+      success: true,
+      message: 'Dispute accepted successfully. The customer will receive a refund.',
+      dispute: toDisputeDto(result),
+    };
+  }
+
+  /**
+   * Agrees to the fee that the provider charges for sending a response, as `submission_fee` shows it. Only owners and
+   * admins can. Nothing is charged before the response is submitted.
+   * @summary Acknowledge the fee of a response
+   */
+  @Post('{disputeId}/acknowledge-fee')
+  @Security('session', ['fees:acknowledge'])
+  @Response<ErrorDto>(403, 'Only owners and admins, in person')
+  @Response<ErrorDto>(404, 'Dispute not found')
+  @Response<ErrorDto>(409, 'Responding requires no fee acknowledgment')
+  @Response<ErrorDto>(422, 'Not confirmed, or the amount differs from the fee')
+  async acknowledgeFee(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AcknowledgeFeeRequest,
+  ): Promise<DisputeDto> {
+    const { confirm: isConfirmed, amount: amountMinor, currency } = body;
+    const consent = { isConfirmed, fee: { amountMinor, currency } };
+    return toDisputeDto(await this.disputes.acknowledgeFee(request.user, disputeId, consent));
+  }
+}

@@ -1,0 +1,281 @@
+import { can } from '@rebuttal/plugin-kit';
+
+import type { CapabilityService } from '../../connections/providers/capability-service.js';
+import type { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { DisputeAcceptance } from '../../submissions/acceptance/dispute-acceptance.js';
+import type { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
+import type { Approval, AwaitingApproval } from '../../submissions/approvals/approvals.js';
+import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
+import { totalsOf } from './currency-totals.js';
+import { toDisputeActions } from './dispute-actions.js';
+import { fromCursor, toCursor } from './dispute-cursor.js';
+import type { FeeAcknowledgment } from './dispute-eligibility.js';
+import type { DisputeFilterQuery } from './dispute-filter.dto.js';
+import { given, toConditions, toCustomer, type DisputeFilter } from './dispute-filter.js';
+import { usdFactorsOf, type DisputeOrder } from './dispute-order.js';
+import { readDisputes } from './dispute-pages.js';
+import { isIdPrefix } from './dispute-search.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import {
+  needsResponse,
+  type Dispute,
+  type DisputeActions,
+  type DisputeSummary,
+  type DisputeView,
+} from './disputes.js';
+import type { DisputePage, DisputesRepository } from './disputes.repository.js';
+import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
+import { toListed, type ListedDispute } from './listed-disputes.js';
+
+export type DisputeQuery = DisputeFilterQuery & {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly sort_by?: DisputeSortColumn;
+  readonly sort_order?: 'asc' | 'desc';
+  readonly cursor?: string;
+};
+
+export type DisputeList = {
+  readonly disputes: readonly DisputeView[];
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  readonly page: number;
+  readonly perPage: number;
+  readonly nextCursor: string | undefined;
+};
+
+export type DisputesDeps = {
+  readonly disputes: DisputesRepository;
+  readonly capabilities: CapabilityService;
+  readonly acceptance: DisputeAcceptance;
+  readonly approvalGate: ApprovalGate;
+  readonly fees: FeeAcknowledging;
+  readonly disputeLocks: DisputeLocks;
+  readonly linkedDisputes: LinkedDisputes;
+  readonly rates: ExchangeRates | undefined;
+  readonly storedCompleteness: Pick<StoredCompleteness, 'refresh'>;
+  readonly clock: Clock;
+};
+
+const perPageDefault = 20;
+
+export class DisputesService {
+  constructor(private readonly deps: DisputesDeps) {}
+
+  async list(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
+    const perPage = query.per_page ?? perPageDefault;
+    const page = query.page ?? 1;
+    const order = this.toOrder(query);
+    const filter = await this.toFilter(query, actor);
+    const window =
+      query.cursor === undefined
+        ? { limit: perPage, offset: (page - 1) * perPage }
+        : { limit: perPage, after: fromCursor(query.cursor, order) };
+    const found = await this.deps.disputes.page(actor.tenantId, filter, order, window);
+    return {
+      disputes: await this.viewAll(actor.tenantId, found),
+      total: found.total,
+      isTotalExact: found.isTotalExact,
+      page,
+      perPage,
+      nextCursor: found.next && toCursor(found.next, order),
+    };
+  }
+
+  /** Yields all disputes that match the filters, newest first, page by page. */
+  async *export(
+    actor: TenantActor,
+    query: DisputeQuery,
+  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
+    yield* readDisputes(this.deps.disputes, actor.tenantId, await this.toFilter(query, actor));
+  }
+
+  /** Returns the ids of the disputes that match. @throws {AppError} 422 if there are more */
+  async matchingIds(actor: TenantActor, query: DisputeFilterQuery, limit: number): Promise<string[]> {
+    const filter = await this.toFilter(query, actor);
+    const order = { column: 'created_at', direction: 'desc' } as const;
+    const found = await this.deps.disputes.list(actor.tenantId, filter, order, { limit, offset: 0 });
+    if (found.next !== undefined) throw errors.bulkTooLarge(limit);
+    return found.disputes.map(({ disputeId }) => disputeId);
+  }
+
+  /** Yields these disputes, newest first, page by page. */
+  exportSome(
+    { tenantId }: TenantActor,
+    disputeIds: readonly string[],
+  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
+    return readDisputes(this.deps.disputes, tenantId, { disputeIds });
+  }
+
+  async summarize(actor: TenantActor): Promise<DisputeSummary> {
+    const { disputes, rates, clock } = this.deps;
+    const { groups, ...counts } = await disputes.summarize(actor.tenantId, clock());
+    return { ...counts, totals: totalsOf(groups, rates), rates };
+  }
+
+  /** Returns the most urgent dispute that waits for the user, after the given one. */
+  async next(
+    { tenantId, userId }: TenantActor,
+    afterId: string | undefined,
+  ): Promise<DisputeView | undefined> {
+    const { disputes } = this.deps;
+    const after = afterId === undefined ? undefined : await disputes.findWaitingPosition(tenantId, afterId);
+    const filter = { status: 'needs_response', assigneeOrNoneId: userId };
+    const order = { column: 'due_in', direction: 'asc' } as const;
+    const found = await disputes.list(tenantId, filter, order, { limit: 1, after });
+    const [view] = await this.viewAll(tenantId, { disputes: found.disputes, hasStores: true });
+    return view;
+  }
+
+  async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    const isOpen = needsResponse(dispute);
+    const [capabilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
+      this.deps.capabilities.findCapabilities(dispute),
+      isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
+      this.deps.linkedDisputes.findDuplicates(dispute),
+      this.acknowledgmentsOf(actor.tenantId, [dispute]),
+    ]);
+    const listed = toListed(dispute);
+    const feeAcknowledgment = acknowledgments.get(disputeId);
+    const circumstances = { capabilities, lock, duplicateDispute, feeAcknowledgment };
+    return {
+      dispute: listed,
+      actions: toDisputeActions(listed, circumstances),
+      now: this.deps.clock(),
+    };
+  }
+
+  /** Above the company's amount for approvals, records a request instead. */
+  async accept(
+    actor: TenantActor,
+    disputeId: string,
+    isConfirmed: boolean,
+  ): Promise<DisputeView | AwaitingApproval> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    if (!isConfirmed)
+      throw errors.invalid([{ field: 'confirm', message: 'Confirm that you want to accept the dispute' }]);
+    await this.requireAcceptanceSupport(dispute);
+    if (await this.deps.approvalGate.needsSecondPerson(dispute))
+      return this.deps.acceptance.requestApproval(actor, dispute);
+    await this.deps.acceptance.accept(actor, dispute);
+    return this.get(actor, disputeId);
+  }
+
+  /** Records a request to accept a dispute, for a person to approve. */
+  async requestAcceptance(actor: TenantActor, disputeId: string): Promise<AwaitingApproval> {
+    const dispute = await this.require(actor.tenantId, disputeId);
+    await this.requireAcceptanceSupport(dispute);
+    return this.deps.acceptance.requestApproval(actor, dispute);
+  }
+
+  /** Accepts a dispute as it was requested. */
+  async acceptApproved(actor: TenantActor, approval: Approval): Promise<void> {
+    const dispute = await this.require(actor.tenantId, approval.disputeId);
+    await this.requireAcceptanceSupport(dispute);
+    await this.deps.acceptance.accept(actor, dispute, approval);
+  }
+
+  /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */
+  async acknowledgeFee(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<DisputeView> {
+    await this.deps.fees.acknowledge(actor, disputeId, consent);
+    return this.get(actor, disputeId);
+  }
+
+  private toOrder({
+    sort_by: column = 'created_at',
+    sort_order: direction = 'desc',
+  }: DisputeQuery): DisputeOrder {
+    if (column !== 'amount_usd') return { column, direction };
+    return { column, direction, usdFactors: usdFactorsOf(this.deps.rates) };
+  }
+
+  /** @throws {AppError} 422 for an invalid filter */
+  private async toFilter(query: DisputeFilterQuery, actor: TenantActor): Promise<DisputeFilter> {
+    const conditions = toConditions(query, actor);
+    const customer = toCustomer(query);
+    if (conditions.completenessMin !== undefined) await this.deps.storedCompleteness.refresh(actor.tenantId);
+    const [found, disputeIds] = await Promise.all([
+      this.searchOf(actor, given(query.search)),
+      customer === undefined ? undefined : this.deps.disputes.findByCustomer(actor.tenantId, customer),
+    ]);
+    return { ...conditions, ...found, disputeIds };
+  }
+
+  /** A complete id finds only its own disputes, by index. Other texts are compared with ids first, then with details. */
+  private async searchOf(
+    { tenantId }: TenantActor,
+    search: string | undefined,
+  ): Promise<Pick<DisputeFilter, 'exactId' | 'search' | 'detailIds' | 'hasFoundIds'>> {
+    if (search === undefined) return {};
+    if (await this.deps.disputes.hasId(tenantId, search)) return { exactId: search };
+    if (isIdPrefix(search)) return { search };
+    return { search, ...(await this.deps.disputes.findByDetails(tenantId, search)) };
+  }
+
+  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
+  }
+
+  /** @throws {AppError} if its provider can't accept disputes, or it duplicates another dispute */
+  private async requireAcceptanceSupport(dispute: Dispute): Promise<void> {
+    const capabilities = await this.deps.capabilities.findCapabilities(dispute);
+    if (capabilities === undefined || !can(capabilities.provider, 'acceptDispute'))
+      throw errors.capabilityMissing(
+        capabilities?.provider.manifest.label ?? dispute.provider,
+        'accept disputes',
+      );
+    await this.deps.linkedDisputes.assertPrimary(dispute);
+  }
+
+  private acknowledgmentsOf(
+    tenantId: string,
+    disputes: readonly Pick<Dispute, 'disputeId' | 'status' | 'acknowledgedFee'>[],
+  ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
+    const charged = disputes.filter((one) => needsResponse(one) && one.acknowledgedFee !== undefined);
+    return this.deps.disputes.feeAcknowledgments(
+      tenantId,
+      charged.map(({ disputeId }) => disputeId),
+    );
+  }
+
+  private async viewAll(
+    tenantId: string,
+    { disputes, hasStores }: Pick<DisputePage, 'disputes' | 'hasStores'>,
+  ): Promise<DisputeView[]> {
+    const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
+    const [capabilities, locks, duplicateDispute, acknowledgments] = await Promise.all([
+      this.deps.capabilities.findCapabilitiesOfAll(disputes),
+      this.deps.disputeLocks.findLocksAmong(tenantId, answerable),
+      hasStores ? this.deps.linkedDisputes.findDuplicatesAmong(tenantId, disputes) : undefined,
+      this.acknowledgmentsOf(tenantId, disputes),
+    ]);
+    const now = this.deps.clock();
+    const ordinary = new Map<string, DisputeActions>();
+    return disputes.map((dispute) => {
+      const { disputeId, accountId, status, stage } = dispute;
+      const circumstances = {
+        capabilities: capabilities.get(accountId),
+        lock: locks.get(disputeId),
+        duplicateDispute: duplicateDispute?.get(disputeId) ?? nowhere,
+        feeAcknowledgment: acknowledgments.get(disputeId),
+      };
+      if (needsResponse(dispute) || circumstances.duplicateDispute !== nowhere)
+        return { dispute, actions: toDisputeActions(dispute, circumstances), now };
+      // No field of the dispute itself changes the result, so the last one of its account in this state is reused.
+      const kind = `${accountId} ${status} ${stage}`;
+      const actions = ordinary.get(kind) ?? toDisputeActions(dispute, circumstances);
+      ordinary.set(kind, actions);
+      return { dispute, actions, now };
+    });
+  }
+}
+
+const nowhere: readonly DuplicateDispute[] = [];

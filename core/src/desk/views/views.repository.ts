@@ -1,0 +1,133 @@
+import type { FilterFields } from '../../case/disputes/filter-fields.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { DisputeView, ViewContent } from './views.js';
+
+type Row = {
+  view_id: string;
+  user_id: string;
+  author_name: string;
+  name: string;
+  filters: FilterFields;
+  columns: string[];
+  is_shared: boolean;
+  is_default: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** The requesting user. */
+type Reader = { readonly tenantId: string; readonly userId: string };
+
+export class ViewsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The person's own views and the shared ones, by name. */
+  async list(reader: Reader, within?: Tx): Promise<DisputeView[]> {
+    const rows: unknown = await this.database.read(
+      reader.tenantId,
+      (tx) => selectViews(tx, reader).orderByRaw('lower(views.name), views.view_id'),
+      within,
+    );
+    return (rows as Row[]).map(toView);
+  }
+
+  /** Also locks the view until the transaction ends. Undefined for another person's own view. */
+  async lock(tx: Tx, reader: Reader, viewId: string): Promise<DisputeView | undefined> {
+    const row: unknown = await selectViews(tx, reader)
+      .where('views.view_id', viewId)
+      .forNoKeyUpdate('views')
+      .first();
+    return row === undefined ? undefined : toView(row as Row);
+  }
+
+  async count(tx: Tx, { tenantId, userId }: Reader): Promise<number> {
+    const row: unknown = await tx('dispute_views')
+      .where({ tenant_id: tenantId, user_id: userId })
+      .count('* as n')
+      .first();
+    return (row as { n: number }).n;
+  }
+
+  async insert(
+    tx: Tx,
+    { tenantId, userId }: Reader,
+    view: ViewContent & { readonly viewId: string },
+  ): Promise<void> {
+    await tx('dispute_views').insert({
+      view_id: view.viewId,
+      tenant_id: tenantId,
+      user_id: userId,
+      ...toColumns(view),
+    });
+  }
+
+  async update(tx: Tx, { tenantId }: Reader, viewId: string, content: ViewContent): Promise<void> {
+    await tx('dispute_views')
+      .where({ tenant_id: tenantId, view_id: viewId })
+      .update({ ...toColumns(content), updated_at: tx.raw('clock_timestamp()') });
+  }
+
+  async delete(tx: Tx, { tenantId }: Reader, viewId: string): Promise<void> {
+    await tx('dispute_views').where({ tenant_id: tenantId, view_id: viewId }).delete();
+  }
+
+  /** Makes it the person's only default, or no longer the default. */
+  async setDefault(tx: Tx, { tenantId, userId }: Reader, viewId: string, isDefault: boolean): Promise<void> {
+    const defaults = tx('dispute_view_defaults');
+    if (isDefault)
+      await defaults
+        .insert({ user_id: userId, tenant_id: tenantId, view_id: viewId })
+        .onConflict('user_id')
+        .merge(['view_id']);
+    else await defaults.where({ tenant_id: tenantId, user_id: userId, view_id: viewId }).delete();
+  }
+
+  /** Other people can no longer see the view, so it is no longer their default. */
+  async removeDefaultsOfOthers(tx: Tx, { tenantId, userId }: Reader, viewId: string): Promise<void> {
+    await tx('dispute_view_defaults')
+      .where({ tenant_id: tenantId, view_id: viewId })
+      .whereNot({ user_id: userId })
+      .delete();
+  }
+}
+
+function selectViews(tx: Tx, { tenantId, userId }: Reader) {
+  return tx('dispute_views as views')
+    .join('users', 'users.user_id', 'views.user_id')
+    .where('views.tenant_id', tenantId)
+    .where((visible) => {
+      void visible.where('views.is_shared', true).orWhere('views.user_id', userId);
+    })
+    .select(
+      'views.*',
+      'users.name as author_name',
+      tx.raw(
+        `exists (select from dispute_view_defaults d
+                  where d.tenant_id = views.tenant_id and d.view_id = views.view_id and d.user_id = ?) as is_default`,
+        [userId],
+      ),
+    );
+}
+
+function toColumns({ name, filters, columns, isShared }: ViewContent): Record<string, unknown> {
+  return {
+    name,
+    filters: JSON.stringify(filters),
+    columns: JSON.stringify(columns),
+    is_shared: isShared,
+  };
+}
+
+function toView(row: Row): DisputeView {
+  return {
+    viewId: row.view_id,
+    name: row.name,
+    filters: row.filters,
+    columns: row.columns,
+    isShared: row.is_shared,
+    author: { userId: row.user_id, name: row.author_name },
+    isDefault: row.is_default,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

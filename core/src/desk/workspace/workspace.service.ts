@@ -1,0 +1,90 @@
+import type { CaseworkService } from '../../case/casework/casework.service.js';
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { StatementsService } from '../../case/statements/statements.service.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { CollectionService } from '../../evidence/collection/collection.service.js';
+import type { CustomerHistoryReader } from '../../evidence/customer-history/customer-history-reader.js';
+import type { EvidenceService } from '../../evidence/exhibits/evidence.service.js';
+import type { DisputeOrdersService } from '../../evidence/orders/dispute-orders.service.js';
+import type { EvidenceRequirementsService } from '../../evidence/requirements/evidence-requirements.service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { MembersRepository } from '../../identity/team/members.repository.js';
+import type { ResponseArgumentsService } from '../../letters/responses/response-arguments.service.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { decisionTimeOf } from '../../rules/decision-times.js';
+import type { ApprovalsService } from '../../submissions/approvals/approvals.service.js';
+import type { SubmissionsService } from '../../submissions/submissions.service.js';
+
+export type WorkspaceDeps = {
+  readonly statements: Pick<StatementsService, 'list'>;
+  readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
+  readonly customerHistory: Pick<CustomerHistoryReader, 'read'>;
+  readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
+  readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
+  readonly collection: Pick<CollectionService, 'newest'>;
+  readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent'>;
+  readonly approvals: Pick<ApprovalsService, 'findPending'>;
+  readonly submissions: Pick<SubmissionsService, 'list'>;
+  readonly casework: Pick<CaseworkService, 'timeline'>;
+  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly members: Pick<MembersRepository, 'list'>;
+  readonly accounts: Pick<PspAccountsRepository, 'list'>;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
+};
+
+/** The largest page of the evidence list. */
+const evidencePerPage = 100;
+
+/** Reads the data of the dispute page in one call, except parts that may wait for the provider. */
+export class WorkspaceService {
+  constructor(private readonly deps: WorkspaceDeps) {}
+
+  /**
+   * Reads the parts sequentially, because parallel reads of one page would take the database connections of other users.
+   * @throws {AppError} 404
+   */
+  async load(actor: TenantActor, disputeId: string) {
+    const { statements, evidence } = this.deps;
+    const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    const order = await this.deps.disputeOrders.findRecords(actor, disputeId);
+    return {
+      statements: await statements.list(actor, disputeId),
+      order,
+      customerHistory: await this.deps.customerHistory.read(dispute, order),
+      completeness: await this.findCompleteness(actor, disputeId),
+      evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
+      evidenceSummary: await evidence.summarize(actor, disputeId),
+      collection: await this.deps.collection.newest(actor, disputeId),
+      argument: await this.deps.responseArguments.findCurrent(actor, disputeId),
+      pendingApproval: await this.deps.approvals.findPending(actor, disputeId),
+      submissions: await this.deps.submissions.list(actor, disputeId),
+      timeline: await this.deps.casework.timeline(actor, disputeId),
+      colleagues: await this.deps.members.list(actor.tenantId),
+      hasStore: await this.hasStore(actor),
+      decisionTime: decisionTimeOf(
+        { ...dispute, code: dispute.reasonCode },
+        this.deps.registry.find(dispute.provider)?.manifest,
+      ),
+    };
+  }
+
+  private async hasStore({ tenantId }: TenantActor): Promise<boolean> {
+    const accounts = await this.deps.accounts.list(tenantId, {});
+    return accounts.some(({ provider }) => this.deps.registry.find(provider)?.manifest.store !== undefined);
+  }
+
+  /** Undefined once the dispute no longer accepts evidence. */
+  private async findCompleteness(actor: TenantActor, disputeId: string) {
+    try {
+      return await this.deps.requirements.getCompleteness(actor, disputeId);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 409) return undefined;
+      throw error;
+    }
+  }
+}
+
+export type Workspace = Awaited<ReturnType<WorkspaceService['load']>>;

@@ -1,0 +1,46 @@
+import type { LetterComparison } from '../../letters/rendering/letter-case.js';
+import { addressLine } from '../facts/record-addresses.js';
+import type { Assessment } from './compelling-evidence.js';
+import type { Identified, MatchingElement } from './matching-elements.js';
+import { commonDeviceFields } from './packet-evidence.js';
+
+/** The pair as the letter compares it, where the records meet the program's conditions and show that it was not disputed. */
+export function toLetterComparison({
+  predicates,
+  disputed,
+  pair,
+  common,
+}: Assessment): LetterComparison | undefined {
+  const isMet = ['prior_payments', 'age', 'paid', 'amount', 'not_disputed', 'matching_elements'].every(
+    (code) => predicates.some((predicate) => predicate.code === code && predicate.result === 'pass'),
+  );
+  const isFailed = ['same_card', 'no_fraud_report'].some((code) =>
+    predicates.some((predicate) => predicate.code === code && predicate.result === 'fail'),
+  );
+  if (!isMet || isFailed) return undefined;
+  const all: readonly Identified[] = [disputed, ...pair];
+  const [device] = commonDeviceFields(all);
+  const valueOf = (element: MatchingElement, { identifiers }: Identified): string => {
+    switch (element) {
+      case 'ip':
+        return identifiers.ipAddress ?? '';
+      case 'device':
+        return device === undefined ? '' : (identifiers[device] ?? '');
+      case 'account_id':
+        return identifiers.accountId ?? '';
+      case 'email':
+        return identifiers.email ?? '';
+      case 'shipping_address':
+        return addressLine(identifiers.shippingAddress) ?? '';
+    }
+  };
+  return {
+    prior: pair.map(({ paymentId: id, amount, paidAt, description }) => ({
+      id,
+      amount,
+      paidAt,
+      ...(description === undefined ? {} : { description }),
+    })),
+    elements: common.map((element) => ({ element, values: all.map((one) => valueOf(element, one)) })),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ProviderPayment } from '@rebuttal/plugin-kit';
+
+import type { Dispute } from '../../case/disputes/disputes.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { fromStoredPayment, toStoredPayment, type DisputePayment } from './stored-payment.js';
+
+type Row = { readonly payment: unknown; readonly provider_label: string; readonly read_at: Date };
+
+/** The provider's view of each disputed payment, as it was last read. */
+export class DisputePaymentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(tenantId: string, disputeId: string, within?: Tx): Promise<DisputePayment | undefined> {
+    const found: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('dispute_payments').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
+      within,
+    );
+    return found === undefined ? undefined : toDisputePayment(found as Row);
+  }
+
+  /** The payment of each of these disputes. Throws for one whose stored payment can't be read. */
+  async findOfEach(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<(disputeId: string) => DisputePayment | undefined> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('dispute_payments')
+        .where({ tenant_id: tenantId })
+        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    );
+    const rowOf = new Map((rows as (Row & { dispute_id: string })[]).map((row) => [row.dispute_id, row]));
+    return (disputeId) => {
+      const row = rowOf.get(disputeId);
+      return row && toDisputePayment(row);
+    };
+  }
+
+  /**
+   * Returns true if the payment was read.
+   * @param outdatedBy the account's webhooks of these types that arrived later make the reading out of date
+   */
+  async isRead(
+    { tenantId, disputeId, accountId }: Pick<Dispute, 'tenantId' | 'disputeId' | 'accountId'>,
+    outdatedBy: readonly string[],
+  ): Promise<boolean> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('dispute_payments')
+        .where({ tenant_id: tenantId, dispute_id: disputeId })
+        .whereRaw(
+          `not exists (select 1 from webhook_events e where e.account_id = :accountId and e.state = 'ignored'
+             and e.event_type = any(:types) and e.received_at > dispute_payments.read_at)`,
+          { accountId, types: [...outdatedBy] },
+        )
+        .first(tx.raw('1')),
+    );
+    return row !== undefined;
+  }
+
+  async save(
+    { tenantId, disputeId }: { readonly tenantId: string; readonly disputeId: string },
+    read: { readonly payment: ProviderPayment; readonly providerLabel: string; readonly readAt: Date },
+  ): Promise<void> {
+    const columns = {
+      payment: toStoredPayment(read.payment),
+      provider_label: read.providerLabel,
+      read_at: read.readAt,
+    };
+    await this.database.transaction(tenantId, (tx) =>
+      tx('dispute_payments')
+        .insert({ tenant_id: tenantId, dispute_id: disputeId, ...columns })
+        .onConflict('dispute_id')
+        .merge(columns),
+    );
+  }
+}
+
+function toDisputePayment({ payment, provider_label: providerLabel, read_at: readAt }: Row): DisputePayment {
+  return { payment: fromStoredPayment(payment), providerLabel, readAt };
+}

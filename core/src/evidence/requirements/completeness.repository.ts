@@ -1,0 +1,178 @@
+import type { EvidenceType, RequestedDocument } from '@rebuttal/plugin-kit';
+import { money } from '@rebuttal/plugin-kit';
+
+import type { Dispute } from '../../case/disputes/disputes.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Language } from '../../platform/shared/language.js';
+import type { EvidenceDetails } from '../exhibits/evidence-details.js';
+import type { EvidencePiece } from './completeness.js';
+
+/** The traits that decide the completeness of a dispute's evidence. */
+export type ScoredDispute = Pick<
+  Dispute,
+  'disputeId' | 'provider' | 'reason' | 'providerReason' | 'reasonCode' | 'network' | 'stage' | 'amount'
+> & { readonly requestedDocuments: readonly RequestedDocument[] | undefined };
+
+type DisputeRow = {
+  dispute_id: string;
+  provider: string;
+  reason: Dispute['reason'];
+  provider_reason: string | null;
+  reason_code: string | null;
+  network: string | null;
+  stage: Dispute['stage'];
+  amount_minor: number;
+  currency: string;
+  requested_documents: readonly RequestedDocument[] | null;
+};
+type EvidenceRow = {
+  evidence_id: string;
+  dispute_id: string;
+  evidence_type: EvidenceType;
+  title: string;
+  text_content: string | null;
+  details: EvidenceDetails;
+  unsendable_because: string | null;
+};
+
+/** The traits that a company's scores depend on, and the bases of its stored scores. */
+export type ScoringState = {
+  readonly businessCategory: string | undefined;
+  readonly language: Language;
+  /** Names the active templates in their current versions. */
+  readonly templates: string;
+  /** The first and the last basis of stored scores. Undefined if there are none. */
+  readonly bases: readonly [first: string | undefined, last: string | undefined];
+  /** Disputes that need a response and have no score or an outdated one. */
+  readonly hasUnscored: boolean;
+};
+
+const waiting = `disputes where tenant_id = $1 and status = 'needs_response'`;
+const outerBasis = (direction: 'asc' | 'desc') =>
+  `select completeness_basis from ${waiting} and completeness_basis is not null
+    order by completeness_basis ${direction} limit 1`;
+
+/** One message, because every list that filters by the score needs it first. */
+const scoringStateSql = `
+  select business_category, language,
+         (select md5(coalesce(string_agg(template_id || updated_at::text, ',' order by template_id), ''))
+            from response_templates where tenant_id = $1 and status = 'active'),
+         (${outerBasis('asc')}), (${outerBasis('desc')}),
+         exists (select from ${waiting} and completeness_basis is null)
+    from tenants where tenant_id = $1`;
+
+export async function findScoringState(
+  database: Pick<Database, 'runBatch'>,
+  tenantId: string,
+): Promise<ScoringState | undefined> {
+  const query = { sql: scoringStateSql, values: [tenantId], hasOnePlan: true };
+  const [[row] = []] = await database.runBatch(tenantId, [query]);
+  if (row === undefined) return undefined;
+  const [businessCategory, language, templates, first, last, hasUnscored] = row;
+  return {
+    businessCategory: businessCategory ?? undefined,
+    language: language as Language,
+    templates: templates ?? '',
+    bases: [first ?? undefined, last ?? undefined],
+    hasUnscored: hasUnscored === 't',
+  };
+}
+
+/**
+ * Locks disputes whose score has another basis. Skips disputes that are being changed, so that no transaction waits for
+ * another. Evidence can't change while its dispute is locked.
+ */
+export async function lockUnscored(
+  tx: Tx,
+  { tenantId, basis, limit }: { readonly tenantId: string; readonly basis: string; readonly limit: number },
+): Promise<ScoredDispute[]> {
+  const { rows } = await tx.raw<{ rows: DisputeRow[] }>(
+    // Not "is distinct from", which can't use an index.
+    `select dispute_id, provider, reason, provider_reason, reason_code, network, stage, amount_minor, currency,
+            requested_documents
+       from disputes
+      where tenant_id = ? and status = 'needs_response'
+        and (completeness_basis is null or completeness_basis < ? or completeness_basis > ?)
+      limit ? for no key update skip locked`,
+    [tenantId, basis, basis, limit],
+  );
+  return rows.map((row) => ({
+    disputeId: row.dispute_id,
+    provider: row.provider,
+    reason: row.reason,
+    providerReason: row.provider_reason ?? undefined,
+    reasonCode: row.reason_code ?? undefined,
+    network: row.network ?? undefined,
+    stage: row.stage,
+    amount: money(row.amount_minor, row.currency),
+    requestedDocuments: row.requested_documents ?? undefined,
+  }));
+}
+
+export async function evidenceByDispute(
+  tx: Tx,
+  tenantId: string,
+  disputeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EvidencePiece[]>> {
+  const found: unknown = await tx('evidence')
+    .where({ tenant_id: tenantId })
+    .whereIn('dispute_id', [...disputeIds])
+    .orderBy('evidence_id')
+    .select(
+      'evidence_id',
+      'dispute_id',
+      'evidence_type',
+      'title',
+      'text_content',
+      'details',
+      'unsendable_because',
+    );
+  const pieces = new Map<string, EvidencePiece[]>();
+  for (const row of found as EvidenceRow[])
+    pieces.set(row.dispute_id, [...(pieces.get(row.dispute_id) ?? []), toPiece(row)]);
+  return pieces;
+}
+
+function toPiece(row: EvidenceRow): EvidencePiece {
+  return {
+    evidenceId: row.evidence_id,
+    evidenceType: row.evidence_type,
+    title: row.title,
+    text: row.text_content ?? undefined,
+    details: row.details,
+    unsendableBecause: row.unsendable_because ?? undefined,
+  };
+}
+
+export async function saveScores(
+  tx: Tx,
+  tenantId: string,
+  scored: { readonly basis: string; readonly scores: ReadonlyMap<string, number> },
+): Promise<void> {
+  await tx.raw(
+    `update disputes set completeness = scored.score, completeness_basis = ?
+       from unnest(?::text[], ?::smallint[]) as scored (dispute_id, score)
+      where disputes.tenant_id = ? and disputes.dispute_id = scored.dispute_id`,
+    [scored.basis, [...scored.scores.keys()], [...scored.scores.values()], tenantId],
+  );
+}
+
+/** By dispute: the score with this basis, or the score of the last response. Null if there is no response. */
+export async function findScores(
+  tx: Tx,
+  tenantId: string,
+  { basis, disputeIds }: { readonly basis: string; readonly disputeIds: readonly string[] },
+): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await tx.raw<{ rows: { dispute_id: string; score: number | null }[] }>(
+    `select d.dispute_id, case when d.status = 'needs_response' then d.completeness else s.evidence_score end as score
+       from unnest(?::text[]) as wanted (id)
+       join disputes d on d.tenant_id = ? and d.dispute_id = wanted.id
+       left join lateral (
+         select evidence_score from submissions
+          where tenant_id = d.tenant_id and dispute_id = d.dispute_id and status = 'submitted'
+          order by round desc limit 1) s on true
+      where d.status <> 'needs_response' or d.completeness_basis = ?`,
+    [[...disputeIds], tenantId, basis],
+  );
+  return new Map(rows.map((row) => [row.dispute_id, row.score]));
+}

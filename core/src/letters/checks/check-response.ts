@@ -1,0 +1,36 @@
+import { findFact } from '../../evidence/facts/facts.js';
+import { toDay, type CheckedResponse } from './checked-response.js';
+import { checkDelivery } from './delivery-checks.js';
+import { checkDescriptors } from './descriptor-checks.js';
+import { checkDisagreements } from './disagreement-checks.js';
+import { checkEvidence } from './evidence-checks.js';
+import { checkParcels } from './parcel-checks.js';
+import { checkReceipts } from './payment-checks.js';
+import { checkRefunds } from './refund-checks.js';
+import { isBlocking, warningCheck, type ResponseCheck } from './response-checks.js';
+
+const lostChance =
+  'Two prior payments could qualify this dispute for the network’s compelling evidence program, but details are missing. ' +
+  'After submission this chance is lost. Complete the compelling evidence first.';
+
+function checkCompelling({ isCompellingIncomplete }: CheckedResponse): ResponseCheck[] {
+  return isCompellingIncomplete ? [warningCheck('compelling_evidence_incomplete', lostChance)] : [];
+}
+
+/** All reasons not to send this response, blocking checks first. Pure. */
+export function checkResponse(response: CheckedResponse): ResponseCheck[] {
+  const sendable = response.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+  const sent = { ...response, evidence: sendable };
+  const paidDay = toDay(findFact(response.facts, 'payment_date')?.value);
+  const checks = [
+    ...checkEvidence(response, paidDay),
+    ...checkDelivery(sent, paidDay),
+    ...checkParcels(sent, paidDay),
+    ...checkDisagreements(sent),
+    ...checkRefunds(sent),
+    ...checkReceipts(sent),
+    ...checkDescriptors(sent),
+    ...checkCompelling(sent),
+  ];
+  return [...checks.filter(isBlocking), ...checks.filter((check) => !isBlocking(check))];
+}

@@ -1,0 +1,52 @@
+import type { Dispute } from '../../case/disputes/disputes.js';
+import type { TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
+import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
+import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import type { DisputeFacts } from '../../evidence/facts/facts.js';
+
+/** The exhibit data that the checks use. */
+export type CheckedExhibit = Pick<
+  Evidence,
+  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
+> & { readonly details?: EvidenceDetails };
+
+/** A carrier's report about a tracking number. */
+export type CheckedParcel = Pick<
+  TrackedShipment,
+  'carrier' | 'trackingNumber' | 'status' | 'deliveredAt' | 'problem'
+>;
+
+/** A response as it would be sent now. */
+export type CheckedResponse = {
+  readonly dispute: Pick<Dispute, 'amount' | 'reason'> &
+    Partial<Pick<Dispute, 'reasonCode' | 'network' | 'stage'>> & { readonly openedDay?: string };
+  readonly facts: DisputeFacts;
+  /** The exhibits that would be sent. */
+  readonly evidence: readonly CheckedExhibit[];
+  /** Shipping and billing addresses of the payment and the order, each in one line. */
+  readonly addresses: readonly string[];
+  /** The carriers' reports about the parcels that the response names. */
+  readonly parcels: readonly CheckedParcel[];
+  /** True if the network's compelling evidence is possible, but incomplete. */
+  readonly isCompellingIncomplete: boolean;
+  /** Required evidence that is missing. */
+  readonly missing: readonly { readonly label: string; readonly why: string }[];
+};
+
+/** The exhibit in a message, by its title. */
+export const cite = ({ title }: Pick<CheckedExhibit, 'title'>): string => `“${title}”`;
+
+/** A detail as text. An empty detail is absent. */
+export function detailText({ details }: CheckedExhibit, name: string): string | undefined {
+  const value = details?.[name];
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+/** The calendar day of a date or a time in ISO 8601, in UTC. */
+export function toDay(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,99 @@
+import type { DisputeReason } from '@rebuttal/plugin-kit';
+
+import { formatAmountWithCode } from '../../rules/letter-words.js';
+import { passedChecksOf, serviceOf } from './catalogue.js';
+import { detailAmount, factAmount, type ClaimSource } from './claim-source.js';
+import { deliveryDay, shipmentDay } from './delivery-claims.js';
+import { useDayAfterPayment } from './use-claims.js';
+
+/** Writes a part of a sentence, without a full stop, or returns `undefined` if the case does not support it. */
+type Writer = (source: ClaimSource) => string | undefined;
+
+const points = {
+  delivered: deliveredPoint,
+  used: usedPoint,
+  service: servicePoint,
+  dispatched: dispatchedPoint,
+  checks: checksPoint,
+  receipt: receiptPoint,
+  refunded: refundedPoint,
+} as const satisfies Record<string, Writer>;
+
+type Point = keyof typeof points;
+
+const supplied: readonly Point[] = ['delivered', 'used', 'service'];
+
+/** The points that answer each reason, most important first. None for network compliance: each rule needs its own. */
+const pointsOf: Readonly<Partial<Record<DisputeReason, readonly Point[]>>> = {
+  fraudulent: [...supplied, 'checks'],
+  unrecognized: [...supplied, 'checks'],
+  product_not_received: ['service', 'dispatched'],
+  product_unacceptable: supplied,
+  subscription_canceled: ['used', 'service'],
+  credit_not_processed: ['refunded', ...supplied],
+  duplicate: ['refunded', 'receipt'],
+  incorrect_amount: ['receipt', 'refunded'],
+  authorization: ['checks', ...supplied],
+  processing_error: ['receipt', 'checks'],
+  general: [...supplied, 'checks'],
+  unknown: [...supplied, 'checks'],
+};
+
+/** More points would make the thesis hard to read. */
+const pointsMax = 2;
+
+/** The strongest supported points against the claim, for a thesis without a decisive claim. */
+export function writeContestPoints(source: ClaimSource): readonly string[] {
+  const written: string[] = [];
+  for (const name of pointsOf[source.letterCase.dispute.reason] ?? []) {
+    const point = points[name](source);
+    if (point !== undefined) written.push(point);
+    if (written.length === pointsMax) break;
+  }
+  return written;
+}
+
+function deliveredPoint(source: ClaimSource): string | undefined {
+  const when = deliveryDay(source);
+  return when === undefined ? undefined : source.words.contest.delivered(when);
+}
+
+function usedPoint(source: ClaimSource): string | undefined {
+  const when = useDayAfterPayment(source);
+  return when === undefined ? undefined : source.words.contest.used(when);
+}
+
+function servicePoint(source: ClaimSource): string | undefined {
+  const service = serviceOf(source);
+  if (service === undefined) return undefined;
+  source.cite(service.exhibit);
+  return source.words.contest.service(service.when);
+}
+
+function dispatchedPoint(source: ClaimSource): string | undefined {
+  const when = shipmentDay(source);
+  return when === undefined ? undefined : source.words.contest.dispatched(when);
+}
+
+function checksPoint(source: ClaimSource): string | undefined {
+  const { authorization, passed } = passedChecksOf(source);
+  if (authorization === undefined && passed.length === 0) return undefined;
+  return source.words.contest.checks(authorization, passed);
+}
+
+/** Only a receipt for the amount that was charged. */
+function receiptPoint(source: ClaimSource): string | undefined {
+  const receipt = source.exhibits('receipt').find((exhibit) => detailAmount(exhibit) !== undefined);
+  const amount = receipt && detailAmount(receipt);
+  if (receipt === undefined || amount === undefined || amount !== factAmount(source.peek('payment_amount')))
+    return undefined;
+  source.fact('payment_amount');
+  source.cite(receipt);
+  return source.words.contest.receipt(amount);
+}
+
+function refundedPoint(source: ClaimSource): string | undefined {
+  const { refundState, refundedTotal } = source.letterCase.facts;
+  if (refundState !== 'partial' || source.fact('refunded_total') === undefined) return undefined;
+  return source.words.contest.refunded(formatAmountWithCode(refundedTotal));
+}

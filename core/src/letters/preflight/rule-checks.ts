@@ -1,0 +1,43 @@
+import type { EvidenceRules } from '@rebuttal/plugin-kit';
+
+import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import { blocks, type PreflightProblem } from './preflight.js';
+
+/** Checks the files against the limits in the provider's manifest, for plugins without their own packet inspection. */
+export function checkByRules(
+  evidence: readonly Evidence[],
+  rules: EvidenceRules,
+  provider: string,
+): PreflightProblem[] {
+  const totalBytes = evidence.reduce((sum, { file }) => sum + (file?.sizeBytes ?? 0), 0);
+  return [
+    ...evidence.flatMap((exhibit) => checkFile(exhibit, rules, provider)),
+    ...(totalBytes > rules.totalBytesMax
+      ? [
+          blocks(
+            'files_too_large',
+            `The files total ${toMegabytes(totalBytes)}. ${provider} accepts up to ${toMegabytes(rules.totalBytesMax)}.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function checkFile(
+  { file, evidenceId }: Evidence,
+  rules: EvidenceRules,
+  provider: string,
+): PreflightProblem[] {
+  if (file === undefined) return [];
+  if (!rules.mimeTypes.includes(file.mimeType)) {
+    const message = `"${file.name}" cannot be sent. ${provider} does not accept this file type.`;
+    return [blocks('file_type_not_taken', message, evidenceId)];
+  }
+  if (file.sizeBytes <= rules.fileBytesMax) return [];
+  const message = `"${file.name}" is ${toMegabytes(file.sizeBytes)}. ${provider} accepts files up to ${toMegabytes(rules.fileBytesMax)}.`;
+  return [blocks('file_too_large', message, evidenceId)];
+}
+
+function toMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

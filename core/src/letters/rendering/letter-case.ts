@@ -1,0 +1,147 @@
+import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor } from '@rebuttal/plugin-kit';
+
+import type { MatchingElement } from '../../evidence/compelling-evidence/matching-elements.js';
+import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
+import type { DisputeFacts, PriorPayment } from '../../evidence/facts/facts.js';
+import type { ExhibitCitation } from './exhibit-references.js';
+
+export const letterLanguages = ['en', 'zh', 'ja'] as const;
+export type LetterLanguage = (typeof letterLanguages)[number];
+
+/** A picture inside the letter. The bytes become a data: URI, never a link. */
+export type LetterImage = { readonly mimeType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
+
+export type LetterMerchant = {
+  readonly name: string;
+  /** Postal address, one line of the letterhead per line. */
+  readonly address?: string;
+  /** The merchant id (MID) at the acquirer. */
+  readonly merchantId?: string;
+  readonly contactEmail?: string;
+  readonly businessModel?: string;
+  readonly refundPolicyUrl?: string;
+  readonly refundPolicyImage?: LetterImage;
+  readonly userAgreementImage?: LetterImage;
+  readonly signatory?: { readonly name: string; readonly title?: string };
+};
+
+export type LetterDispute = {
+  readonly disputeId: string;
+  readonly providerDisputeId: string;
+  readonly transactionId?: string;
+  /** The acquirer reference number (ARN). */
+  readonly acquirerReference?: string;
+  readonly providerLabel: string;
+  /** True if the merchant sends the letter to an acquirer that is not connected. */
+  readonly isSentByHand?: boolean;
+  readonly amount: Money;
+  readonly reason: DisputeReason;
+  /** The network's own title of the reason code, for example `Merchandise / services not received`. */
+  readonly reasonTitle?: string;
+  readonly reasonCode?: string;
+  /** Lower-case network name, for example `visa`. */
+  readonly network?: string;
+  readonly cardLast4?: string;
+  readonly stage?: DisputeStage;
+  readonly paidAt?: Date;
+  readonly openedAt: Date;
+  readonly evidenceDueBy?: Date;
+};
+
+export type LetterCustomer = {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly billingAddress?: string;
+  readonly ipAddress?: string;
+};
+
+export type LetterOrder = {
+  readonly orderId?: string;
+  readonly orderedAt?: Date;
+  /** The purchase, in a few words that fit into a sentence. */
+  readonly description?: string;
+  readonly shippingAddress?: string;
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+  readonly shippedAt?: Date;
+  readonly deliveredAt?: Date;
+};
+
+export type LetterExhibit = {
+  /** `A`, `B`, …; see `exhibitLabel`. */
+  readonly label: string;
+  readonly evidenceId: string;
+  readonly evidenceType: EvidenceType;
+  readonly title: string;
+  readonly description?: string;
+  /** Printed in full after the letter. */
+  readonly text?: string;
+  /** Structured details by field name. */
+  readonly details?: EvidenceDetails;
+  readonly fileName?: string;
+  readonly mimeType?: string;
+  readonly sizeBytes?: number;
+};
+
+/** The merchant's own argument: plain text, with empty lines between paragraphs. */
+export type LetterArgument = {
+  readonly text: string;
+  /** The exhibits behind the text's labels at the time of writing. */
+  readonly citations: readonly ExhibitCitation[];
+};
+
+export type LetterEvent = {
+  readonly at: Date;
+  readonly what: string;
+  /** Only the day is known or matters. */
+  readonly dateOnly?: boolean;
+};
+
+/** A statement of the other side that a person chose to quote. */
+export type LetterStatement = {
+  readonly from: StatementAuthor;
+  readonly at?: Date;
+  readonly text: string;
+};
+
+/** Prior payments that meet the conditions of the network's program. */
+export type LetterComparison = {
+  /** Two, the later one first. */
+  readonly prior: readonly PriorPayment[];
+  /** The elements that all three have in common, with the values of the disputed payment and of `prior`. */
+  readonly elements: readonly { readonly element: MatchingElement; readonly values: readonly string[] }[];
+};
+
+export type LetterTemplate = {
+  readonly templateId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly language: LetterLanguage;
+  /** Markdown with `{{variables}}` and `{{#variable}}…{{/variable}}` blocks. */
+  readonly content: string;
+};
+
+/** All input of a response letter. The letter states nothing else. */
+export type LetterCase = {
+  readonly merchant: LetterMerchant;
+  readonly dispute: LetterDispute;
+  /** Facts of the payment, the order and the refunds, each with its source. */
+  readonly facts: DisputeFacts;
+  readonly comparedPayments?: LetterComparison;
+  readonly customer?: LetterCustomer;
+  readonly order?: LetterOrder;
+  readonly template: LetterTemplate;
+  readonly merchantArgument?: LetterArgument;
+  /** Oldest first. */
+  readonly quotedStatements?: readonly LetterStatement[];
+  readonly exhibits: readonly LetterExhibit[];
+  readonly timeline: readonly LetterEvent[];
+  readonly generatedAt: Date;
+};
+
+/** `A` … `Z`, `AA`, `AB`, … for the position of an exhibit, counted from 0. */
+export function exhibitLabel(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : exhibitLabel(Math.floor(index / 26) - 1) + letter;
+}

@@ -1,0 +1,44 @@
+import type { Dispute } from '../../case/disputes/disputes.js';
+import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import { findCode } from '../../rules/catalogue.js';
+import { letterWords } from '../../rules/letter-words.js';
+import { exhibitLabel, type LetterDispute, type LetterExhibit } from '../rendering/letter-case.js';
+
+export function toLetterDispute(dispute: Dispute, providerLabel: string): LetterDispute {
+  return {
+    disputeId: dispute.disputeId,
+    providerDisputeId: dispute.providerDisputeId,
+    transactionId: dispute.transactionId,
+    providerLabel,
+    isSentByHand: dispute.provider === 'manual',
+    amount: dispute.amount,
+    reason: dispute.reason,
+    reasonCode: dispute.reasonCode,
+    reasonTitle: findCode(dispute.network, dispute.reasonCode)?.title,
+    network: dispute.network,
+    stage: dispute.stage,
+    openedAt: dispute.createdAt,
+    evidenceDueBy: dispute.evidenceDueBy,
+  };
+}
+
+export function toLetterExhibits(evidence: readonly Evidence[]): LetterExhibit[] {
+  return evidence.map((piece, index) => ({
+    label: exhibitLabel(index),
+    evidenceId: piece.evidenceId,
+    evidenceType: piece.evidenceType,
+    title: piece.title,
+    description: describe(piece),
+    text: piece.text,
+    details: piece.details,
+    fileName: piece.file?.name,
+    mimeType: piece.file?.mimeType,
+    sizeBytes: piece.file?.sizeBytes,
+  }));
+}
+
+/** Removes generated descriptions of how an exhibit was collected. Keeps descriptions that users wrote. */
+function describe({ description, source }: Evidence): string | undefined {
+  if (source === undefined) return description;
+  return description === letterWords.en.collectedFrom(source.name) ? undefined : description;
+}

@@ -1,0 +1,82 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { ExhibitCitation } from '../rendering/exhibit-references.js';
+import type { ResponseArgument } from './response-argument.js';
+
+/** The stored argument; `text` is absent if it was removed. */
+export type ArgumentVersion = Omit<ResponseArgument, 'text'> & { readonly text: string | undefined };
+
+export type NewArgumentVersion = Pick<ArgumentVersion, 'disputeId' | 'text' | 'citations' | 'draftedBy'> & {
+  readonly tenantId: string;
+  readonly version: number;
+  readonly writtenBy: string;
+};
+
+type Row = {
+  dispute_id: string;
+  version: number;
+  text: string | null;
+  citations: ExhibitCitation[];
+  drafted_by: 'rules' | 'model' | null;
+  written_by: string;
+  written_by_name: string | null;
+  written_at: Date;
+};
+
+const versionsMax = 200;
+
+export class ResponseArgumentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The argument as it would be sent now. `undefined` if there is none, or it was removed. */
+  async find(tenantId: string, disputeId: string, within?: Tx): Promise<ResponseArgument | undefined> {
+    const read = (tx: Tx) => this.findNewest(tx, tenantId, disputeId);
+    const newest = await this.database.read(tenantId, read, within);
+    return newest?.text === undefined ? undefined : { ...newest, text: newest.text };
+  }
+
+  async findNewest(tx: Tx, tenantId: string, disputeId: string): Promise<ArgumentVersion | undefined> {
+    const row: unknown = await versions(tx, tenantId, disputeId).first();
+    return row === undefined ? undefined : toVersion(row as Row);
+  }
+
+  /** The newest first, at most 200. */
+  async list(tenantId: string, disputeId: string): Promise<ArgumentVersion[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      versions(tx, tenantId, disputeId).limit(versionsMax),
+    );
+    return (rows as Row[]).map(toVersion);
+  }
+
+  /** Requires the dispute's lock. */
+  async insert(tx: Tx, version: NewArgumentVersion): Promise<void> {
+    await tx('response_arguments').insert({
+      tenant_id: version.tenantId,
+      dispute_id: version.disputeId,
+      version: version.version,
+      text: version.text ?? null,
+      citations: JSON.stringify(version.citations),
+      drafted_by: version.draftedBy ?? null,
+      written_by: version.writtenBy,
+    });
+  }
+}
+
+function versions(tx: Tx, tenantId: string, disputeId: string) {
+  return tx('response_arguments as arguments')
+    .leftJoin('users', 'users.user_id', 'arguments.written_by')
+    .where({ 'arguments.tenant_id': tenantId, 'arguments.dispute_id': disputeId })
+    .orderBy('arguments.version', 'desc')
+    .select('arguments.*', 'users.name as written_by_name');
+}
+
+function toVersion(row: Row): ArgumentVersion {
+  return {
+    disputeId: row.dispute_id,
+    version: row.version,
+    text: row.text ?? undefined,
+    citations: row.citations,
+    draftedBy: row.drafted_by ?? undefined,
+    writtenBy: { userId: row.written_by, name: row.written_by_name ?? '' },
+    writtenAt: row.written_at,
+  };
+}

@@ -1,0 +1,179 @@
+import { recordEvent } from '../../case/casework/record-event.js';
+import { needsResponse } from '../../case/disputes/disputes.js';
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import { cardNumberIn } from '../../evidence/exhibits/evidence-validation.js';
+import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import {
+  exhibitLabelsIn,
+  namesTitle,
+  type ExhibitCitation,
+  type LabelledExhibit,
+} from '../rendering/exhibit-references.js';
+import { exhibitLabel } from '../rendering/letter-case.js';
+import {
+  argumentCharactersMax,
+  argumentText,
+  removedCitations,
+  type ResponseArgument,
+} from './response-argument.js';
+import type { ArgumentVersion, ResponseArgumentsRepository } from './response-arguments.repository.js';
+
+export type ResponseArgumentsDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly responseArguments: ResponseArgumentsRepository;
+  readonly disputeLocks: DisputeLocks;
+  readonly audit: AuditLog;
+};
+
+export type ArgumentChange = {
+  readonly text: string;
+  /** The exhibits behind its labels at the time of writing. Default: the current labels. */
+  readonly exhibits?: readonly LabelledExhibit[] | undefined;
+  readonly draftedBy?: 'rules' | 'model' | undefined;
+  /** The version that this changes, 0 for none; default: the current version. */
+  readonly basedOnVersion?: number | undefined;
+};
+
+/** An argument as it is in the letter now. */
+export type CurrentArgument = ResponseArgument & {
+  /** Its citations: with a label if the exhibit exists, without one if it was removed. */
+  readonly standing: readonly ExhibitCitation[];
+};
+
+/** Stores the merchant's own argument for a dispute. It is sent only with the response. */
+export class ResponseArgumentsService {
+  constructor(private readonly deps: ResponseArgumentsDeps) {}
+
+  async findCurrent({ tenantId }: TenantActor, disputeId: string): Promise<CurrentArgument | undefined> {
+    const [dispute, argument, evidence] = await Promise.all([
+      this.deps.disputes.find(tenantId, disputeId),
+      this.deps.responseArguments.find(tenantId, disputeId),
+      this.deps.evidence.list(tenantId, disputeId),
+    ]);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return argument === undefined ? undefined : toCurrent(argument, evidence);
+  }
+
+  /** Returns each version as it was written, the newest first. */
+  async versions({ tenantId }: TenantActor, disputeId: string): Promise<ArgumentVersion[]> {
+    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+    return this.deps.responseArguments.list(tenantId, disputeId);
+  }
+
+  async save(actor: TenantActor, disputeId: string, change: ArgumentChange): Promise<CurrentArgument> {
+    const { tenantId } = actor;
+    const text = requireText(change.text);
+    const evidence = await this.deps.evidence.list(tenantId, disputeId);
+    await this.write(actor, disputeId, (last) => {
+      const current = last?.text === undefined ? 0 : last.version;
+      if (change.basedOnVersion !== undefined && change.basedOnVersion !== current)
+        throw errors.argumentChanged();
+      return { text, citations: cite(text, { change, evidence, last }), draftedBy: change.draftedBy };
+    });
+    const saved = await this.findCurrent(actor, disputeId);
+    if (saved === undefined) throw errors.argumentChanged();
+    return saved;
+  }
+
+  /** Removes the argument from the response. Does nothing without one. */
+  async remove(actor: TenantActor, disputeId: string): Promise<void> {
+    await this.write(actor, disputeId, (last) =>
+      last?.text === undefined ? undefined : { text: undefined, citations: [], draftedBy: undefined },
+    );
+  }
+
+  private async write(
+    actor: TenantActor,
+    disputeId: string,
+    change: (
+      last: ArgumentVersion | undefined,
+    ) => Pick<ArgumentVersion, 'text' | 'citations' | 'draftedBy'> | undefined,
+  ): Promise<void> {
+    const { tenantId } = actor;
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (!needsResponse(dispute)) throw errors.disputeClosedFor('argument');
+      const last = await this.deps.responseArguments.findNewest(tx, tenantId, disputeId);
+      const changed = change(last);
+      if (changed === undefined) return;
+      const version = (last?.version ?? 0) + 1;
+      const writtenBy = actor.userId;
+      await this.deps.responseArguments.insert(tx, { ...changed, tenantId, disputeId, version, writtenBy });
+      await this.recordChange(tx, actor, { disputeId, version, isRemoved: changed.text === undefined });
+    });
+  }
+
+  /** The text itself is not published, because it may contain data of cardholders. */
+  private async recordChange(
+    tx: Tx,
+    actor: TenantActor,
+    { disputeId, version, isRemoved }: { disputeId: string; version: number; isRemoved: boolean },
+  ): Promise<void> {
+    const { tenantId } = actor;
+    const type = isRemoved ? 'argument.removed' : 'argument.saved';
+    await recordEvent(tx, { tenantId, disputeId, type, actor, data: { version } });
+    await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+    await this.deps.audit.record(tx, actor, {
+      action: isRemoved ? 'response.argument_remove' : 'response.argument_save',
+      subject: { kind: 'dispute', id: disputeId },
+      details: { version },
+    });
+  }
+}
+
+function toCurrent(argument: ResponseArgument, evidence: readonly Evidence[]): CurrentArgument {
+  const cited = new Set(argument.citations.map(({ evidenceId }) => evidenceId));
+  const there = evidence.flatMap(({ evidenceId, title }, index) =>
+    cited.has(evidenceId) ? [{ label: exhibitLabel(index), evidenceId, title }] : [],
+  );
+  const removed = removedCitations(argument, evidence).map(({ evidenceId, title }) => ({
+    evidenceId,
+    title,
+  }));
+  return { ...argument, text: argumentText(argument, evidence), standing: [...there, ...removed] };
+}
+
+function requireText(written: string): string {
+  const text = written.replaceAll(/\r\n?/g, '\n').trim();
+  if (text === '' || text.length > argumentCharactersMax)
+    throw invalidField('text', `An argument must have 1 to ${argumentCharactersMax} characters`);
+  const problem = cardNumberIn(text);
+  if (problem !== undefined) throw invalidField('text', problem);
+  return text;
+}
+
+type Writing = {
+  readonly change: ArgumentChange;
+  readonly evidence: readonly Evidence[];
+  readonly last: ArgumentVersion | undefined;
+};
+
+/** The exhibits behind the labels in a text, and removed ones that it still names by their titles. */
+function cite(text: string, { change, evidence, last }: Writing): ExhibitCitation[] {
+  const now = evidence.map(({ evidenceId }, index) => ({ label: exhibitLabel(index), evidenceId }));
+  const titles = new Map(evidence.map(({ evidenceId, title }) => [evidenceId, title]));
+  const earlier = new Map((last?.citations ?? []).map(({ evidenceId, title }) => [evidenceId, title]));
+  const labels = new Set(exhibitLabelsIn(text));
+  const labelled = (change.exhibits ?? now).flatMap(({ label, evidenceId }) => {
+    const title = titles.get(evidenceId) ?? earlier.get(evidenceId);
+    return labels.has(label) && title !== undefined ? [{ label, evidenceId, title }] : [];
+  });
+  const known = new Set(labelled.map(({ evidenceId }) => evidenceId));
+  const byTitle = [...earlier].flatMap(([evidenceId, title]) =>
+    !titles.has(evidenceId) && !known.has(evidenceId) && namesTitle(text, title)
+      ? [{ evidenceId, title }]
+      : [],
+  );
+  return [...labelled, ...byTitle];
+}

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+
+import { optional } from '@rebuttal/plugin-kit';
+
+import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { ResponseCheck } from '../checks/response-checks.js';
+import type { ResponseChecksService } from '../checks/response-checks.service.js';
+import type { Claim } from '../claims/claims.js';
+import { letterLanguages, type LetterLanguage } from '../rendering/letter-case.js';
+import { toPacketZip } from './packet-zip.js';
+import type { AssembledResponse, ResponseAssembly } from './response-assembly.js';
+
+export type ResponsePreview = AssembledResponse & {
+  readonly html: string;
+  /** The same letter as plain text. */
+  readonly text: string;
+  /** The claims of the letter, with their support. */
+  readonly claims: readonly Claim[];
+  readonly undrawable: readonly string[];
+  readonly checks: readonly ResponseCheck[];
+};
+export type ResponseFile = {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly content: Readable;
+};
+export type ResponseFormat = 'html' | 'pdf' | 'zip';
+
+export type DownloadRequest = {
+  readonly format: ResponseFormat;
+  readonly language?: string;
+  /** If true, a PDF has the exhibits appended to the letter. */
+  readonly includeEvidence: boolean;
+};
+
+export type ResponsesDeps = {
+  readonly disputes: DisputesRepository;
+  readonly assembly: ResponseAssembly;
+  readonly disputeLocks: DisputeLocks;
+  readonly files: FileStore;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly responseChecks: ResponseChecksService;
+};
+
+export class ResponsesService {
+  constructor(private readonly deps: ResponsesDeps) {}
+
+  async preview(actor: TenantActor, disputeId: string, language?: string): Promise<ResponsePreview> {
+    const assembled = await this.assemble(actor, disputeId, language);
+    const text = await this.deps.assembly.toText(assembled);
+    const undrawable = await this.deps.assembly.undrawable(assembled, text);
+    const checks = this.deps.responseChecks.ofAssembled(assembled);
+    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), text, undrawable, checks };
+  }
+
+  async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {
+    const assembled = await this.assemble(actor, disputeId, request.language);
+    await this.deps.audit.recordStandalone(actor, {
+      action: 'response.download',
+      subject: { kind: 'dispute', id: disputeId },
+      details: { format: request.format, include_evidence: request.includeEvidence },
+    });
+    const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
+    if (request.format === 'html') {
+      const html = Buffer.from(await this.deps.assembly.toHtml(assembled), 'utf8');
+      return {
+        fileName: `response-${about}.html`,
+        mimeType: 'text/html; charset=utf-8',
+        content: Readable.from([html]),
+      };
+    }
+    if (request.format === 'pdf') {
+      const pdf = await (request.includeEvidence
+        ? this.deps.assembly.toDossier(assembled)
+        : this.deps.assembly.toPdf(assembled));
+      return {
+        fileName: `response-${about}.pdf`,
+        mimeType: 'application/pdf',
+        content: Readable.from([Buffer.from(pdf)]),
+      };
+    }
+    const letter = await this.deps.assembly.toPdf(assembled);
+    const { evidence, letterCase } = assembled;
+    return {
+      fileName: `packet-${about}.zip`,
+      mimeType: 'application/zip',
+      content: toPacketZip(
+        {
+          letter: { name: '00 response letter.pdf', bytes: letter },
+          exhibits: evidence,
+          madeAt: letterCase.generatedAt,
+        },
+        this.deps.files,
+      ),
+    };
+  }
+
+  private async assemble(
+    actor: TenantActor,
+    disputeId: string,
+    language?: string,
+  ): Promise<AssembledResponse> {
+    const dispute = await this.requireOpen(actor.tenantId, disputeId);
+    return this.deps.assembly.assemble(dispute, {
+      includeEvidence: true,
+      generatedAt: this.deps.clock(),
+      language: toLanguage(language),
+      ...optional('requestId', actor.origin?.requestId),
+    });
+  }
+
+  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
+    await this.deps.disputeLocks.requireUnlocked(dispute);
+    return dispute;
+  }
+}
+
+function toLanguage(text: string | undefined): LetterLanguage | undefined {
+  if (text === undefined || text === '') return undefined;
+  const language = letterLanguages.find((known) => known === text);
+  if (language === undefined) throw invalidField('language', `Choose one of ${letterLanguages.join(', ')}`);
+  return language;
+}

@@ -1,0 +1,27 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { BusinessCategory } from '../../letters/templates/builtin/builtin-template.js';
+import type { EvidenceLevel, EvidenceRule } from '../rules.js';
+import type { Provenance } from '../sources.js';
+
+type Row = Omit<EvidenceRule, keyof Provenance | 'doubt'>;
+type Extra = Pick<EvidenceRule, 'alternatives' | 'requiredFor'>;
+
+const ofLevel =
+  (level: EvidenceLevel) =>
+  (type: EvidenceType, why: string, extra: Extra = {}): Row => ({ type, level, why, ...extra });
+
+export const required = ofLevel('required');
+export const recommended = ofLevel('recommended');
+/** Helps a little or in few cases. Listed, but not counted toward completeness. */
+export const optional = ofLevel('optional');
+
+/** Restricts a rule to some business categories. */
+export function only(categories: readonly BusinessCategory[], rule: Row): Row {
+  return { ...rule, categories };
+}
+
+export const rulesFrom =
+  (provenance: Provenance) =>
+  (rows: readonly Row[]): readonly EvidenceRule[] =>
+    rows.map((row) => ({ ...row, ...provenance }));

@@ -1,0 +1,129 @@
+import type { CaseworkDeps } from '../../case/casework/casework.service.js';
+import { recordEvent } from '../../case/casework/record-event.js';
+import type { Dispute } from '../../case/disputes/disputes.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { MembersRepository } from '../../identity/team/members.repository.js';
+import type { Tx } from '../../platform/database/database.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import { announceChange } from '../../platform/events/changes.js';
+import { toUsdMinor, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { SubmissionOptions } from '../submissions.js';
+import type { Approval, ApprovalAction, ApprovalThreshold } from './approvals.js';
+import type { ApprovalsRepository } from './approvals.repository.js';
+
+export type ApprovalGateDeps = {
+  readonly approvals: ApprovalsRepository;
+  readonly audit: AuditLog;
+  readonly rates: ExchangeRates | undefined;
+  readonly members: Pick<MembersRepository, 'listIds'>;
+  readonly notifyColleagues: CaseworkDeps['notifyColleagues'];
+};
+
+export type ApprovalRequest = { readonly action: ApprovalAction; readonly options: SubmissionOptions };
+
+/** Holds back actions that need a second person, and records the request for one. */
+export class ApprovalGate {
+  constructor(private readonly deps: ApprovalGateDeps) {}
+
+  /** Returns true if the dispute is above the amount that one person may decide. */
+  async needsSecondPerson(dispute: Dispute, within?: Tx): Promise<boolean> {
+    const threshold = await this.deps.approvals.findThreshold(dispute.tenantId, within);
+    return threshold !== undefined && isAbove(dispute.amount, threshold, this.deps.rates);
+  }
+
+  /**
+   * Records a request. The caller holds the lock on the dispute.
+   * @throws {AppError} 409 if another request is pending
+   */
+  async request(
+    tx: Tx,
+    actor: TenantActor,
+    { dispute, action, options }: ApprovalRequest & { readonly dispute: Dispute },
+  ): Promise<Approval> {
+    const { tenantId, disputeId } = dispute;
+    if (await this.deps.approvals.hasPending(tx, tenantId, disputeId)) throw errors.approvalPending();
+    const needsSecondPerson = await this.needsSecondPerson(dispute, tx);
+    const approvalId = await this.deps.approvals.insert(tx, {
+      tenantId,
+      disputeId,
+      action,
+      options,
+      needsSecondPerson,
+      requestedBy: actor.userId,
+      requestedVia: viaOf(actor),
+    });
+    const data = { approval_id: approvalId, action };
+    const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'approval.requested', actor, data });
+    const members = await this.deps.members.listIds(tx, tenantId);
+    const userIds = members.filter((userId) => !needsSecondPerson || userId !== actor.userId);
+    await this.deps.notifyColleagues(tx, actor, { tenantId, disputeId, eventId, kind: 'approval', userIds });
+    await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+    await this.deps.audit.record(tx, actor, {
+      action: 'approval.request',
+      subject: { kind: 'dispute', id: disputeId },
+      details: { approval_id: approvalId, requested_action: action },
+    });
+    const approval = await this.deps.approvals.find(tenantId, approvalId, tx);
+    if (approval === undefined) throw new Error(`The approval ${approvalId} was not stored`);
+    return approval;
+  }
+
+  /**
+   * Records the approval in the transaction that starts the action.
+   * @throws {AppError} 409 if someone else has decided the request
+   */
+  async approve(tx: Tx, actor: TenantActor, approval: Approval): Promise<void> {
+    await this.decide(tx, actor, { approval, status: 'approved', reason: undefined });
+  }
+
+  async decide(
+    tx: Tx,
+    actor: TenantActor,
+    decision: {
+      readonly approval: Approval;
+      readonly status: 'approved' | 'rejected';
+      readonly reason: string | undefined;
+    },
+  ): Promise<void> {
+    const { approval, status, reason } = decision;
+    const { tenantId, disputeId, approvalId, action } = approval;
+    const isFirst = await this.deps.approvals.decide(tx, {
+      tenantId,
+      approvalId,
+      status,
+      decidedBy: actor.userId,
+      reason,
+    });
+    if (!isFirst) throw errors.approvalDecided();
+    const data = { approval_id: approvalId, action, ...(reason === undefined ? {} : { reason }) };
+    await recordEvent(tx, { tenantId, disputeId, type: `approval.${status}`, actor, data });
+    await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+    await this.deps.audit.record(tx, actor, {
+      action: status === 'approved' ? 'approval.approve' : 'approval.reject',
+      subject: { kind: 'dispute', id: disputeId },
+      details: {
+        approval_id: approvalId,
+        requested_action: action,
+        ...(reason === undefined ? {} : { reason }),
+      },
+    });
+  }
+}
+
+/** Without a rate for one of the currencies, a second person is needed: the amounts can't be compared. */
+export function isAbove(
+  { amountMinor, currency }: { readonly amountMinor: number; readonly currency: string },
+  threshold: ApprovalThreshold,
+  rates: ExchangeRates | undefined,
+): boolean {
+  if (currency === threshold.currency) return amountMinor > threshold.amountMinor;
+  const amount = toUsdMinor(BigInt(amountMinor), currency, rates);
+  const limit = toUsdMinor(BigInt(threshold.amountMinor), threshold.currency, rates);
+  return amount === undefined || limit === undefined || amount > limit;
+}
+
+function viaOf({ apiKey, impersonator }: TenantActor): Approval['requestedVia'] {
+  if (apiKey !== undefined) return 'api_key';
+  return impersonator === undefined ? 'session' : 'impersonation';
+}

@@ -1,0 +1,124 @@
+import { isCurrency } from '@rebuttal/plugin-kit';
+
+import type { DisputesService } from '../../case/disputes/disputes.service.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { readIdPage } from '../../platform/shared/id-pages.js';
+import type { SubmissionsService } from '../submissions.service.js';
+import type { ApprovalGate } from './approval-gate.js';
+import type { ApprovalSettingsDto } from './approvals.dto.js';
+import { isOwnRequest, type Approval, type ApprovalThreshold } from './approvals.js';
+import type { ApprovalSearch, ApprovalsRepository } from './approvals.repository.js';
+
+export type ApprovalsDeps = {
+  readonly database: Database;
+  readonly approvals: ApprovalsRepository;
+  readonly approvalGate: ApprovalGate;
+  readonly disputes: Pick<DisputesService, 'acceptApproved'>;
+  readonly submissions: Pick<SubmissionsService, 'submitApproved'>;
+  readonly audit: AuditLog;
+};
+
+export type ApprovalQuery = Pick<ApprovalSearch, 'disputeId' | 'status'> & {
+  readonly cursor: string | undefined;
+  readonly perPage: number;
+};
+
+export type ApprovalPage = {
+  readonly approvals: readonly Approval[];
+  readonly nextCursor: string | undefined;
+};
+
+const reasonLengthMax = 500;
+
+/** Requests that wait for a second person, and their decisions. */
+export class ApprovalsService {
+  constructor(private readonly deps: ApprovalsDeps) {}
+
+  async list(
+    { tenantId }: TenantActor,
+    { cursor, perPage, ...search }: ApprovalQuery,
+  ): Promise<ApprovalPage> {
+    const { rows: approvals, nextCursor } = await readIdPage({ cursor, perPage }, 'apr', {
+      read: (before, limit) => this.deps.approvals.list(tenantId, { ...search, before, limit }),
+      idOf: ({ approvalId }) => approvalId,
+    });
+    return { approvals, nextCursor };
+  }
+
+  /** The request that a dispute waits for, if there is one. */
+  async findPending({ tenantId }: TenantActor, disputeId: string): Promise<Approval | undefined> {
+    const search = { disputeId, status: 'pending', before: undefined, limit: 1 } as const;
+    const [pending] = await this.deps.approvals.list(tenantId, search);
+    return pending;
+  }
+
+  /**
+   * Carries out what was requested: sends the response, or accepts the dispute.
+   * @throws {AppError} 403 for the own request, 409 if it was decided, and what the action throws
+   */
+  async approve(actor: TenantActor, approvalId: string): Promise<Approval> {
+    const approval = await this.requirePending(actor, approvalId);
+    if (isOwnRequest(approval, actor.userId)) throw errors.ownApproval();
+    await (approval.action === 'submit'
+      ? this.deps.submissions.submitApproved(actor, approval)
+      : this.deps.disputes.acceptApproved(actor, approval));
+    return this.require(actor, approvalId);
+  }
+
+  /** The person who made the request withdraws it this way. */
+  async reject(actor: TenantActor, approvalId: string, text: string | null | undefined): Promise<Approval> {
+    const reason = toReason(text);
+    const approval = await this.requirePending(actor, approvalId);
+    await this.deps.database.transaction(actor.tenantId, (tx) =>
+      this.deps.approvalGate.decide(tx, actor, { approval, status: 'rejected', reason }),
+    );
+    return this.require(actor, approvalId);
+  }
+
+  threshold({ tenantId }: TenantActor): Promise<ApprovalThreshold | undefined> {
+    return this.deps.approvals.findThreshold(tenantId);
+  }
+
+  async setThreshold(
+    actor: TenantActor,
+    { require_approval_above: wanted }: ApprovalSettingsDto,
+  ): Promise<ApprovalThreshold | undefined> {
+    const threshold = wanted === null ? undefined : toThreshold(wanted);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.approvals.setThreshold(tx, actor.tenantId, threshold);
+      await this.deps.audit.record(tx, actor, {
+        action: 'settings.approvals_update',
+        details: { amount: threshold?.amountMinor ?? null, currency: threshold?.currency ?? null },
+      });
+    });
+    return threshold;
+  }
+
+  private async requirePending(actor: TenantActor, approvalId: string): Promise<Approval> {
+    const approval = await this.require(actor, approvalId);
+    if (approval.status !== 'pending') throw errors.approvalDecided();
+    return approval;
+  }
+
+  private async require({ tenantId }: TenantActor, approvalId: string): Promise<Approval> {
+    const approval = await this.deps.approvals.find(tenantId, approvalId);
+    if (approval === undefined) throw errors.approvalNotFound();
+    return approval;
+  }
+}
+
+function toThreshold({ amount, currency }: { amount: number; currency: string }): ApprovalThreshold {
+  if (!isCurrency(currency))
+    throw invalidField('require_approval_above.currency', 'Enter an ISO 4217 currency code, such as USD');
+  return { amountMinor: amount, currency };
+}
+
+function toReason(text: string | null | undefined): string | undefined {
+  const reason = text?.trim() ?? '';
+  if (reason.length > reasonLengthMax)
+    throw invalidField('reason', `The reason can have at most ${reasonLengthMax} characters`);
+  return reason === '' ? undefined : reason;
+}

@@ -1,0 +1,294 @@
+import type { ResponseCheckCode } from '../letters/checks/response-checks.js';
+import type { PacketSnapshot } from '../letters/responses/packet.js';
+import { asyncCommitQuery } from '../platform/database/async-commit.js';
+import type { Database, Tx } from '../platform/database/database.js';
+import { prepared } from '../platform/database/prepared.js';
+import type { SubmissionStatus } from './submissions.dto.js';
+import { liveStatuses, type Submission } from './submissions.js';
+
+type Row = {
+  submission_id: string;
+  tenant_id: string;
+  dispute_id: string;
+  submitted_by_name: string | null;
+  channel: Submission['channel'];
+  status: SubmissionStatus;
+  include_evidence: boolean;
+  override_reason: string | null;
+  overridden_checks: ResponseCheckCode[] | null;
+  auto_retry: boolean;
+  packet: PacketSnapshot | null;
+  packet_sha256: string | null;
+  submissions_before: number;
+  send_begun_at: Date | null;
+  attempt: number;
+  tries: number;
+  retry_count: number;
+  next_try_at: Date | null;
+  error_kind: Submission['errorKind'] | null;
+  error_message: string | null;
+  provider_response: Record<string, unknown> | null;
+  created_at: Date;
+  submitted_at: Date | null;
+  retry_obstacle: Submission['retryObstacle'] | null;
+};
+
+export type NewSubmission = Pick<
+  Submission,
+  'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry' | 'override'
+> & { readonly submittedBy: string; readonly round: number };
+
+/** `null` clears a column, `'now'` is the database's clock, and absent columns keep their values. */
+export type SubmissionChanges = {
+  readonly status?: SubmissionStatus;
+  readonly frozen?: {
+    readonly packet: PacketSnapshot;
+    readonly sha256: string;
+    readonly submissionsBefore: number;
+    readonly evidenceScore: number;
+  } | null;
+  readonly sendBegunAt?: null;
+  readonly submittedAt?: 'now' | Date;
+  readonly attempt?: number;
+  readonly tries?: number;
+  readonly retryCount?: number;
+  readonly nextTryAt?: Date | null;
+  readonly error?: { readonly kind: string; readonly message: string } | null;
+  readonly providerResponse?: unknown;
+};
+
+type SubmissionKey = Pick<Submission, 'tenantId' | 'submissionId'>;
+
+export type FinishedRound = Pick<Submission, 'submissionsBefore'> & { readonly submittedAt: Date };
+
+export class SubmissionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, disputeId: string): Promise<Submission[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId).where('submissions.dispute_id', disputeId).orderBy('submission_id', 'desc'),
+    );
+    return (rows as Row[]).map(toSubmission);
+  }
+
+  /** Lists submissions of all disputes or of one, newest first, after this position. */
+  async listNewest(
+    tenantId: string,
+    { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },
+  ): Promise<Submission[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .modify((query) => {
+          if (disputeId !== undefined) void query.where('submissions.dispute_id', disputeId);
+          if (before !== undefined) void query.where('submission_id', '<', before);
+        })
+        .orderBy('submission_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toSubmission);
+  }
+
+  async find(tenantId: string, submissionId: string, within?: Tx): Promise<Submission | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => select(tx, tenantId).where('submissions.submission_id', submissionId).first(),
+      within,
+    );
+    return row === undefined ? undefined : toSubmission(row as Row);
+  }
+
+  /** @throws the database's unique violation (23505) if this round already has an active or finished one */
+  async insert(tx: Tx, submission: NewSubmission): Promise<void> {
+    await tx('submissions').insert({
+      submission_id: submission.submissionId,
+      tenant_id: submission.tenantId,
+      dispute_id: submission.disputeId,
+      submitted_by: submission.submittedBy,
+      channel: submission.channel,
+      include_evidence: submission.includeEvidence,
+      auto_retry: submission.autoRetry,
+      round: submission.round,
+      override_reason: submission.override?.reason ?? null,
+      overridden_checks: submission.override === undefined ? null : [...submission.override.checks],
+    });
+  }
+
+  /** Changes it only if it is in one of these states. Returns true if it was. */
+  async update(
+    tx: Tx,
+    submission: SubmissionKey,
+    from: readonly SubmissionStatus[],
+    changes: SubmissionChanges,
+  ): Promise<boolean> {
+    const count = await tx('submissions')
+      .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
+      .whereIn('status', [...from])
+      .update({ ...toColumns(tx, changes), updated_at: tx.raw('now()') })
+      .options(prepared);
+    return count > 0;
+  }
+
+  /** The finished rounds, oldest first. A provider may request several responses to one dispute. */
+  async listRounds(tx: Tx, tenantId: string, disputeId: string): Promise<FinishedRound[]> {
+    const rows: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'submitted' })
+      .orderBy('submitted_at')
+      .select({ submittedAt: 'submitted_at', submissionsBefore: 'submissions_before' })
+      .options(prepared);
+    return rows as FinishedRound[];
+  }
+
+  async hasLive(tx: Tx, tenantId: string, disputeId: string): Promise<boolean> {
+    const row: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .whereIn('status', [...liveStatuses])
+      .first('submission_id')
+      .options(prepared);
+    return row !== undefined;
+  }
+
+  /** Returns true if a packet that was sent, may have arrived or will be sent contains this evidence. */
+  async isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean> {
+    const row: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .where((either) => {
+        void either.whereNot('status', 'failed').orWhereNotNull('send_begun_at');
+      })
+      .whereRaw(`packet @> ?::jsonb`, [JSON.stringify({ items: [{ evidenceId }] })])
+      .first('submission_id');
+    return row !== undefined;
+  }
+
+  /** Returns the results of all completed steps by name. */
+  async listSteps({ tenantId, submissionId }: SubmissionKey): Promise<Map<string, string>> {
+    const [rows = []] = await this.database.runBatch(tenantId, [
+      {
+        sql: 'select step, result from submission_steps where tenant_id = $1 and submission_id = $2',
+        values: [tenantId, submissionId],
+      },
+    ]);
+    return new Map(rows.map(([step, result]) => [step ?? '', result ?? '']));
+  }
+
+  /** Commits the step. It becomes durable when the send begins; until then a step can be repeated. */
+  async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
+    await this.database.runBatch(tenantId, [
+      asyncCommitQuery,
+      {
+        sql: `insert into submission_steps (tenant_id, submission_id, step, result) values ($1, $2, $3, $4)
+              on conflict (submission_id, step) do nothing`,
+        values: [tenantId, submissionId, step, result],
+      },
+    ]);
+  }
+
+  /**
+   * Records that the irreversible call begins now. On return, this and all earlier commits are durable. Returns false
+   * if the submission has ended, or its snapshot was lost with the database.
+   */
+  async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
+    const [rows = []] = await this.database.runBatch(tenantId, [
+      {
+        sql: `update submissions set send_begun_at = clock_timestamp(), updated_at = now()
+               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) and packet is not null
+               returning 1`,
+        values: [tenantId, submissionId, `{${liveStatuses.join(',')}}`],
+      },
+    ]);
+    return rows.length > 0;
+  }
+
+  async deleteSteps(tx: Tx, submission: SubmissionKey): Promise<void> {
+    await tx('submission_steps')
+      .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
+      .delete()
+      .options(prepared);
+  }
+}
+
+function select(tx: Tx, tenantId: string) {
+  return tx('submissions')
+    .leftJoin('users', 'users.user_id', 'submissions.submitted_by')
+    .where('submissions.tenant_id', tenantId)
+    .select('submissions.*', 'users.name as submitted_by_name', tx.raw(retryObstacle));
+}
+
+/** The events listed here change the packet or the dispute, so a retry after a refusal may succeed. */
+const retryObstacle = `
+  case when submissions.status = 'failed' then coalesce(
+    (select case other.status when 'submitted' then 'answered' else 'running' end
+       from submissions other
+      where other.tenant_id = submissions.tenant_id and other.dispute_id = submissions.dispute_id
+        and other.round = submissions.round and other.status <> 'failed'
+      limit 1),
+    case when submissions.error_kind = 'refused' and not exists (
+      select from events
+       where events.tenant_id = submissions.tenant_id and events.dispute_id = submissions.dispute_id
+         and events.occurred_at > submissions.updated_at
+         and events.type in ('evidence.added', 'evidence.updated', 'evidence.deleted', 'facts.updated',
+                             'position.updated', 'defense.chosen', 'compelling_evidence.updated', 'argument.saved', 'argument.removed',
+                             'dispute.updated', 'dispute.fee_acknowledged'))
+    then 'unchanged' end)
+  end as retry_obstacle`;
+
+function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> {
+  const { frozen, error } = changes;
+  const time = (value: 'now' | Date | null | undefined) =>
+    value === 'now' ? tx.raw('clock_timestamp()') : value;
+  const columns: Record<string, unknown> = {
+    status: changes.status,
+    send_begun_at: changes.sendBegunAt,
+    submitted_at: time(changes.submittedAt),
+    attempt: changes.attempt,
+    tries: changes.tries,
+    retry_count: changes.retryCount,
+    next_try_at: changes.nextTryAt,
+    provider_response:
+      changes.providerResponse === undefined ? undefined : JSON.stringify(changes.providerResponse),
+    ...(frozen === undefined
+      ? {}
+      : {
+          packet: frozen && JSON.stringify(frozen.packet),
+          packet_sha256: frozen && frozen.sha256,
+          template_id: frozen && frozen.packet.templateId,
+          evidence_score: frozen && frozen.evidenceScore,
+        }),
+    ...(frozen ? { submissions_before: frozen.submissionsBefore } : {}),
+    ...(error === undefined
+      ? {}
+      : { error_kind: error && error.kind, error_message: error && error.message }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toOverride({ override_reason: reason, overridden_checks: checks }: Row): Submission['override'] {
+  return reason === null ? undefined : { reason, checks: checks ?? [] };
+}
+
+function toSubmission(row: Row): Submission {
+  return {
+    submissionId: row.submission_id,
+    tenantId: row.tenant_id,
+    disputeId: row.dispute_id,
+    submittedByName: row.submitted_by_name ?? undefined,
+    channel: row.channel,
+    status: row.status,
+    includeEvidence: row.include_evidence,
+    override: toOverride(row),
+    autoRetry: row.auto_retry,
+    packet: row.packet ?? undefined,
+    packetSha256: row.packet_sha256 ?? undefined,
+    submissionsBefore: row.submissions_before,
+    sendBegunAt: row.send_begun_at ?? undefined,
+    attempt: row.attempt,
+    tries: row.tries,
+    retryCount: row.retry_count,
+    nextTryAt: row.next_try_at ?? undefined,
+    errorKind: row.error_kind ?? undefined,
+    errorMessage: row.error_message ?? undefined,
+    providerResponse: row.provider_response ?? undefined,
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at ?? undefined,
+    retryObstacle: row.retry_obstacle ?? undefined,
+  };
+}
