@@ -95,7 +95,7 @@ const couldNotWrite = 'The letter could not be written. Try again.';
 const besides = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The texts of a letter. */
-const sourceFolders = ['.', '../../claims', '../../claims/words', '../../checks', '../../facts'] as const;
+const sourceFolders = ['.', '../claims', '../claims/words', '../checks', '../../evidence/facts'] as const;
 
 function startThread(layoutFile: string): Worker {
   const options = { workerData: { layoutFile }, resourceLimits: { maxOldGenerationSizeMb: 512 } };
