@@ -1,6 +1,6 @@
 import { prefetch } from './api/prefetch.js';
 import { initialRequests } from './app/initial-requests.js';
-import { screenCode, screensAt } from './app/screen-code.js';
+import { preloadScreen } from './app/screens.js';
 import { prepareFormats } from './lib/prepare-formats.js';
 import { storedAccessToken } from './stores/token-storage.js';
 
@@ -11,8 +11,5 @@ import { storedAccessToken } from './stores/token-storage.js';
 const { pathname, search } = window.location;
 const accessToken = storedAccessToken();
 if (accessToken !== undefined) prefetch(initialRequests(pathname, search), accessToken);
-for (const screen of screensAt(pathname, accessToken !== undefined)) {
-  // A failure surfaces when the screen is opened.
-  screenCode[screen]().catch(() => undefined);
-}
+preloadScreen(pathname, accessToken !== undefined);
 if (accessToken !== undefined) prepareFormats();

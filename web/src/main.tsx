@@ -6,12 +6,10 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.js';
 import { checkSession } from './app/check-session.js';
-import { preloadScreen } from './app/screens.js';
 import { applyScheme } from './stores/colour-scheme.js';
 
 applyScheme();
-// Before the first render: the screen's code arrives while the session is being checked.
-void checkSession(preloadScreen(window.location.pathname));
+void checkSession();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');

@@ -14,24 +14,23 @@ const recentMs = 9_000;
 /**
  * Loads the user of the stored tokens. Discards the tokens if the server rejects them. Keeps them and tries again if the
  * server can't be reached.
- * @param screen The loading code of the screen. Awaiting it avoids a second loading state after the check.
  */
-export async function checkSession(screen: Promise<void>): Promise<void> {
+export async function checkSession(): Promise<void> {
   onSessionChangedElsewhere((change) => {
     if (change === 'ended') closeSession('left');
     else window.location.reload();
   });
   while (useSession.getState().status === 'checking') {
-    if (await isChecked(screen)) return;
+    if (await isChecked()) return;
     noteUnreachable();
     await new Promise((done) => window.setTimeout(done, retryMs));
   }
 }
 
 /** Returns false if there was no response. */
-async function isChecked(screen: Promise<void>): Promise<boolean> {
+async function isChecked(): Promise<boolean> {
   try {
-    const [session] = await Promise.all([bodyOf(client.api.GET('/api/auth/me')), screen]);
+    const session = await bodyOf(client.api.GET('/api/auth/me'));
     noteLivePosition(positionOf(session));
     confirmUser(session.user);
   } catch (error) {

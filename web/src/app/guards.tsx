@@ -7,6 +7,13 @@ import { firstScreen } from './first-screen.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
 
+/** Redirects signed-in users from the landing page to their home page. */
+export function HomeForVisitors() {
+  const session = useSession();
+  if (session.status === 'checking') return <Loading />;
+  return session.status === 'signed_in' ? <Navigate to={firstScreen(session.user)} replace /> : <Outlet />;
+}
+
 /** Redirects visitors to the sign-in page, which remembers the requested location. */
 export function SignedInOnly() {
   const session = useSession();

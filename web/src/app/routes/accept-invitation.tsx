@@ -12,7 +12,7 @@ import { useSession } from '../../stores/session.js';
 import { Loading } from '../loading.js';
 import { paths } from '../paths.js';
 
-export function AcceptInvitationScreen() {
+export function Component() {
   useTitle(texts.acceptInvitation.documentTitle);
   const session = useSession();
   const token = useLinkToken();

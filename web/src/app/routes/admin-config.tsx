@@ -12,7 +12,7 @@ import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import classes from './admin-config.module.css';
 
-export function AdminConfigScreen() {
+export function Component() {
   useTitle(texts.adminConfig.documentTitle);
   if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (

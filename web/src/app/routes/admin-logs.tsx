@@ -10,7 +10,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
-export function AdminLogsScreen() {
+export function Component() {
   useTitle(texts.adminLogs.documentTitle);
   if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (

@@ -13,7 +13,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
-export function AdminUsersScreen() {
+export function Component() {
   useTitle(texts.adminUsers.documentTitle);
   const [params] = useSearchParams();
   if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;

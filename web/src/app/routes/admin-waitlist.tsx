@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
-export function AdminWaitlistScreen() {
+export function Component() {
   useTitle(texts.adminWaitlist.documentTitle);
   if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (

@@ -41,7 +41,7 @@ import { useLastPage } from '../../lib/use-last-page.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 
-export function AdminScreen() {
+export function Component() {
   useTitle(texts.admin.documentTitle);
   return hasPermission(useUser(), 'platform:read') ? <Dashboard /> : <NotAllowed />;
 }

@@ -28,7 +28,7 @@ const environments = [
   { value: 'test', label: texts.analytics.environments.test },
 ];
 
-export function AnalyticsScreen() {
+export function Component() {
   useTitle(texts.analytics.documentTitle);
   const [params, setParams] = useSearchParams();
   const environment = readEnvironment(params);

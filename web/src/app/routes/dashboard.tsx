@@ -23,7 +23,7 @@ import { DashboardAreas } from './dashboard-areas.js';
 import { DashboardFirstRun } from './dashboard-first-run.js';
 import classes from './dashboard.module.css';
 
-export function DashboardScreen() {
+export function Component() {
   useTitle(texts.dashboard.documentTitle);
   const user = useUser();
   return (

@@ -10,7 +10,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
 /** The records of a kind, read-only. */
-export function DataRecordsScreen() {
+export function Component() {
   const { kind = '' } = useParams();
   const name = describeKind(kind);
   useTitle(texts.records.documentTitle(name));

@@ -15,7 +15,7 @@ import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { useDataSources } from './data-sources.js';
 
-export function DataScreen() {
+export function Component() {
   useTitle(texts.screen.documentTitle);
   const [importing, setImporting] = useState(false);
   const editable = hasPermission(useUser(), 'data:write');

@@ -62,7 +62,7 @@ import { DisputeTimeline } from './dispute-timeline.js';
 import { useWorkspace } from './dispute-workspace.js';
 import { useDisputeShortcuts } from './use-dispute-shortcuts.js';
 
-export function DisputeDetailScreen() {
+export function Component() {
   const { disputeId = '' } = useParams();
   const { data, error, refetch } = useDispute(disputeId);
   useTitle(

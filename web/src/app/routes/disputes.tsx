@@ -28,7 +28,8 @@ import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/ap
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useWhenIdle } from '../../lib/use-when-idle.js';
-import { screens } from '../screens.js';
+import { paths } from '../paths.js';
+import { preloadScreen } from '../screens.js';
 import {
   ActiveFilters,
   MoreFiltersButton,
@@ -39,7 +40,7 @@ import {
 import { useRowActions } from './use-row-actions.js';
 
 function preloadDetail(): void {
-  screens.disputeDetail.preload().catch(() => undefined);
+  preloadScreen(paths.dispute('any'));
 }
 
 type RowsProps = {
@@ -48,7 +49,7 @@ type RowsProps = {
   readonly onView: (view: ListView, replace?: boolean) => void;
 };
 
-export function DisputesScreen() {
+export function Component() {
   useTitle(texts.disputes.documentTitle);
   const narrow = useNarrow();
   const { view, show, filter } = useListView();

@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from '../../features/auth/components/forgot-passwo
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
-export function ForgotPasswordScreen() {
+export function Component() {
   useTitle(texts.forgotPassword.documentTitle);
   return (
     <AuthPage

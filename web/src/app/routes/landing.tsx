@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LandingPage } from '../../features/landing/components/landing-page.js';
 import { useTitle } from '../../lib/use-title.js';
 
-export function LandingScreen() {
+export function Component() {
   useTitle(undefined);
   useHash();
   return <LandingPage />;

@@ -7,7 +7,7 @@ import { LoginForm } from '../../features/auth/components/login-form.js';
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
-export function LoginScreen() {
+export function Component() {
   useTitle(texts.login.documentTitle);
   // Pass the requested location on to the sign-up page.
   const state: unknown = useLocation().state;

@@ -25,7 +25,7 @@ import { useUser } from '../../stores/session.js';
 import { useStorePlatforms } from './store-accounts.js';
 import { useStoreArrival } from './store-arrival.js';
 
-export function PspAccountsScreen() {
+export function Component() {
   useTitle(texts.pspAccounts.documentTitle);
   useStoreArrival();
   const [filter, setFilter] = useState<PspAccountFilter>({});

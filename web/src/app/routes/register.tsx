@@ -7,7 +7,7 @@ import { RegisterForm } from '../../features/auth/components/register-form.js';
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
-export function RegisterScreen() {
+export function Component() {
   useTitle(texts.register.documentTitle);
   const { from } = (useLocation().state ?? {}) as { from?: unknown };
   return (

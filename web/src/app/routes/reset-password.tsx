@@ -8,7 +8,7 @@ import { useLinkToken } from '../../lib/use-link-token.js';
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
-export function ResetPasswordScreen() {
+export function Component() {
   useTitle(texts.resetPassword.documentTitle);
   const token = useLinkToken();
   if (token === '') return <InvalidLink />;

@@ -16,7 +16,7 @@ import { createQueryClient } from '../shell/query-client.js';
 const words = texts.secondFactor;
 
 /** The only page for users who must set up two-factor authentication. Its guard redirects them back afterwards. */
-export function SecondFactorScreen() {
+export function Component() {
   useTitle(words.setUpTitle);
   const [queries] = useState(createQueryClient);
   const [isOn, setIsOn] = useState(false);

@@ -13,7 +13,6 @@ import { hasPermission } from '../../lib/permissions.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
-import { leaving } from '../history.js';
 import { paths } from '../paths.js';
 import { ApiKeysTab } from './settings-api-keys.js';
 import { AuditLogTab } from './settings-audit-log.js';
@@ -93,7 +92,7 @@ function isShown({ value, permission }: Tab, user: User): boolean {
 }
 
 /** The tab is part of the URL, so that it can be linked to and survives a reload. */
-export function SettingsScreen() {
+export function Component() {
   useTitle(texts.settings.documentTitle);
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -112,9 +111,7 @@ export function SettingsScreen() {
         className={classes.tabs ?? ''}
         orientation={isNarrow ? 'horizontal' : 'vertical'}
         value={active}
-        onChange={(value) =>
-          leaving(() => setParams(value === null ? {} : { tab: value }, { replace: true }))
-        }
+        onChange={(value) => setParams(value === null ? {} : { tab: value }, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List mb={isNarrow ? 'lg' : 0} ref={list}>

@@ -14,7 +14,7 @@ import { paths } from '../paths.js';
 const words = texts.storeInstall;
 
 /** Asks the user to confirm a store installation that started at the platform. */
-export function StoreInstallScreen() {
+export function Component() {
   useTitle(words.documentTitle);
   const { platform = '', pendingInstallId = '' } = useParams();
   const navigate = useNavigate();

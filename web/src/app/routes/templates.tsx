@@ -18,7 +18,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
 /** The screen for the template list, a template and its editor. */
-export function TemplatesScreen() {
+export function Component() {
   const { templateId } = useParams();
   const editing = useMatch(`${paths.templates}/:templateId/edit`) !== null;
   if (templateId === undefined) return <List />;

@@ -25,8 +25,8 @@ export function Navigation({ onNavigate }: Props) {
           to={to}
           end={end}
           onClick={onNavigate}
-          onPointerEnter={() => void preloadScreen(to)}
-          onFocus={() => void preloadScreen(to)}
+          onPointerEnter={() => preloadScreen(to)}
+          onFocus={() => preloadScreen(to)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <span>{label}</span>

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { matchPath, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { texts as app } from '#texts/app';
 import { texts } from '#texts/shell';
 
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { useNarrow } from '../../lib/use-narrow.js';
-import { ErrorBoundary } from '../error-boundary.js';
-import { shellScreens } from '../screens.js';
+import { paths } from '../paths.js';
 import { MobileHeader } from './mobile-header.js';
 import { Notices } from './notices.js';
 import { createQueryClient } from './query-client.js';
@@ -20,7 +20,7 @@ import { VerifyEmailBanner } from './verify-email-banner.js';
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.js')).LiveUpdates }));
 
 /** The layout of all screens for signed-in users. */
-export function Shell() {
+export function Component() {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
@@ -78,18 +78,22 @@ function Main({ pathname }: { readonly pathname: string }) {
   return (
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>
       <VerifyEmailBanner />
-      <Suspense fallback={null}>
-        <ErrorBoundary key={pathname}>{framed && <GatedOutlet pathname={pathname} />}</ErrorBoundary>
-      </Suspense>
+      {framed && <GatedOutlet key={pathname} pathname={pathname} />}
     </main>
   );
 }
 
+/** The screens that require a plan feature. Without it, an upgrade prompt replaces the screen. */
+const gates = [
+  { path: paths.analytics, feature: 'analytics', featureName: app.features.analytics },
+  { path: paths.templates, feature: 'template_management', featureName: app.features.templates },
+] as const;
+
 function GatedOutlet({ pathname }: { readonly pathname: string }) {
-  const needs = shellScreens.find(({ path }) => matchPath(path, pathname) !== null)?.needs;
+  const needs = gates.find(({ path }) => matchPath(`${path}/*`, pathname) !== null);
   if (needs === undefined) return <Outlet />;
   return (
-    <FeatureGate {...needs} isWholeScreen>
+    <FeatureGate feature={needs.feature} featureName={needs.featureName} isWholeScreen>
       <Outlet />
     </FeatureGate>
   );

@@ -5,9 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
-import { skipQuestion } from '../../../app/history.js';
 import { paths } from '../../../app/paths.js';
-import { LeaveQuestion } from '../../../components/leave-question.js';
+import { LeaveQuestion, skipQuestion } from '../../../components/leave-question.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Panel } from '../../../components/panel.js';
 import { useTitle } from '../../../lib/use-title.js';
