@@ -8,7 +8,6 @@ import type {
   AuditVerdict,
   Download,
   Job,
-  JobExportQuery,
   JobList,
   JobListQuery,
   PlanConfig,
@@ -16,12 +15,10 @@ import type {
   PlatformLogExportQuery,
   PlatformLogQuery,
   PlatformUser,
-  PlatformUserExportQuery,
   PlatformUserList,
   PlatformUserQuery,
   SystemStats,
   TenantDetails,
-  TenantExportQuery,
   TenantList,
   TenantListItem,
   TenantListQuery,
@@ -51,9 +48,6 @@ export function adminOf({ api: http }: Pick<Client, 'api'>) {
             bodyOf(http.GET('/api/admin/users', { ...options, params: { query: { ...query, ...page } } })),
           ({ users }) => users,
         ),
-
-      exportCsv: (query: PlatformUserExportQuery = {}, options?: CallOptions): Promise<Download> =>
-        fileOf(http.GET('/api/admin/users/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
       /** Ends all sessions of a user. They can sign in again, and their API keys keep working. */
       signOut: async (userId: string, options?: CallOptions): Promise<void> => {
@@ -100,9 +94,6 @@ function tenantCalls(http: Http) {
           bodyOf(http.GET('/api/admin/tenants', { ...options, params: { query: { ...query, ...page } } })),
         ({ tenants }) => tenants,
       ),
-
-    exportCsv: (query: TenantExportQuery = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/admin/tenants/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
     get: (tenantId: string, options?: CallOptions): Promise<TenantDetails> =>
       bodyOf(http.GET('/api/admin/tenants/{tenantId}', { ...options, ...at(tenantId) })),
@@ -188,9 +179,6 @@ function jobCalls(http: Http) {
           bodyOf(http.GET('/api/admin/jobs', { ...options, params: { query: { ...query, cursor } } })),
         ({ jobs }) => jobs,
       ),
-
-    exportCsv: (query: JobExportQuery = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/admin/jobs/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
     /** Retries a parked job. */
     retry: async (jobId: string, options?: CallOptions): Promise<Job> => {

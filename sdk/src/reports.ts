@@ -46,40 +46,14 @@ function csvCalls(http: Http) {
   return {
     breakdown: (query: QueryOf<'exportBreakdown'>, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/disputes/stats/breakdown/export.csv', csv(query, options))),
-    responseTimes: (query: QueryOf<'exportResponseTimes'> = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/disputes/stats/response-times/export.csv', csv(query, options))),
-    recovered: (query: QueryOf<'exportRecovered'> = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/disputes/stats/recovered/export.csv', csv(query, options))),
     evidence: (query: QueryOf<'exportEvidence'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/evidence/export.csv', csv(query, options))),
     submissions: (query: QueryOf<'exportSubmissions'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/submissions/export.csv', csv(query, options))),
-    templates: (query: QueryOf<'exportTemplates'> = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/templates/export.csv', csv(query, options))),
     orders: (query: QueryOf<'exportOrders'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/orders/export.csv', csv(query, options))),
     auditLog: (query: QueryOf<'exportAuditLog'> = {}, options?: CallOptions): Promise<Download> =>
       fileOf(http.GET('/api/audit-log/export.csv', csv(query, options))),
-    webhookEvents: (query: QueryOf<'exportWebhookEvents'> = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/webhook-events/export.csv', csv(query, options))),
-    members: (options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/members/export.csv', { ...options, ...asFile })),
-    invitations: (options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/invitations/export.csv', { ...options, ...asFile })),
-    apiKeys: (options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/api-keys/export.csv', { ...options, ...asFile })),
-    pspAccounts: (query: QueryOf<'exportPspAccounts'> = {}, options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/psp/accounts/export.csv', csv(query, options))),
-    webhookEndpoints: (options?: CallOptions): Promise<Download> =>
-      fileOf(http.GET('/api/webhook-endpoints/export.csv', { ...options, ...asFile })),
-    webhookDeliveries: (endpointId: string, options?: CallOptions): Promise<Download> =>
-      fileOf(
-        http.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', {
-          ...options,
-          params: { path: { endpointId } },
-          parseAs: 'stream',
-        }),
-      ),
   };
 }
 

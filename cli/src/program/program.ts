@@ -7,7 +7,6 @@ import { declareCompanyCommands } from './company-commands.js';
 import { declareCompletion } from './completion-command.js';
 import { refuseEmpty } from './declaring.js';
 import { declareEndpointCommands } from './endpoint-commands.js';
-import { declareExportCommand } from './export-command.js';
 import { declareJobCommands } from './job-commands.js';
 import { declareLogCommands } from './log-commands.js';
 import { declarePlatformCommands } from './platform-commands.js';
@@ -55,7 +54,6 @@ export function createProgram(): Command {
   declareApiCommands(program);
   declareCompanyCommands(program);
   declareReminderCommands(program);
-  declareExportCommand(program);
   declarePlatformCommands(program);
   declareLogCommands(program);
   declareJobCommands(program);

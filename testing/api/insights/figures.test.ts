@@ -206,12 +206,5 @@ describe('the figures of decided disputes', function () {
         String(row.win_rate_interval.low),
       ]),
     );
-    const dinars = (await table('recovered/export.csv')).find(({ currency }) => currency === 'KWD');
-    const { currencies } = await read('recovered');
-    const shown = currencies.find(({ currency }: { currency: string }) => currency === 'KWD');
-    expect(Number(dinars?.recovered_amount) * 1000).to.be.closeTo(shown.recovered_amount, 0.5);
-    expect(dinars?.recovered_amount).to.match(/\.\d{3}$/);
-    const [times] = await table('response-times/export.csv');
-    expect(times?.median_hours).to.equal(String((await read('response-times')).median_hours));
   });
 });

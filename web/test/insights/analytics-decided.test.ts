@@ -83,15 +83,9 @@ describe('the figures of decided disputes', function () {
     await page.getByLabel('Period').selectOption('90');
     await page.waitForURL('**/analytics?by=network&period=90');
     expect(await page.getByRole('button', { name: /export/i }).count()).to.equal(1);
-    for (const [choice, name, line] of [
-      ['Win rates as CSV', 'win-rates-by-network.csv', 'network,visa,Visa,50,30,20,0.6,'],
-      ['Response times as CSV', 'response-times.csv', '63,48,48,'],
-      ['Recovered amounts as CSV', 'recovered-amounts.csv', 'USD,51,31,5100.00,3100.00,'],
-    ] as const) {
-      const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, choice)]);
-      expect(download.suggestedFilename()).to.equal(name);
-      expect(await readFile(await download.path(), 'utf8')).to.contain(line);
-    }
+    const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'Win rates as CSV')]);
+    expect(download.suggestedFilename()).to.equal('win-rates-by-network.csv');
+    expect(await readFile(await download.path(), 'utf8')).to.contain('network,visa,Visa,50,30,20,0.6,');
     const recovered = region(page, 'Recovered');
     await recovered.getByRole('row').filter({ hasText: '$3,100.00' }).getByText('$5,100.00').waitFor();
     await recovered.getByRole('row').filter({ hasText: '€800.00' }).getByText('66.7%').waitFor();

@@ -68,9 +68,15 @@ export function customerQuery(tenantId: string, customer: string): PreparedQuery
 
 /** Selects the number of disputes of the customer with each of these emails, in lower case. */
 export function emailCountsQuery(tenantId: string, emails: readonly string[]): PreparedQuery {
-  const listOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
   return { sql: emailCountsSql, values: [tenantId, listOf(emails.map(toPattern)), listOf(emails)] };
 }
+
+/** Selects the order number of each of these disputes: the one that a person entered, or that of the linked order. */
+export function orderNumbersQuery(tenantId: string, disputeIds: readonly string[]): PreparedQuery {
+  return { sql: orderNumbersSql, values: [tenantId, listOf(disputeIds)] };
+}
+
+const listOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 /** Finds disputes by everything but their reason, code and amount, and by id if the text has an unusual character. */
 export async function findByDetails(
@@ -151,6 +157,17 @@ const ofPaymentEmail = `
    where p.tenant_id = $1 and p.email = $3`;
 
 const buyerMatches = `(o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
+
+const orderNumbersSql = `
+  select d.dispute_id, coalesce(
+    (select value from dispute_facts f
+      where f.tenant_id = $1 and f.dispute_id = d.dispute_id and f.key = 'order_number'),
+    (select number from orders o where o.tenant_id = $1 and o.order_id = coalesce(
+      (select order_id from dispute_orders l where l.tenant_id = $1 and l.dispute_id = d.dispute_id),
+      (select min(order_id) from order_transactions t where t.tenant_id = $1 and t.transaction_id = d.transaction_id
+       having count(distinct order_id) = 1))))
+    from unnest($2::text[]) as wanted (id)
+    join disputes d on d.tenant_id = $1 and d.dispute_id = wanted.id`;
 
 const detailsSql = `
   with ${newest('newest', 'dispute_id, transaction_id, provider_reason, metadata')},

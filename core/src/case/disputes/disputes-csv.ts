@@ -2,31 +2,43 @@ import { amountCell } from '../../platform/csv/amount-cell.js';
 import type { CsvColumns } from '../../platform/csv/csv-table.js';
 import type { Cell } from '../../platform/csv/csv.js';
 import { disputeFieldEntries } from './dispute-fields.js';
+import { daysLeft } from './disputes.js';
 import type { ListedDispute } from './listed-disputes.js';
 
+/** `now` is the time of the export. */
+export type ExportedDispute = ListedDispute & {
+  readonly orderNumber: string | undefined;
+  readonly now: Date;
+};
+export type ExportedPages = AsyncGenerator<readonly ExportedDispute[], void, undefined>;
+
+const stored: CsvColumns<ExportedDispute> = Object.fromEntries(
+  disputeFieldEntries.flatMap(([name, { exportedAs }]) =>
+    exportedAs === undefined
+      ? []
+      : [[exportedAs, (dispute: ExportedDispute) => dispute[name as keyof ListedDispute] as Cell]],
+  ),
+);
+
 /** Cells that are composed, or differ from the stored value. Amounts use the currency's decimals. */
-const composed: CsvColumns<ListedDispute> = {
+const composed: CsvColumns<ExportedDispute> = {
   account_name: ({ accountName }) => accountName,
   amount: ({ amount }) => amountCell(amount),
   currency: ({ amount }) => amount.currency,
   status: ({ status, providerStatus }) => (status === 'unknown' ? providerStatus : status),
+  customer_name: ({ customer }) => customer?.name,
+  customer_email: ({ customer }) => customer?.email,
+  order_number: ({ orderNumber }) => orderNumber,
+  days_left: ({ status, evidenceDueBy, now }) =>
+    evidenceDueBy === undefined
+      ? undefined
+      : daysLeft({ status, evidenceDueBy: new Date(evidenceDueBy) }, now),
   tags: ({ tags }) => tags.join(', '),
   assignee: ({ assignee }) => assignee?.name,
 };
 
-const exported: CsvColumns<ListedDispute> = {
-  ...Object.fromEntries(
-    disputeFieldEntries.flatMap(([name, { exportedAs }]) =>
-      exportedAs === undefined
-        ? []
-        : [[exportedAs, (dispute: ListedDispute) => dispute[name as keyof ListedDispute] as Cell]],
-    ),
-  ),
-  ...composed,
-};
-
-/** The column order of earlier exports, which existing spreadsheets expect. All other columns follow. */
-const firstColumns = [
+/** The columns that people look at first. All others follow. */
+const first = [
   'dispute_id',
   'psp_dispute_id',
   'psp_transaction_id',
@@ -35,18 +47,14 @@ const firstColumns = [
   'amount',
   'currency',
   'status',
+  'evidence_due_by',
+  'days_left',
+  'customer_name',
+  'customer_email',
+  'order_number',
 ];
-const lastColumns = ['is_test_mode', 'assignee'];
+const placeOf = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
 
-const order = [
-  ...firstColumns,
-  ...Object.keys(exported).filter((name) => ![...firstColumns, ...lastColumns].includes(name)),
-  ...lastColumns,
-];
-
-export const disputeColumns: CsvColumns<ListedDispute> = Object.fromEntries(
-  order.flatMap((name) => {
-    const cell = exported[name];
-    return cell === undefined ? [] : [[name, cell]];
-  }),
+export const disputeColumns: CsvColumns<ExportedDispute> = Object.fromEntries(
+  Object.entries({ ...stored, ...composed }).toSorted(([a], [b]) => placeOf(a) - placeOf(b)),
 );

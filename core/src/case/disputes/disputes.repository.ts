@@ -22,7 +22,7 @@ import {
   exactIdQuery,
   windowQuery,
 } from './dispute-queries.js';
-import { customerQuery, emailCountsQuery, findByDetails } from './dispute-search.js';
+import { customerQuery, emailCountsQuery, findByDetails, orderNumbersQuery } from './dispute-search.js';
 import { summaryQuery, toCounts } from './dispute-summary.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import {
@@ -85,6 +85,12 @@ export class DisputesRepository {
   async findByCustomer(tenantId: string, customer: string): Promise<string[]> {
     const [rows = []] = await this.database.runBatch(tenantId, [customerQuery(tenantId, customer)]);
     return rows.map(([id]) => id ?? '');
+  }
+
+  /** Returns the order number of each of these disputes. Leaves out those without one. */
+  async orderNumbers(tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const [rows = []] = await this.database.runBatch(tenantId, [orderNumbersQuery(tenantId, ids)]);
+    return new Map(rows.flatMap(([id, number]) => (id && number ? [[id, number] as const] : [])));
   }
 
   /** Returns the number of disputes of the customer with each of these emails, in lower case. Leaves out those without one. */

@@ -20,6 +20,7 @@ import { given, toConditions, toCustomer, type DisputeFilter } from './dispute-f
 import { usdFactorsOf, type DisputeOrder } from './dispute-order.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
+import type { ExportedPages } from './disputes-csv.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
   needsResponse,
@@ -30,7 +31,7 @@ import {
 } from './disputes.js';
 import type { DisputePage, DisputesRepository } from './disputes.repository.js';
 import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
-import { toListed, type ListedDispute } from './listed-disputes.js';
+import { toListed } from './listed-disputes.js';
 
 export type DisputeQuery = DisputeFilterQuery & {
   readonly page?: number;
@@ -88,11 +89,8 @@ export class DisputesService {
   }
 
   /** Yields all disputes that match the filters, newest first, page by page. */
-  async *export(
-    actor: TenantActor,
-    query: DisputeQuery,
-  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
-    yield* readDisputes(this.deps.disputes, actor.tenantId, await this.toFilter(query, actor));
+  async *export(actor: TenantActor, query: DisputeQuery): ExportedPages {
+    yield* this.exportAll(actor.tenantId, await this.toFilter(query, actor));
   }
 
   /** Returns the ids of the disputes that match. @throws {AppError} 422 if there are more */
@@ -105,11 +103,20 @@ export class DisputesService {
   }
 
   /** Yields these disputes, newest first, page by page. */
-  exportSome(
-    { tenantId }: TenantActor,
-    disputeIds: readonly string[],
-  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
-    return readDisputes(this.deps.disputes, tenantId, { disputeIds });
+  exportSome({ tenantId }: TenantActor, disputeIds: readonly string[]): ExportedPages {
+    return this.exportAll(tenantId, { disputeIds });
+  }
+
+  private async *exportAll(tenantId: string, filter: DisputeFilter): ExportedPages {
+    const { disputes, clock } = this.deps;
+    const now = clock();
+    for await (const page of readDisputes(disputes, tenantId, filter)) {
+      const numbers = await disputes.orderNumbers(
+        tenantId,
+        page.map(({ disputeId }) => disputeId),
+      );
+      yield page.map((dispute) => ({ ...dispute, orderNumber: numbers.get(dispute.disputeId), now }));
+    }
   }
 
   async summarize(actor: TenantActor): Promise<DisputeSummary> {

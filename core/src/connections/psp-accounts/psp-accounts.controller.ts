@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
@@ -7,7 +5,6 @@ import {
   Get,
   Path,
   Post,
-  Produces,
   Put,
   Query,
   Request,
@@ -20,10 +17,7 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
-import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   CreatePspAccountRequest,
   CredentialFieldsDto,
@@ -34,12 +28,7 @@ import type {
   UpdatePspAccountRequest,
   VerifyPspAccountDto,
 } from './psp-accounts.dto.js';
-import {
-  pspAccountColumns,
-  toCredentialFieldDtos,
-  toProviderDto,
-  toPspAccountDto,
-} from './psp-accounts.mapping.js';
+import { toCredentialFieldDtos, toProviderDto, toPspAccountDto } from './psp-accounts.mapping.js';
 import type { PspAccountsService } from './psp-accounts.service.js';
 
 @Route('api/psp')
@@ -82,27 +71,6 @@ export class PspAccountsController extends Controller {
   ): Promise<PspAccountsDto> {
     const accounts = await this.accounts.list(request.user, { provider, environment });
     return { accounts: accounts.map(toPspAccountDto) };
-  }
-
-  /**
-   * Exports the company's accounts at payment providers. The export contains no credentials.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
-   * @summary Export PSP accounts as CSV
-   */
-  @Get('accounts/export.csv')
-  @Produces('text/csv')
-  async exportPspAccounts(
-    @Request() request: SignedIn,
-    @Query() provider?: string,
-    @Query() environment?: PspEnvironment,
-    @Query() separator?: CsvSeparator,
-  ): Promise<Readable> {
-    const pages = mapPages(
-      onePage(() => this.accounts.list(request.user, { provider, environment })),
-      toPspAccountDto,
-    );
-    const table = toCsvTable(pspAccountColumns, pages);
-    return csvResponse(this, request, { fileName: 'psp-accounts.csv', table, separator });
   }
 
   /**

@@ -1,6 +1,5 @@
 import { setupStepsOf, type AnyProvider, type FieldCondition } from '@rebuttal/plugin-kit';
 
-import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
 import type {
   CredentialFieldDto,
   FieldConditionDto,
@@ -52,28 +51,6 @@ export function toCredentialFieldDtos({
 function toConditionDto(condition: FieldCondition | undefined): FieldConditionDto | null {
   return condition === undefined ? null : { field: condition.field, is: [...condition.is] };
 }
-
-/** Leaves out the names of stored credentials. */
-export const pspAccountColumns: CsvColumns<PspAccountDto> = {
-  ...fieldColumns<PspAccountDto>(
-    'account_id',
-    'account_name',
-    'provider',
-    'provider_label',
-    'environment',
-    'is_active',
-    'is_default',
-    'verification_status',
-    'verification_message',
-    'webhook_alias',
-    'last_webhook_at',
-  ),
-  sync_state: ({ sync }) => sync.state,
-  sync_finished_at: ({ sync }) => sync.finished_at,
-  sync_error: ({ sync }) => sync.error,
-  sync_unreadable: ({ sync }) => sync.unreadable_count,
-  ...fieldColumns<PspAccountDto>('created_at', 'updated_at'),
-};
 
 export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
   return {

@@ -1,36 +1,14 @@
-import type { Readable } from 'node:stream';
-
-import {
-  Controller,
-  Get,
-  Path,
-  Post,
-  Produces,
-  Query,
-  Request,
-  Response,
-  Route,
-  Security,
-  Tags,
-} from '@tsoa/runtime';
+import { Controller, Get, Path, Post, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
-import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   ReplayDto,
   WebhookEventsDto,
   WebhookEventState,
   WebhookPayloadDto,
 } from './webhook-events.dto.js';
-import {
-  toWebhookEventDto,
-  toWebhookEventsDto,
-  toWebhookPayloadDto,
-  webhookEventColumns,
-} from './webhook-events.mapping.js';
+import { toWebhookEventDto, toWebhookEventsDto, toWebhookPayloadDto } from './webhook-events.mapping.js';
 import type { WebhookEventsService } from './webhook-events.service.js';
 
 @Route('api/webhook-events')
@@ -61,24 +39,6 @@ export class WebhookEventsController extends Controller {
     @Query('per_page') perPage = 50,
   ): Promise<WebhookEventsDto> {
     return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor, perPage }));
-  }
-
-  /**
-   * Exports the webhooks that match the filters, newest first.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
-   * @summary Export received webhooks as CSV
-   */
-  @Get('export.csv')
-  @Produces('text/csv')
-  async exportWebhookEvents(
-    @Request() request: SignedIn,
-    @Query() state?: WebhookEventState,
-    @Query('psp_account_id') accountId?: string,
-    @Query() separator?: CsvSeparator,
-  ): Promise<Readable> {
-    const pages = mapPages(this.events.export(request.user, { state, accountId }), toWebhookEventDto);
-    const table = toCsvTable(webhookEventColumns, pages);
-    return csvResponse(this, request, { fileName: 'received-webhooks.csv', table, separator });
   }
 
   /**

@@ -1,21 +1,5 @@
-import { fieldColumns } from '../../platform/csv/csv-table.js';
 import type { WebhookEventDto, WebhookEventsDto, WebhookPayloadDto } from './webhook-events.dto.js';
 import type { ReplayableWebhookEvent, WebhookEventPage, WebhookPayload } from './webhook-events.service.js';
-
-export const webhookEventColumns = fieldColumns<WebhookEventDto>(
-  'event_id',
-  'received_at',
-  'provider',
-  'psp_account_id',
-  'psp_event_id',
-  'event_type',
-  'psp_dispute_id',
-  'state',
-  'attempts',
-  'note',
-  'processed_at',
-  'replay_obstacle',
-);
 
 export function toWebhookEventDto(event: ReplayableWebhookEvent): WebhookEventDto {
   return {

@@ -1,6 +1,5 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
@@ -9,11 +8,7 @@ import type { ProviderRegistry } from '../providers/registry.js';
 import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
 import { openRequest } from './stored-requests.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
-import type {
-  StoredWebhookEvent,
-  WebhookEventFilter,
-  WebhookEventsRepository,
-} from './webhook-events.repository.js';
+import type { StoredWebhookEvent, WebhookEventsRepository } from './webhook-events.repository.js';
 
 /** With the reason why it can't be replayed, if there is one. */
 export type ReplayableWebhookEvent = StoredWebhookEvent & { readonly replayObstacle: string | undefined };
@@ -57,18 +52,6 @@ export class WebhookEventsService {
       idOf: ({ eventId }) => eventId,
     });
     return { events: rows.map((event) => this.toReplayable(event)), nextCursor };
-  }
-
-  /** Yields all matching rows, newest first, page by page. */
-  export(
-    actor: TenantActor,
-    filter: Omit<WebhookEventFilter, 'before'>,
-  ): AsyncGenerator<readonly ReplayableWebhookEvent[], void, undefined> {
-    return readPages(async (last) => {
-      const page = { ...filter, before: last?.eventId };
-      const events = await this.deps.webhookEvents.list(actor.tenantId, page, exportPageSize);
-      return events.map((event) => this.toReplayable(event));
-    });
   }
 
   /** @throws {AppError} 404 */

@@ -1,8 +1,8 @@
 import type { CaseworkService } from '../../case/casework/casework.service.js';
 import { requireTags } from '../../case/disputes/dispute-tags.js';
+import type { ExportedPages } from '../../case/disputes/disputes-csv.js';
 import type { DisputesService } from '../../case/disputes/disputes.service.js';
 import { requireFilters, unknownFields, type FilterFields } from '../../case/disputes/filter-fields.js';
-import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { requireCan } from '../../identity/access/permissions.js';
 import { toStoredActor } from '../../identity/access/stored-actors.js';
@@ -109,10 +109,7 @@ export class BulkService {
   }
 
   /** Yields the disputes of an export. @throws {AppError} 404 for another action */
-  async export(
-    actor: TenantActor,
-    bulkId: string,
-  ): Promise<AsyncGenerator<readonly ListedDispute[], void, undefined>> {
+  async export(actor: TenantActor, bulkId: string): Promise<ExportedPages> {
     const { bulk, items } = await this.get(actor, bulkId);
     if (bulk.action !== 'export') throw errors.bulkNotFound();
     return this.deps.disputesService.exportSome(

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
@@ -7,8 +5,6 @@ import {
   Get,
   Path,
   Post,
-  Produces,
-  Query,
   Request,
   Response,
   Route,
@@ -17,13 +13,10 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
-import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { ApiKeyRevokedDto, ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
-import { apiKeyColumns, toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
+import { toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
 import type { ApiKeysService } from './api-keys.service.js';
 
 @Route('api/api-keys')
@@ -47,26 +40,6 @@ export class ApiKeysController extends Controller {
       api_keys: keys.map(toApiKeyDto),
       available_scopes: this.apiKeys.givableScopes(request.user).map(toScopeDto),
     };
-  }
-
-  /**
-   * Exports the company's API keys, newest first, without revoked ones. The export doesn't contain the keys themselves.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
-   * @summary Export API keys as CSV
-   */
-  @Get('export.csv')
-  @Security('session', ['api_keys:read'])
-  @Produces('text/csv')
-  async exportApiKeys(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
-    const pages = mapPages(
-      onePage(() => this.apiKeys.list(request.user)),
-      toApiKeyDto,
-    );
-    return csvResponse(this, request, {
-      fileName: 'api-keys.csv',
-      table: toCsvTable(apiKeyColumns, pages),
-      separator,
-    });
   }
 
   /**

@@ -1,14 +1,6 @@
-import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
 import { ruleOf, type Permission } from '../access/permissions.js';
 import type { ApiKeyDto, ScopeDto } from './api-keys.dto.js';
 import type { ListedApiKey } from './api-keys.js';
-
-export const apiKeyColumns: CsvColumns<ApiKeyDto> = {
-  ...fieldColumns<ApiKeyDto>('api_key_id', 'name', 'hint', 'state'),
-  scopes: ({ scopes }) => scopes.join(' '),
-  made_by: ({ made_by: by }) => by.name,
-  ...fieldColumns<ApiKeyDto>('created_at', 'expires_at', 'last_used_at'),
-};
 
 export function toApiKeyDto(key: ListedApiKey): ApiKeyDto {
   return {

@@ -107,7 +107,6 @@ export const auditActions = [
   'calendar.rotate',
   'notifications.update',
   'waitlist.export',
-  'user.export',
   'admin.create',
   'evidence.collect',
   'user.session_end',

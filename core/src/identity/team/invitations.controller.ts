@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
@@ -7,8 +5,6 @@ import {
   Get,
   Path,
   Post,
-  Produces,
-  Query,
   Request,
   Response,
   Route,
@@ -18,17 +14,14 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
-import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { MessageDto } from '../sessions/auth.dto.js';
 import type { InvitationAcceptance } from './invitation-acceptance.js';
 import type { InvitationsService } from './invitations.service.js';
 import type { InvitationsDto, InvitedDto, InviteRequest, OfferDto } from './team.dto.js';
-import { invitationColumns, toInvitationDto, toOfferDto } from './team.mapping.js';
+import { toInvitationDto, toOfferDto } from './team.mapping.js';
 
 @Route('api/invitations')
 @Tags('Team')
@@ -52,25 +45,6 @@ export class InvitationsController extends Controller {
     const now = this.clock();
     const invitations = await this.invitations.list(request.user);
     return { invitations: invitations.map((invitation) => toInvitationDto(invitation, now)) };
-  }
-
-  /**
-   * Exports open and expired invitations, newest first. The export contains no links.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
-   * @summary Export invitations as CSV
-   */
-  @Get('export.csv')
-  @Security('session', ['members:read'])
-  @Produces('text/csv')
-  @Response<ErrorDto>(401, 'Not signed in')
-  async exportInvitations(
-    @Request() request: SignedIn,
-    @Query() separator?: CsvSeparator,
-  ): Promise<Readable> {
-    const now = this.clock();
-    const pages = mapPages(this.invitations.export(request.user), (one) => toInvitationDto(one, now));
-    const table = toCsvTable(invitationColumns, pages);
-    return csvResponse(this, request, { fileName: 'invitations.csv', table, separator });
   }
 
   /**

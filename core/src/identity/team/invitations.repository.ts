@@ -46,20 +46,6 @@ export class InvitationsRepository {
     return (rows as Row[]).map(toInvitation);
   }
 
-  /** Like `list`, at most `limit` created before this one, newest first. */
-  async listNewest(tenantId: string, before: string | undefined, limit: number): Promise<Invitation[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      withInviter(tx)
-        .where({ 'invitations.tenant_id': tenantId, ...unended })
-        .modify((query) => {
-          if (before !== undefined) void query.where('invitation_id', '<', before);
-        })
-        .orderBy('invitation_id', 'desc')
-        .limit(limit),
-    );
-    return (rows as Row[]).map(toInvitation);
-  }
-
   async findUnended(tx: Tx, tenantId: string, key: InvitationKey): Promise<Invitation | undefined> {
     const row: unknown = await withInviter(tx)
       .where({ 'invitations.tenant_id': tenantId, ...unended })

@@ -1,4 +1,3 @@
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
@@ -45,13 +44,6 @@ export class InvitationsService {
 
   list(actor: TenantActor): Promise<Invitation[]> {
     return this.deps.invitations.list(actor.tenantId);
-  }
-
-  /** Yields invitations that were neither accepted nor revoked, newest first, page by page. */
-  export({ tenantId }: TenantActor): AsyncGenerator<readonly Invitation[], void, undefined> {
-    return readPages((last) =>
-      this.deps.invitations.listNewest(tenantId, last?.invitationId, exportPageSize),
-    );
   }
 
   /**

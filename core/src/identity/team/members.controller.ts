@@ -1,14 +1,10 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
   Delete,
   Get,
   Path,
-  Produces,
   Put,
-  Query,
   Request,
   Response,
   Route,
@@ -16,14 +12,11 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
-import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { MembersService } from './members.service.js';
 import type { ChangedMemberDto, ChangeRoleRequest, MembersDto } from './team.dto.js';
-import { memberColumns, toMemberDto } from './team.mapping.js';
+import { toMemberDto } from './team.mapping.js';
 
 @Route('api/members')
 @Tags('Team')
@@ -41,23 +34,6 @@ export class MembersController extends Controller {
   @Security('session', ['members:read'])
   async listMembers(@Request() request: SignedIn): Promise<MembersDto> {
     return { members: (await this.members.list(request.user)).map(toMemberDto) };
-  }
-
-  /**
-   * Exports the company's members.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
-   * @summary Export members as CSV
-   */
-  @Get('export.csv')
-  @Security('session', ['members:read'])
-  @Produces('text/csv')
-  async exportMembers(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
-    const pages = mapPages(this.members.export(request.user), toMemberDto);
-    return csvResponse(this, request, {
-      fileName: 'members.csv',
-      table: toCsvTable(memberColumns, pages),
-      separator,
-    });
   }
 
   /**

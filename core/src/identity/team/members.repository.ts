@@ -26,11 +26,6 @@ export class MembersRepository {
     return ids as string[];
   }
 
-  /** Like `list`, at most `limit` after this one. */
-  async listAfter(tenantId: string, after: string | undefined, limit: number): Promise<Member[]> {
-    return this.database.read(tenantId, (tx) => select(tx, tenantId, { after, limit }));
-  }
-
   /** Returns all members and blocks changes to them until the transaction ends. */
   async lockAll(tx: Tx, tenantId: string): Promise<Member[]> {
     return select(tx, tenantId, { locked: true });
@@ -59,17 +54,13 @@ export class MembersRepository {
   }
 }
 
-type Part = { readonly locked?: boolean; readonly after?: string | undefined; readonly limit?: number };
-
-async function select(tx: Tx, tenantId: string, { locked, after, limit }: Part = {}): Promise<Member[]> {
+async function select(tx: Tx, tenantId: string, { locked = false } = {}): Promise<Member[]> {
   const rows: unknown = await tx('users')
     .where({ tenant_id: tenantId, removed_at: null })
     // A fixed order prevents deadlocks.
     .orderBy('user_id')
     .modify((query) => {
-      if (locked === true) void query.forNoKeyUpdate();
-      if (after !== undefined) void query.where('user_id', '>', after);
-      if (limit !== undefined) void query.limit(limit);
+      if (locked) void query.forNoKeyUpdate();
     })
     .select('user_id', 'email', 'name', 'role', 'oauth_provider', 'created_at');
   return (rows as Row[]).map((row) => ({

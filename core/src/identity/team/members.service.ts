@@ -1,4 +1,3 @@
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
@@ -47,14 +46,6 @@ export class MembersService {
 
   async list(actor: TenantActor): Promise<ListedMember[]> {
     return this.toListed(actor, await this.deps.members.list(actor.tenantId));
-  }
-
-  /** Yields members page by page, longest-standing first. */
-  export(actor: TenantActor): AsyncGenerator<readonly ListedMember[], void, undefined> {
-    return readPages<ListedMember>(async (last) => {
-      const page = await this.deps.members.listAfter(actor.tenantId, last?.userId, exportPageSize);
-      return this.toListed(actor, page);
-    });
   }
 
   /** Takes effect on the member's next request. @throws {AppError} 403, 404, 409 */

@@ -1,17 +1,6 @@
-import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
 import { stateOf, type Invitation, type InvitationOfCompany } from './invitations.js';
 import type { InvitationDto, MemberDto, OfferDto } from './team.dto.js';
 import type { ListedMember } from './team.js';
-
-export const memberColumns = fieldColumns<MemberDto>(
-  'user_id',
-  'name',
-  'email',
-  'role',
-  'oauth_provider',
-  'joined_at',
-  'has_second_factor',
-);
 
 export function toMemberDto(member: ListedMember): MemberDto {
   return {
@@ -24,12 +13,6 @@ export function toMemberDto(member: ListedMember): MemberDto {
     joined_at: member.joinedAt.toISOString(),
   };
 }
-
-export const invitationColumns: CsvColumns<InvitationDto> = {
-  ...fieldColumns<InvitationDto>('invitation_id', 'email', 'role', 'status'),
-  invited_by: ({ invited_by: by }) => by.name,
-  ...fieldColumns<InvitationDto>('invited_at', 'expires_at'),
-};
 
 export function toInvitationDto(invitation: Invitation, now: Date): InvitationDto {
   return {

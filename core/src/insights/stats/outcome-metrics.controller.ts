@@ -12,18 +12,14 @@ import type {
   DecidedQuery,
   FiguresQuery,
   LossReasonsDto,
-  RecoveredCsvQuery,
   RecoveredDto,
-  ResponseTimesCsvQuery,
   ResponseTimesDto,
 } from './outcome-metrics.dto.js';
 import {
   toBreakdownCsv,
   toBreakdownDto,
   toLossReasonsDto,
-  toRecoveredCsv,
   toRecoveredDto,
-  toResponseTimesCsv,
   toResponseTimesDto,
 } from './outcome-metrics.mapping.js';
 import type { OutcomeMetricsService } from './outcome-metrics.service.js';
@@ -82,20 +78,6 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * Exports the response times as CSV.
-   * @summary Export response times as CSV
-   */
-  @Get('response-times/export.csv')
-  @Produces('text/csv')
-  async exportResponseTimes(
-    @Request() request: SignedIn,
-    @Queries() query: ResponseTimesCsvQuery,
-  ): Promise<Readable> {
-    const table = toResponseTimesCsv(await this.figures.responseTimes(request.user, query));
-    return csvResponse(this, request, { fileName: 'response-times.csv', table, separator: query.separator });
-  }
-
-  /**
    * Returns the amounts of decided disputes and how much of them was recovered, for each currency. `from` and `to`
    * select by the day of the decision.
    * @summary Get recovered amounts
@@ -116,23 +98,5 @@ export class OutcomeMetricsController extends Controller {
     @Queries() query: DecidedQuery,
   ): Promise<LossReasonsDto> {
     return toLossReasonsDto(await this.figures.lossReasons(request.user, query));
-  }
-
-  /**
-   * Exports the recovered amounts as CSV.
-   * @summary Export recovered amounts as CSV
-   */
-  @Get('recovered/export.csv')
-  @Produces('text/csv')
-  async exportRecovered(
-    @Request() request: SignedIn,
-    @Queries() query: RecoveredCsvQuery,
-  ): Promise<Readable> {
-    const table = toRecoveredCsv(await this.figures.recovered(request.user, query));
-    return csvResponse(this, request, {
-      fileName: 'recovered-amounts.csv',
-      table,
-      separator: query.separator,
-    });
   }
 }

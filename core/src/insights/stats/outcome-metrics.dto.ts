@@ -31,12 +31,6 @@ export interface BreakdownQuery extends DecidedQuery {
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface BreakdownCsvQuery extends BreakdownQuery, CsvQuery {}
 
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface ResponseTimesCsvQuery extends FiguresQuery, CsvQuery {}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface RecoveredCsvQuery extends DecidedQuery, CsvQuery {}
-
 /** The period and the exclusions of a metric. */
 export type FiguresFrameDto = {
   generated_at: string;

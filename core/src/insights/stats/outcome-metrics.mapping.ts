@@ -1,6 +1,5 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { amountCell } from '../../platform/csv/amount-cell.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import type {
   BreakdownDto,
@@ -123,38 +122,6 @@ export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
   const { rows, overall, by, variant, from, to } = toBreakdownDto(breakdown);
   const lines = [...rows, { key: 'all', label: 'All', ...overall }];
   return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, variant, from, to }))]);
-}
-
-type RecoveredLine = RecoveredCurrencyDto & Pick<RecoveredDto, 'variant' | 'from' | 'to'>;
-
-const recoveredColumns: CsvColumns<RecoveredLine> = {
-  currency: ({ currency }) => currency,
-  decided: (line) => line.decided_count,
-  won: (line) => line.won_count,
-  decided_amount: ({ decided_amount: amountMinor, currency }) => amountCell({ amountMinor, currency }),
-  recovered_amount: ({ recovered_amount: amountMinor, currency }) => amountCell({ amountMinor, currency }),
-  recovery_rate: (line) => line.recovery_rate,
-  variant: ({ variant }) => variant,
-  from: ({ from }) => from,
-  to: ({ to }) => to,
-};
-
-export function toRecoveredCsv(figures: RecoveredFigures): CsvTable {
-  const { currencies, variant, from, to } = toRecoveredDto(figures);
-  return toCsvTable(recoveredColumns, [currencies.map((line) => ({ ...line, variant, from, to }))]);
-}
-
-const responseTimeColumns: CsvColumns<ResponseTimesDto> = {
-  answered: (line) => line.answered_count,
-  median_hours: (line) => line.median_hours,
-  p90_hours: (line) => line.p90_hours,
-  answered_before_arrival: (line) => line.answered_before_arrival_count,
-  from: ({ from }) => from,
-  to: ({ to }) => to,
-};
-
-export function toResponseTimesCsv(figures: ResponseTimeFigures): CsvTable {
-  return toCsvTable(responseTimeColumns, [[toResponseTimesDto(figures)]]);
 }
 
 function round(value: number, decimals: number): number {

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
@@ -7,7 +5,6 @@ import {
   Get,
   Path,
   Post,
-  Produces,
   Put,
   Queries,
   Query,
@@ -21,10 +18,7 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
-import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import { templateVariables } from '../rendering/template-variables.js';
 import { renderPreview } from './template-preview.js';
 import type {
@@ -38,17 +32,11 @@ import type {
   UpdateTemplateDto,
 } from './templates.dto.js';
 import type { TemplateVersion } from './templates.js';
-import {
-  templateColumns,
-  toTemplateDto,
-  toTemplateListDto,
-  toTemplateSummaryDto,
-  toTemplateVariableChoicesDto,
-} from './templates.mapping.js';
+import { toTemplateDto, toTemplateListDto, toTemplateVariableChoicesDto } from './templates.mapping.js';
 import type { TemplatesService } from './templates.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TemplateExportQuery {
+export interface TemplateListQuery {
   /** active, draft or archived. `all` is the default. */
   status?: string;
   dispute_reason?: string;
@@ -59,13 +47,6 @@ export interface TemplateExportQuery {
   family_id?: string;
   /** Part of a name or a description. */
   search?: string;
-}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TemplateCsvQuery extends TemplateExportQuery, CsvQuery {}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TemplateListQuery extends TemplateExportQuery {
   /**
    * @isInt page must be a whole number
    * @minimum 1 page starts at 1
@@ -104,22 +85,6 @@ export class TemplatesController extends Controller {
     @Queries() query: TemplateListQuery,
   ): Promise<TemplateListDto> {
     return toTemplateListDto(await this.templates.list(request.user, query));
-  }
-
-  /**
-   * The templates that match the filters, newest first, without their texts, as a spreadsheet.
-   * @summary Export templates as CSV
-   */
-  @Get('export.csv')
-  @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is wrong')
-  async exportTemplates(@Request() request: SignedIn, @Queries() query: TemplateCsvQuery): Promise<Readable> {
-    const pages = mapPages(this.templates.export(request.user, query), toTemplateSummaryDto);
-    return csvResponse(this, request, {
-      fileName: 'templates.csv',
-      table: toCsvTable(templateColumns, pages),
-      separator: query.separator,
-    });
   }
 
   /**

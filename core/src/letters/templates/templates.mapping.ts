@@ -1,4 +1,3 @@
-import { fieldColumns } from '../../platform/csv/csv-table.js';
 import type { TemplateVariable } from '../rendering/template-variables.js';
 import type { BuiltinRequirement } from './builtin/builtin-template.js';
 import type {
@@ -19,24 +18,6 @@ export function toTemplateDto(template: TemplateVersion): TemplateDto {
     required_evidence: template.requiredEvidence.map(toRequiredEvidenceDto),
   };
 }
-
-export const templateColumns = fieldColumns<TemplateSummaryDto>(
-  'template_id',
-  'family_id',
-  'version',
-  'is_latest',
-  'name',
-  'description',
-  'status',
-  'is_default',
-  'dispute_reason',
-  'card_network',
-  'language',
-  'category',
-  'usage_count',
-  'created_at',
-  'updated_at',
-);
 
 export function toTemplateSummaryDto(template: TemplateSummary): TemplateSummaryDto {
   return {

@@ -2,7 +2,6 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { requireCan } from '../../identity/access/permissions.js';
 import type { AuditAction } from '../../identity/audit/actions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { readTemplate } from './template-input.js';
@@ -57,17 +56,6 @@ export class TemplatesService {
     const templates = found.slice(0, perPage);
     const nextCursor = found.length > perPage ? templates.at(-1)?.templateId : undefined;
     return { templates, total, page, perPage, nextCursor };
-  }
-
-  /** Yields all templates that match the filters, newest first, page by page. @throws {AppError} 422 */
-  export(
-    actor: TenantActor,
-    query: TemplateQuery,
-  ): AsyncGenerator<readonly TemplateSummary[], void, undefined> {
-    const { filter } = fromListQuery(query);
-    return readPages((last) =>
-      this.deps.templates.list(actor.tenantId, filter, { limit: exportPageSize, before: last?.templateId }),
-    );
   }
 
   /** @throws {AppError} 404, also for another company's template */

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
@@ -7,7 +5,6 @@ import {
   Get,
   Path,
   Post,
-  Produces,
   Put,
   Query,
   Request,
@@ -20,11 +17,8 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
-import { mapPages, onePage, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { publicEventTypes } from '../../platform/events/event-types.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   CreateWebhookEndpointRequest,
   UpdateWebhookEndpointRequest,
@@ -34,13 +28,7 @@ import type {
   WebhookEndpointSecretDto,
   WebhookEndpointsDto,
 } from './webhook-endpoints.dto.js';
-import {
-  deliveryColumns,
-  endpointColumns,
-  toSecretDto,
-  toWebhookDeliveryDto,
-  toWebhookEndpointDto,
-} from './webhook-endpoints.mapping.js';
+import { toSecretDto, toWebhookDeliveryDto, toWebhookEndpointDto } from './webhook-endpoints.mapping.js';
 import type { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 @Route('api/webhook-endpoints')
@@ -63,26 +51,6 @@ export class WebhookEndpointsController extends Controller {
       endpoints: (await this.endpoints.list(request.user)).map(toWebhookEndpointDto),
       available_event_types: [...publicEventTypes],
     };
-  }
-
-  /**
-   * Exports the endpoints as CSV, without secrets.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
-   * Default comma.
-   * @summary Export webhook endpoints as CSV
-   */
-  @Get('export.csv')
-  @Produces('text/csv')
-  async exportWebhookEndpoints(
-    @Request() request: SignedIn,
-    @Query() separator?: CsvSeparator,
-  ): Promise<Readable> {
-    const pages = mapPages(
-      onePage(() => this.endpoints.list(request.user)),
-      toWebhookEndpointDto,
-    );
-    const table = toCsvTable(endpointColumns, pages);
-    return csvResponse(this, request, { fileName: 'webhook-endpoints.csv', table, separator });
   }
 
   /**
@@ -198,25 +166,6 @@ export class WebhookEndpointsController extends Controller {
       perPage,
     });
     return { deliveries: deliveries.map(toWebhookDeliveryDto), next_cursor: nextCursor ?? null };
-  }
-
-  /**
-   * Exports all deliveries to an endpoint as CSV, newest first.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
-   * Default comma.
-   * @summary Export deliveries as CSV
-   */
-  @Get('{endpointId}/deliveries/export.csv')
-  @Produces('text/csv')
-  @Response<ErrorDto>(404, 'Endpoint not found')
-  async exportWebhookDeliveries(
-    @Request() request: SignedIn,
-    @Path() endpointId: string,
-    @Query() separator?: CsvSeparator,
-  ): Promise<Readable> {
-    const pages = mapPages(this.endpoints.exportDeliveries(request.user, endpointId), toWebhookDeliveryDto);
-    const table = toCsvTable(deliveryColumns, pages);
-    return csvResponse(this, request, { fileName: 'webhook-deliveries.csv', table, separator });
   }
 
   /**

@@ -1,4 +1,3 @@
-import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
 import type {
   WebhookDeliveryDto,
   WebhookEndpointDto,
@@ -6,18 +5,6 @@ import type {
 } from './webhook-endpoints.dto.js';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook-endpoints.js';
 import type { EndpointWithSecret } from './webhook-endpoints.service.js';
-
-export const endpointColumns: CsvColumns<WebhookEndpointDto> = {
-  ...fieldColumns<WebhookEndpointDto>('endpoint_id', 'url', 'description'),
-  event_types: ({ event_types: types }) => types.join(' '),
-  ...fieldColumns<WebhookEndpointDto>(
-    'is_enabled',
-    'disabled_why',
-    'last_success_at',
-    'created_at',
-    'updated_at',
-  ),
-};
 
 export function toWebhookEndpointDto(endpoint: WebhookEndpoint): WebhookEndpointDto {
   return {
@@ -40,20 +27,6 @@ export function toSecretDto({ endpoint, secret }: EndpointWithSecret): WebhookEn
     previous_secret_until: endpoint.previousSecretUntil?.toISOString() ?? null,
   };
 }
-
-export const deliveryColumns = fieldColumns<WebhookDeliveryDto>(
-  'delivery_id',
-  'event_id',
-  'event_type',
-  'state',
-  'attempts',
-  'created_at',
-  'last_attempt_at',
-  'last_status',
-  'last_error',
-  'delivered_at',
-  'next_try_at',
-);
 
 export function toWebhookDeliveryDto(delivery: WebhookDelivery): WebhookDeliveryDto {
   return {

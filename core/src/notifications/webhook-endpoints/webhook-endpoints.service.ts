@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditAction } from '../../identity/audit/actions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { EventType } from '../../platform/events/event-types.js';
@@ -149,17 +148,6 @@ export class WebhookEndpointsService {
       idOf: ({ eventId }) => eventId,
     });
     return { deliveries, nextCursor };
-  }
-
-  /** Yields all deliveries, newest first, page by page. @throws {AppError} 404 */
-  async *exportDeliveries(
-    actor: TenantActor,
-    endpointId: string,
-  ): AsyncGenerator<readonly WebhookDelivery[], void, undefined> {
-    const known = await this.get(actor, endpointId);
-    yield* readPages<WebhookDelivery>((last) =>
-      this.deps.webhookEndpoints.listDeliveries(known, { before: last?.eventId, limit: exportPageSize }),
-    );
   }
 
   async resend(actor: TenantActor, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {

@@ -1,12 +1,9 @@
-import type { Readable } from 'node:stream';
-
 import {
   Body,
   Controller,
   Delete,
   Get,
   Path,
-  Produces,
   Put,
   Queries,
   Request,
@@ -20,9 +17,7 @@ import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { SecondFactorDemandsService } from '../../identity/two-factor/second-factor-demands.service.js';
 import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
-import { mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type {
   PlatformPageQuery,
   PlatformUserListDto,
@@ -30,22 +25,16 @@ import type {
   SetTenantStatusRequest,
   SystemStatsDto,
   TenantDetailsDto,
-  TenantExportQuery,
   TenantListDto,
   TenantListQuery,
   TenantStatusAnswerDto,
-  UserExportQuery,
   UserListQuery,
 } from './administration.dto.js';
 import {
-  tenantColumns,
   toSystemStatsDto,
   toTenantDetailsDto,
-  toTenantItemDto,
   toTenantListDto,
-  toUserDto,
   toUserListDto,
-  userColumns,
 } from './administration.mapping.js';
 import type { AdministrationService } from './administration.service.js';
 
@@ -74,22 +63,6 @@ export class AdministrationController extends Controller {
   async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
     const page = toPage(query);
     return toTenantListDto(await this.administration.list(toTenantFilter(query), page), page);
-  }
-
-  /**
-   * Exports the companies that match the filters as CSV, newest first.
-   * @summary Export companies as CSV
-   */
-  @Get('tenants/export.csv')
-  @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is invalid')
-  async exportTenants(
-    @Request() request: AnyoneSignedIn,
-    @Queries() query: TenantExportQuery,
-  ): Promise<Readable> {
-    const pages = mapPages(this.administration.exportTenants(toTenantFilter(query)), toTenantItemDto);
-    const table = toCsvTable(tenantColumns, pages);
-    return csvResponse(this, request, { fileName: 'companies.csv', table, separator: query.separator });
   }
 
   /**
@@ -157,22 +130,6 @@ export class AdministrationController extends Controller {
   }
 
   /**
-   * Exports the users that match the filters as CSV, newest first. The audit log records the export.
-   * @summary Export users as CSV
-   */
-  @Get('users/export.csv')
-  @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is invalid')
-  async exportUsers(
-    @Request() request: AnyoneSignedIn,
-    @Queries() query: UserExportQuery,
-  ): Promise<Readable> {
-    const pages = this.administration.exportUsers(request.user, toUserFilter(query));
-    const table = toCsvTable(userColumns, mapPages(pages, toUserDto));
-    return csvResponse(this, request, { fileName: 'users.csv', table, separator: query.separator });
-  }
-
-  /**
    * Ends all sessions of a user of any company. The user can sign in again, and API keys keep working.
    * @summary End a user's sessions
    */
@@ -212,11 +169,11 @@ function toPage(query: PlatformPageQuery) {
   return { page: query.page ?? 1, perPage: query.per_page ?? perPageDefault };
 }
 
-function toTenantFilter({ search, status }: TenantExportQuery) {
+function toTenantFilter({ search, status }: TenantListQuery) {
   return { search, status: status === '' ? undefined : status };
 }
 
-function toUserFilter({ search, role, status, tenant_id: tenantId }: UserExportQuery) {
+function toUserFilter({ search, role, status, tenant_id: tenantId }: UserListQuery) {
   return {
     search,
     role: role === '' ? undefined : role,

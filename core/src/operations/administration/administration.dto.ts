@@ -1,6 +1,5 @@
 import type { UserRole } from '../../identity/sessions/auth.dto.js';
 import type { TenantStatus } from '../../identity/tenants/tenants.js';
-import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface PlatformPageQuery {
@@ -31,32 +30,7 @@ export interface TenantListQuery extends PlatformPageQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TenantExportQuery extends CsvQuery {
-  /**
-   * Part of a company's name or id, or of the e-mail address of one of its users.
-   * @maxLength 200 search is too long
-   */
-  search?: string;
-  /** Empty: all. */
-  status?: TenantStatus | '';
-}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface UserListQuery extends PlatformPageQuery {
-  /**
-   * Part of a name, an e-mail address or an id.
-   * @maxLength 200 search is too long
-   */
-  search?: string;
-  /** Empty: all. */
-  role?: UserRole | '';
-  /** The status of the user's company. Super admins count as active. Empty: all. */
-  status?: TenantStatus | '';
-  tenant_id?: string;
-}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface UserExportQuery extends CsvQuery {
   /**
    * Part of a name, an e-mail address or an id.
    * @maxLength 200 search is too long

@@ -1,5 +1,4 @@
 import { restorableUntil } from '../../identity/tenants/tenants.js';
-import { fieldColumns, type CsvColumns } from '../../platform/csv/csv-table.js';
 import type {
   PlatformUserDto,
   PlatformUserListDto,
@@ -18,29 +17,6 @@ import type {
   TenantSummary,
   TenantUser,
 } from './platform.js';
-
-export const tenantColumns = fieldColumns<TenantListItemDto>(
-  'tenant_id',
-  'name',
-  'status',
-  'user_count',
-  'psp_account_count',
-  'dispute_count',
-  'created_at',
-);
-
-export const userColumns: CsvColumns<PlatformUserDto> = {
-  user_id: (user) => user.user_id,
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  role: ({ role }) => role,
-  tenant_id: ({ tenant }) => tenant?.tenant_id,
-  tenant_name: ({ tenant }) => tenant?.name,
-  status: ({ status }) => status,
-  oauth_provider: (user) => user.oauth_provider,
-  created_at: (user) => user.created_at,
-  has_second_factor: (user) => user.has_second_factor,
-};
 
 export function toTenantItemDto(tenant: TenantSummary): TenantListItemDto {
   return {

@@ -15,7 +15,6 @@ import {
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { User, UsersRepository } from '../../identity/users/users.repository.js';
 import type { ChatChannelsRepository } from '../../notifications/chat/chat-channels.repository.js';
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
@@ -72,24 +71,6 @@ export class AdministrationService {
 
   listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
     return this.deps.platform.listUsers(filter, page);
-  }
-
-  /** Yields companies newest first, page by page. */
-  exportTenants(filter: TenantFilter): AsyncGenerator<readonly TenantSummary[], void, undefined> {
-    return readPages((last) => this.deps.platform.listTenantsAfter(filter, last?.tenantId, exportPageSize));
-  }
-
-  /**
-   * Yields users page by page. The audit entry is written before the first page, because the export has all email
-   * addresses.
-   */
-  async *exportUsers(
-    actor: Actor,
-    filter: UserFilter,
-  ): AsyncGenerator<readonly PlatformUser[], void, undefined> {
-    const { database, platform, audit } = this.deps;
-    await database.system.transaction((tx) => audit.record(tx, actor, { action: 'user.export' }));
-    yield* readPages<PlatformUser>((last) => platform.listUsersAfter(filter, last?.userId, exportPageSize));
   }
 
   stats(): Promise<PlatformStats> {

@@ -51,20 +51,10 @@ export class PlatformRepository {
   async listTenants(filter: TenantFilter, page: Page): Promise<Paged<TenantSummary>> {
     const wanted = { search: toSearch(filter.search), status: filter.status ?? null };
     const [items, total] = await Promise.all([
-      this.selectTenants(wanted, toWindow(page), 'created_at desc, tenant_id desc'),
+      this.selectTenants({ ...wanted, ...toWindow(page) }),
       this.count(`select count(*) as total from tenants where ${tenantMatches}`, wanted),
     ]);
     return { items, total };
-  }
-
-  /** Lists companies after this one, newest first. Ids sort by creation time. */
-  listTenantsAfter(
-    filter: TenantFilter,
-    before: string | undefined,
-    limit: number,
-  ): Promise<TenantSummary[]> {
-    const wanted = { search: toSearch(filter.search), status: filter.status ?? null };
-    return this.selectTenants(wanted, { limit, offset: 0, before: before ?? null }, 'tenant_id desc');
   }
 
   async findTenant(tenantId: string): Promise<TenantDetails | undefined> {
@@ -97,16 +87,10 @@ export class PlatformRepository {
   async listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
     const wanted = toUserBindings(filter);
     const [items, total] = await Promise.all([
-      this.selectUsers(wanted, toWindow(page), 'users.created_at desc, users.user_id desc'),
+      this.selectUsers({ ...wanted, ...toWindow(page) }),
       this.count(`select count(*) as total ${foundUsers}`, wanted),
     ]);
     return { items, total };
-  }
-
-  /** Lists users after this one, newest first. Ids sort by creation time. */
-  listUsersAfter(filter: UserFilter, before: string | undefined, limit: number): Promise<PlatformUser[]> {
-    const window = { limit, offset: 0, before: before ?? null };
-    return this.selectUsers(toUserBindings(filter), window, 'users.user_id desc');
   }
 
   async stats(): Promise<PlatformStats> {
@@ -131,12 +115,11 @@ export class PlatformRepository {
     };
   }
 
-  private async selectTenants(wanted: Bindings, window: Window, order: string): Promise<TenantSummary[]> {
+  private async selectTenants(bindings: Bindings): Promise<TenantSummary[]> {
     const rows = await this.select<SummaryRow>(
       `with listed as (
            select tenant_id, name, status, created_at from tenants where ${tenantMatches}
-            and (cast(:before as text) is null or tenant_id < :before)
-            order by ${order} limit :limit offset :offset)
+            order by created_at desc, tenant_id desc limit :limit offset :offset)
          select listed.*, counted.disputes,
                 (select count(*) from users
                   where users.tenant_id = listed.tenant_id and users.removed_at is null) as users,
@@ -144,21 +127,21 @@ export class PlatformRepository {
                   where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as accounts
            from listed
            join dispute_counts((select array_agg(tenant_id) from listed)) as counted using (tenant_id)
-          order by ${order}`,
-      { ...wanted, ...window },
+          order by created_at desc, tenant_id desc`,
+      bindings,
     );
     return rows.map(toTenantSummary);
   }
 
-  private async selectUsers(wanted: Bindings, window: Window, order: string): Promise<PlatformUser[]> {
+  private async selectUsers(bindings: Bindings): Promise<PlatformUser[]> {
     const rows = await this.select<UserRow>(
       `select users.user_id, users.name, users.email, users.role, users.oauth_provider, users.created_at,
               users.tenant_id, tenants.name as tenant_name, tenants.status as tenant_status,
               exists (select from second_factors
                        where second_factors.user_id = users.user_id and enabled_at is not null) as has_second_factor
-         ${foundUsers} and (cast(:before as text) is null or users.user_id < :before)
-        order by ${order} limit :limit offset :offset`,
-      { ...wanted, ...window },
+         ${foundUsers}
+        order by users.created_at desc, users.user_id desc limit :limit offset :offset`,
+      bindings,
     );
     return rows.map(toPlatformUser);
   }
@@ -179,7 +162,6 @@ export class PlatformRepository {
   }
 }
 
-type Window = { readonly limit: number; readonly offset: number; readonly before: string | null };
 type Bindings = Readonly<Record<string, string | number | null>>;
 
 function toSearch(typed: string | undefined): string | null {
@@ -187,8 +169,8 @@ function toSearch(typed: string | undefined): string | null {
   return search === '' ? null : search;
 }
 
-function toWindow({ page, perPage }: Page): Window {
-  return { limit: perPage, offset: (page - 1) * perPage, before: null };
+function toWindow({ page, perPage }: Page) {
+  return { limit: perPage, offset: (page - 1) * perPage };
 }
 
 function toUserBindings(filter: UserFilter) {

@@ -1,24 +1,7 @@
-import type { Readable } from 'node:stream';
-
-import {
-  Controller,
-  Get,
-  Path,
-  Post,
-  Produces,
-  Query,
-  Request,
-  Response,
-  Route,
-  Security,
-  Tags,
-} from '@tsoa/runtime';
+import { Controller, Get, Path, Post, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
-import { fieldColumns, mapPages, toCsvTable } from '../../platform/csv/csv-table.js';
-import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { csvResponse } from '../../platform/http/csv-response.js';
 import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
 import type { JobAnswerDto, JobDto, JobListDto } from './jobs-administration.dto.js';
 import type { JobsAdministration } from './jobs-administration.service.js';
@@ -56,29 +39,6 @@ export class JobsAdministrationController extends Controller {
   }
 
   /**
-   * Exports the jobs that match the filters as CSV, newest first.
-   * @param name Only jobs with this name, for example `submissions.advance`.
-   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
-   * Default comma.
-   * @summary Export background jobs as CSV
-   */
-  @Get('export.csv')
-  @Produces('text/csv')
-  async exportJobs(
-    @Request() request: AnyoneSignedIn,
-    @Query() state?: JobState,
-    @Query() name?: string,
-    @Query() separator?: CsvSeparator,
-  ): Promise<Readable> {
-    const pages = mapPages(this.jobs.export({ state, name }), toJobDto);
-    return csvResponse(this, request, {
-      fileName: 'jobs.csv',
-      table: toCsvTable(jobColumns, pages),
-      separator,
-    });
-  }
-
-  /**
    * Runs a job again now and resets its number of attempts. Refused while the job has a `retry_obstacle`. A job whose
    * account or dispute is gone ends without an effect.
    * @summary Retry a background job
@@ -92,19 +52,6 @@ export class JobsAdministrationController extends Controller {
     return { message: 'The job will run again', job: toJobDto(job) };
   }
 }
-
-const jobColumns = fieldColumns<JobDto>(
-  'job_id',
-  'name',
-  'tenant_id',
-  'state',
-  'is_running',
-  'attempts',
-  'run_at',
-  'last_error',
-  'created_at',
-  'retry_obstacle',
-);
 
 function toJobDto(job: WaitingJob): JobDto {
   return {

@@ -1,7 +1,6 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Actor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { isJobName } from '../../platform/jobs/jobs.js';
@@ -36,14 +35,6 @@ export class JobsAdministration {
     const found = await this.deps.jobs.list({ ...filter, before }, perPage + 1);
     const jobs = found.slice(0, perPage).map((row) => this.toJob(row));
     return { jobs, nextCursor: found.length > perPage ? String(jobs.at(-1)?.jobId) : null };
-  }
-
-  /** Yields jobs newest first, page by page. */
-  export(filter: Pick<JobQuery, 'state' | 'name'>): AsyncGenerator<readonly WaitingJob[], void, undefined> {
-    return readPages(async (last) => {
-      const rows = await this.deps.jobs.list({ ...filter, before: last?.jobId }, exportPageSize);
-      return rows.map((row) => this.toJob(row));
-    });
   }
 
   /** @throws {AppError} 404, or 409 if it would fail again */

@@ -1,13 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 
 import { BackLink } from '../../components/back-link.js';
-import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
-import { exportUsers } from '../../features/admin/api/exports.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
 import { Users } from '../../features/admin/components/users.js';
-import { readUserFilter } from '../../features/admin/user-filter.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
@@ -15,14 +11,11 @@ import { paths } from '../paths.js';
 
 export function Component() {
   useTitle(texts.adminUsers.documentTitle);
-  const [params] = useSearchParams();
   if (!hasPermission(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
       <BackLink to={paths.admin}>{texts.adminUsers.superAdminDashboard}</BackLink>
-      <PageHeader title={texts.adminUsers.users} subtitle={texts.adminUsers.subtitle}>
-        <ExportButton download={() => exportUsers(readUserFilter(params))} fileName="users.csv" />
-      </PageHeader>
+      <PageHeader title={texts.adminUsers.users} subtitle={texts.adminUsers.subtitle} />
       <Users />
     </>
   );

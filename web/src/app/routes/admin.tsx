@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
-import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
 import {
   overviewKey,
@@ -15,7 +14,6 @@ import {
   tenantsQuery,
   useLoginAs,
 } from '../../features/admin/api/admin.js';
-import { exportJobs, exportTenants } from '../../features/admin/api/exports.js';
 import { Alarms } from '../../features/admin/components/alarms.js';
 import { ConfigEditor } from '../../features/admin/components/config-editor.js';
 import { ErrorAlert } from '../../features/admin/components/error-alert.js';
@@ -47,7 +45,6 @@ export function Component() {
 }
 
 function Dashboard() {
-  const [params] = useSearchParams();
   const [configuring, setConfiguring] = useState(false);
   return (
     <>
@@ -59,16 +56,6 @@ function Dashboard() {
         >
           {texts.admin.systemConfiguration}
         </Button>
-        <ExportMenu
-          choices={[
-            {
-              label: texts.exports.tenants,
-              download: () => exportTenants(readTenantFilter(params)),
-              fileName: 'companies.csv',
-            },
-            { label: texts.exports.jobs, download: exportJobs, fileName: 'jobs.csv' },
-          ]}
-        />
         <RefreshButton />
       </PageHeader>
       <Tenants />

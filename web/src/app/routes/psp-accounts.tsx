@@ -6,8 +6,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { texts } from '#texts/psp-accounts';
 
-import { listExports } from '../../api/list-exports.js';
-import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
 import { CarriersPanel } from '../../features/carriers/components/carriers-panel.js';
 import { usePlan } from '../../features/plans/api/plan.js';
@@ -35,24 +33,6 @@ export function Component() {
   return (
     <>
       <PageHeader title={texts.pspAccounts.pspAccounts} subtitle={texts.pspAccounts.subtitle}>
-        <ExportMenu
-          choices={[
-            {
-              label: texts.exports.accounts,
-              download: () => listExports.pspAccounts(filter),
-              fileName: 'psp-accounts.csv',
-            },
-            ...(hasPermission(user, 'webhook_events:read')
-              ? [
-                  {
-                    label: texts.exports.webhooks,
-                    download: listExports.webhookEvents,
-                    fileName: 'webhook-events.csv',
-                  },
-                ]
-              : []),
-          ]}
-        />
         {editable && <ConnectStores />}
         {editable && (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>

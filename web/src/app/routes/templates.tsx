@@ -5,9 +5,7 @@ import { useMatch, useNavigate, useParams, useSearchParams } from 'react-router-
 import { texts } from '#texts/templates';
 
 import { BackLink } from '../../components/back-link.js';
-import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
-import { exportTemplates } from '../../features/templates/api/export.js';
 import { CreateModal } from '../../features/templates/components/create-modal.js';
 import { LoadedTemplate, TemplateDetail } from '../../features/templates/components/template-detail.js';
 import { TemplateEdit } from '../../features/templates/components/template-edit.js';
@@ -45,7 +43,6 @@ function List() {
     <>
       <BackLink to={paths.dashboard}>{texts.templates.dashboard}</BackLink>
       <PageHeader title={texts.templates.disputeResponseTemplates} subtitle={texts.templates.subtitle}>
-        <ExportButton download={() => exportTemplates(view)} fileName="templates.csv" />
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={create}>
           {texts.templates.createTemplate}
         </Button>

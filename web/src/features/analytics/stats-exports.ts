@@ -1,7 +1,7 @@
 import { texts } from '#texts/analytics';
 
 import type { ExportChoice } from '../../components/export-menu.js';
-import { exportBreakdown, exportRecovered, exportResponseTimes } from './api/decided.js';
+import { exportBreakdown } from './api/decided.js';
 import { type Environment, exportStats } from './api/stats.js';
 import { readDecidedView } from './decided-view.js';
 
@@ -13,11 +13,9 @@ export function statsExports(
 ): readonly ExportChoice[] {
   const now = (): number => (generatedAt === undefined ? Date.now() : Date.parse(generatedAt));
   const read = () => readDecidedView(params, environment, now());
-  const { statistics, winRates, responseTimes, recovered } = texts.exports;
+  const { statistics, winRates } = texts.exports;
   return [
     { ...statistics, download: () => exportStats(environment), fileName: 'dispute-statistics.csv' },
     { ...winRates, download: () => exportBreakdown(read()), fileName: 'win-rates.csv' },
-    { ...responseTimes, download: () => exportResponseTimes(read()), fileName: 'response-times.csv' },
-    { ...recovered, download: () => exportRecovered(read()), fileName: 'recovered-amounts.csv' },
   ];
 }

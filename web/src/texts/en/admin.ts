@@ -5,7 +5,6 @@ import { plural } from '../plural.js';
 import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
-  exports: { tenants: 'Tenants as CSV', jobs: 'Background jobs as CSV' },
   adminConfig: {
     documentTitle: 'System Configuration',
     superAdminDashboard: 'Super Admin Dashboard',

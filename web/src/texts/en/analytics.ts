@@ -142,8 +142,6 @@ export const texts = {
   exports: {
     statistics: { label: 'Statistics as CSV', note: 'One row per account, status, reason and currency.' },
     winRates: { label: 'Win rates as CSV', note: 'Grouped as on this page.' },
-    responseTimes: { label: 'Response times as CSV', note: 'Median and 90th percentile.' },
-    recovered: { label: 'Recovered amounts as CSV', note: 'One row per currency.' },
   },
   decidedView: {
     dimensions: {

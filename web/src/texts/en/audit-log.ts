@@ -118,7 +118,6 @@ export const texts = {
       'api_key.create': 'Created an API key',
       'api_key.revoke': 'Revoked an API key',
       'waitlist.export': 'Exported the waitlist',
-      'user.export': 'Exported the users of all companies',
       'admin.create': 'Created a super admin',
       'keys.rotate': 'Rotated the encryption keys',
       'job.retry': 'Retried a job',

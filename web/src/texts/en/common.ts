@@ -46,10 +46,6 @@ export const texts = {
     },
     /** Accessible names. Each starts with the button's visible label. */
     lists: {
-      members: 'Export CSV of members',
-      invitations: 'Export CSV of invitations',
-      apiKeys: 'Export CSV of API keys',
-      webhookEndpoints: 'Export CSV of webhook endpoints',
       evidence: 'Export CSV of evidence',
       submissions: 'Export CSV of submissions',
       ordersOf: (site: string) => `Export CSV of orders from ${site}`,

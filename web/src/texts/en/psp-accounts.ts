@@ -12,7 +12,6 @@ export const texts = {
     addPspAccount: 'Add PSP Account',
     connectStore: (label: string) => `Connect ${label} store`,
   },
-  exports: { accounts: 'PSP accounts as CSV', webhooks: 'Received webhooks as CSV' },
   abilities: {
     sentences: {
       webhooks: 'Real-time updates (webhook)',

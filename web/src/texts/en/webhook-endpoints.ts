@@ -9,7 +9,6 @@ export const texts = {
     noDeliveriesYet: 'No deliveries yet.',
     deliveriesTo: (url: string) => `Deliveries to ${url}`,
     showOlder: 'Show older',
-    exportCsvDeliveries: (url: string) => `Export CSV of deliveries to ${url}`,
     states: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
     next: (when: ReactNode) => rich`next attempt ${when}`,
     resend: (event: string, hidden: Wrap) => rich`Resend${hidden(` ${event}`)}`,

@@ -68,13 +68,3 @@ export function exportBreakdown(view: DecidedView): Promise<Download> {
   const params = { query: { ...toDecidedQuery(view), by: view.by, ...chosenSeparator() } };
   return fileOf(client.api.GET(`${root}/breakdown/export.csv`, { params, ...asFile }));
 }
-
-export function exportResponseTimes(view: DecidedView): Promise<Download> {
-  const params = { query: { ...toQuery(view), ...chosenSeparator() } };
-  return fileOf(client.api.GET(`${root}/response-times/export.csv`, { params, ...asFile }));
-}
-
-export function exportRecovered(view: DecidedView): Promise<Download> {
-  const params = { query: { ...toDecidedQuery(view), ...chosenSeparator() } };
-  return fileOf(client.api.GET(`${root}/recovered/export.csv`, { params, ...asFile }));
-}

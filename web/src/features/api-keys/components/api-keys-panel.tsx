@@ -4,10 +4,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/api-keys';
-import { texts as common } from '#texts/common';
 
-import { listExports } from '../../../api/list-exports.js';
-import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
@@ -45,19 +42,7 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
           ))}
         </>
       }
-      actions={
-        data !== undefined && (
-          <>
-            <ExportButton
-              size="xs"
-              label={common.exportButton.lists.apiKeys}
-              download={listExports.apiKeys}
-              fileName="api-keys.csv"
-            />
-            {editable && create}
-          </>
-        )
-      }
+      actions={editable && create}
     >
       <Loaded query={apiKeys} loading={texts.apiKeysPanel.loadingApiKeys} failed={texts.messages.loadFailed}>
         {({ api_keys: keys }) => (

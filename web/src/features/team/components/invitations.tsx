@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/team';
 
-import { listExports } from '../../../api/list-exports.js';
 import { DateTime } from '../../../components/date-time.js';
-import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
@@ -21,18 +18,7 @@ import classes from './team.module.css';
 
 export function InvitationsPanel({ user }: { readonly user: User }) {
   return (
-    <Panel
-      title={texts.invitations.invitations}
-      note={texts.invitations.invitationsNote}
-      actions={
-        <ExportButton
-          size="xs"
-          label={common.exportButton.lists.invitations}
-          download={listExports.invitations}
-          fileName="invitations.csv"
-        />
-      }
-    >
+    <Panel title={texts.invitations.invitations} note={texts.invitations.invitationsNote}>
       {hasPermission(user, 'members:invite') && <InviteForm user={user} />}
       <Invitations revocable={hasPermission(user, 'members:write')} />
     </Panel>

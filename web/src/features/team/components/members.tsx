@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/team';
 
-import { listExports } from '../../../api/list-exports.js';
 import { Callout } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly } from '../../../components/date-time.js';
-import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { RoleTag } from '../../../components/role-tag.js';
@@ -28,20 +26,7 @@ export function MembersPanel({ user }: { readonly user: User }) {
   const members = useQuery(membersQuery());
   const { data } = members;
   return (
-    <Panel
-      title={texts.members.members}
-      note={data === undefined ? undefined : countWords(data.length)}
-      actions={
-        data !== undefined && (
-          <ExportButton
-            size="xs"
-            label={common.exportButton.lists.members}
-            download={listExports.members}
-            fileName="members.csv"
-          />
-        )
-      }
-    >
+    <Panel title={texts.members.members} note={data === undefined ? undefined : countWords(data.length)}>
       {!isLeader(user) && <Callout tone="grey">{texts.messages.onlyLeaders}</Callout>}
       <Loaded query={members} loading={texts.members.loadingMembers} failed={texts.messages.membersFailed}>
         {(everyone) => (

@@ -1,8 +1,7 @@
-import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
 import { webhookEndpointKeys } from './webhook-endpoint-keys.js';
 
 export type Endpoint = Schemas['WebhookEndpoint'];
@@ -32,12 +31,6 @@ export function deliveriesQuery(endpointId: string) {
     getNextPageParam: ({ next_cursor: next }) => next,
     refetchInterval: ({ state }) => (state.data?.pages.some(isMoving) === true ? pollMs : false),
   });
-}
-
-export function exportDeliveries(endpointId: string) {
-  const params = { path: { endpointId }, query: chosenSeparator() };
-  const options = { params, parseAs: 'stream' } as const;
-  return fileOf(client.api.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', options));
 }
 
 function isMoving({ deliveries }: Schemas['WebhookDeliveries']): boolean {

@@ -3,20 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts } from '#texts/webhook-endpoints';
 
 import { DateTime, Relative } from '../../../components/date-time.js';
-import { ExportButton } from '../../../components/export-button.js';
 import { hidden } from '../../../components/hidden.js';
 import rows from '../../../components/row-list.module.css';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
-import {
-  deliveriesQuery,
-  type Delivery,
-  type Endpoint,
-  exportDeliveries,
-  useResend,
-} from '../api/webhook-endpoints.js';
+import { deliveriesQuery, type Delivery, type Endpoint, useResend } from '../api/webhook-endpoints.js';
 import classes from './endpoints.module.css';
 
 type Props = { readonly endpoint: Endpoint; readonly editable: boolean };
@@ -52,8 +45,8 @@ export function Deliveries({ endpoint, editable }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
-        {hasNextPage && (
+      {hasNextPage && (
+        <div className={classes.acts}>
           <Button
             variant="default"
             size="xs"
@@ -62,14 +55,8 @@ export function Deliveries({ endpoint, editable }: Props) {
           >
             {texts.deliveries.showOlder}
           </Button>
-        )}
-        <ExportButton
-          size="xs"
-          label={texts.deliveries.exportCsvDeliveries(endpoint.url)}
-          download={() => exportDeliveries(endpoint.endpoint_id)}
-          fileName="webhook-deliveries.csv"
-        />
-      </div>
+        </div>
+      )}
     </>
   );
 }

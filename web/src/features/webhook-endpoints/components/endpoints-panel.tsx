@@ -3,11 +3,8 @@ import type { User } from '@rebuttal/sdk';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/webhook-endpoints';
 
-import { listExports } from '../../../api/list-exports.js';
-import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
@@ -27,7 +24,18 @@ export function EndpointsPanel({ user }: { readonly user: User }) {
     <Panel
       title={texts.endpointsPanel.webhooks}
       note={texts.endpointsPanel.webhooksNote}
-      actions={query.data !== undefined && <Actions editable={editable} onAdd={() => setAdding(true)} />}
+      actions={
+        query.data !== undefined &&
+        editable && (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            size="xs"
+            onClick={() => setAdding(true)}
+          >
+            {texts.endpointsPanel.addEndpoint}
+          </Button>
+        )
+      }
     >
       <Loaded
         query={query}
@@ -61,25 +69,5 @@ function EndpointList({ endpoints, editable }: ListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type ActionsProps = { readonly editable: boolean; readonly onAdd: () => void };
-
-function Actions({ editable, onAdd }: ActionsProps) {
-  return (
-    <>
-      <ExportButton
-        size="xs"
-        label={common.exportButton.lists.webhookEndpoints}
-        download={listExports.webhookEndpoints}
-        fileName="webhook-endpoints.csv"
-      />
-      {editable && (
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} size="xs" onClick={onAdd}>
-          {texts.endpointsPanel.addEndpoint}
-        </Button>
-      )}
-    </>
   );
 }
