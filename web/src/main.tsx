@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.js';
 import { checkSession } from './app/check-session.js';
-import { applyScheme } from './stores/colour-scheme.js';
+import { applyScheme } from './stores/preferences.js';
 
 applyScheme();
 void checkSession();

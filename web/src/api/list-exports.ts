@@ -1,6 +1,6 @@
 import { type Download, fileOf } from '@rebuttal/sdk';
 
-import { chosenSeparator } from '../stores/csv-separator.js';
+import { chosenSeparator } from '../stores/preferences.js';
 import { client } from './client.js';
 
 const { api } = client;

@@ -6,8 +6,8 @@ import { texts } from '#texts/common';
 
 import { errorText } from '../lib/error-text.js';
 import { readyFile, saveFile } from '../lib/save-file.js';
-import { useCsvSeparator } from '../stores/csv-separator.js';
 import { notify } from '../stores/notices.js';
+import { usePreferences } from '../stores/preferences.js';
 
 type Props = {
   /** Requests the data that the screen currently shows. */
@@ -42,7 +42,7 @@ export function ExportButton({
   size = 'sm',
   children = texts.exportButton.exportCsv,
 }: Props) {
-  const { separator } = useCsvSeparator();
+  const separator = usePreferences((chosen) => chosen.separator);
   const exporting = useExport();
   return (
     <Button

@@ -3,7 +3,7 @@ import type { Download } from '@rebuttal/sdk';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { texts } from '#texts/common';
 
-import { useCsvSeparator } from '../stores/csv-separator.js';
+import { usePreferences } from '../stores/preferences.js';
 import { useExport } from './export-button.js';
 import { MenuButton } from './menu-button.js';
 
@@ -18,7 +18,7 @@ export type ExportChoice = {
 
 /** All exports of a screen in one menu. */
 export function ExportMenu({ choices }: { readonly choices: readonly ExportChoice[] }) {
-  const { separator } = useCsvSeparator();
+  const separator = usePreferences((chosen) => chosen.separator);
   const exporting = useExport();
   return (
     <MenuButton

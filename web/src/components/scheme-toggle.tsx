@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { texts } from '#texts/common';
 
-import { chooseScheme, type SchemeChoice, useColourScheme } from '../stores/colour-scheme.js';
+import { type SchemeChoice, usePreferences } from '../stores/preferences.js';
 import classes from './scheme-toggle.module.css';
 
 const choices = [
@@ -11,7 +11,7 @@ const choices = [
 ] satisfies { value: SchemeChoice; label: string; Icon: typeof IconSun }[];
 
 export function SchemeToggle() {
-  const chosen = useColourScheme((scheme) => scheme.choice);
+  const chosen = usePreferences(({ scheme }) => scheme);
   return (
     <fieldset className={classes.root}>
       <legend className="visually-hidden">{texts.schemeToggle.label}</legend>
@@ -22,7 +22,7 @@ export function SchemeToggle() {
             name="colours"
             className="visually-hidden"
             checked={chosen === value}
-            onChange={() => chooseScheme(value)}
+            onChange={() => usePreferences.setState({ scheme: value })}
           />
           <Icon size={15} stroke={1.75} aria-hidden="true" />
           <span className="visually-hidden">{label}</span>

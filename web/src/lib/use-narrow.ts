@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 
 /**
  * The breakpoints of the style sheets below which the dispute table becomes cards, the sidebar a menu, and the letter is
@@ -8,14 +8,5 @@ const widths = { cards: '54em', menu: '72em', letter: '74.9375em' } as const;
 
 /** Returns true if the window is narrower than the breakpoint. */
 export function useNarrow(becomes: keyof typeof widths = 'cards'): boolean {
-  const query = `(max-width: ${widths[becomes]})`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useMediaQuery(`(max-width: ${widths[becomes]})`, undefined, { getInitialValueInEffect: false });
 }

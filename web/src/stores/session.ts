@@ -3,13 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 import { impersonatedTenant } from './access-token.js';
-import {
-  hasStoredSession,
-  onAccessTokenChanged,
-  storedAccessToken,
-  storedTokens,
-  storeUser,
-} from './token-storage.js';
+import { onAccessTokenChanged, storedAccessToken, storedTokens, storeUser } from './token-storage.js';
 
 export type SessionState =
   /** `isLate`: there was no response yet, and the app keeps trying. */
@@ -26,7 +20,7 @@ export type SignedOutReason = 'left' | 'ended' | 'unchecked';
 
 /** The session as known to this browser. */
 export const useSession = create<SessionState>()(() =>
-  hasStoredSession() ? { status: 'checking' } : { status: 'signed_out' },
+  storedAccessToken() !== undefined ? { status: 'checking' } : { status: 'signed_out' },
 );
 
 export function openSession(session: Session): void {

@@ -58,25 +58,9 @@ export function findShortcut(keys: string): (() => void) | 'prefix' | undefined 
   return isPrefix ? 'prefix' : undefined;
 }
 
-type Shortcuts = {
-  /** WCAG 2.1.4: a person must be able to turn off shortcuts of single characters. */
-  readonly areOn: boolean;
-  /** How often the help sheet was requested. The first request loads its code. */
-  readonly helpRequests: number;
-};
-
-const key = 'rebuttal-shortcuts';
-
-export const useShortcutSettings = create<Shortcuts>()(() => ({
-  areOn: localStorage.getItem(key) !== 'off',
-  helpRequests: 0,
-}));
-
-export function turnShortcuts(areOn: boolean): void {
-  localStorage.setItem(key, areOn ? 'on' : 'off');
-  useShortcutSettings.setState({ areOn });
-}
+/** Counts the requests to open the help sheet. The first one loads its code. */
+export const useHelpRequests = create<number>()(() => 0);
 
 export function openShortcutHelp(): void {
-  useShortcutSettings.setState(({ helpRequests }) => ({ helpRequests: helpRequests + 1 }));
+  useHelpRequests.setState((requests) => requests + 1);
 }

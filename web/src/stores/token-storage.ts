@@ -43,10 +43,6 @@ export function storedAccessToken(): string | undefined {
   return localStorage.getItem(keys.accessToken) ?? undefined;
 }
 
-export function hasStoredSession(): boolean {
-  return localStorage.getItem(keys.accessToken) !== null;
-}
-
 export function storeUser(user: User): void {
   localStorage.setItem(keys.user, JSON.stringify(user));
 }

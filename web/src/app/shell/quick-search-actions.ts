@@ -14,7 +14,7 @@ import { texts } from '#texts/shell';
 
 import { signOut } from '../../features/auth/api/auth.js';
 import { hasPermission } from '../../lib/permissions.js';
-import { chooseScheme } from '../../stores/colour-scheme.js';
+import { type SchemeChoice, usePreferences } from '../../stores/preferences.js';
 import { useUser } from '../../stores/session.js';
 import { openShortcutHelp } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
@@ -83,10 +83,12 @@ function useActions(): readonly Found[] {
       open: visit(paths.settingsTab('notifications')),
       isAllowed: may('notifications:read'),
     },
-    { key: 'dark', label: names.dark, Icon: IconMoon, open: () => chooseScheme('dark'), isAllowed: true },
-    { key: 'light', label: names.light, Icon: IconSun, open: () => chooseScheme('light'), isAllowed: true },
+    { key: 'dark', label: names.dark, Icon: IconMoon, open: choose('dark'), isAllowed: true },
+    { key: 'light', label: names.light, Icon: IconSun, open: choose('light'), isAllowed: true },
     { key: 'shortcuts', label: names.shortcuts, Icon: IconKeyboard, open: openShortcutHelp, isAllowed: true },
     { key: 'sign-out', label: names.signOut, Icon: IconLogout, open: () => void signOut(), isAllowed: true },
   ];
   return available.filter(({ isAllowed }) => isAllowed);
 }
+
+const choose = (scheme: SchemeChoice) => () => usePreferences.setState({ scheme });

@@ -2,7 +2,7 @@ import { Checkbox, Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { texts } from '#texts/shortcuts';
 
-import { turnShortcuts, useShortcutSettings } from '../../stores/shortcuts.js';
+import { usePreferences } from '../../stores/preferences.js';
 import { shortcutGroups } from './shortcut-groups.js';
 import classes from './shortcut-sheet.module.css';
 
@@ -10,7 +10,7 @@ export type SheetProps = { readonly opened: boolean; readonly onClose: () => voi
 
 /** Lists all keyboard shortcuts and turns them on or off. */
 export function ShortcutSheet({ opened, onClose }: SheetProps) {
-  const areOn = useShortcutSettings((settings) => settings.areOn);
+  const areOn = usePreferences(({ hasShortcuts }) => hasShortcuts);
   return (
     <Modal opened={opened} onClose={onClose} title={texts.sheet.title} size="44rem">
       <div className={classes.groups}>
@@ -37,7 +37,7 @@ export function ShortcutSheet({ opened, onClose }: SheetProps) {
         label={texts.sheet.areOn}
         description={texts.sheet.areOnHint}
         checked={areOn}
-        onChange={(event) => turnShortcuts(event.currentTarget.checked)}
+        onChange={(event) => usePreferences.setState({ hasShortcuts: event.currentTarget.checked })}
       />
     </Modal>
   );

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { lazyDialog } from '../../components/lazy-dialog.js';
-import { openShortcutHelp, findShortcut, useShortcuts, useShortcutSettings } from '../../stores/shortcuts.js';
+import { usePreferences } from '../../stores/preferences.js';
+import { openShortcutHelp, findShortcut, useHelpRequests, useShortcuts } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
 import { useNavigationEntries } from './navigation-entries.js';
 import type { openNextDispute as OpenNext } from './open-next.js';
@@ -36,7 +37,7 @@ export function Shortcuts() {
     goToData: goTo(paths.data),
     goToSettings: goTo(paths.settings),
   });
-  const requests = useShortcutSettings(({ helpRequests }) => helpRequests);
+  const requests = useHelpRequests();
   const [closedRequests, setClosedRequests] = useState(requests);
   return <Sheet opened={requests !== closedRequests} onClose={() => setClosedRequests(requests)} />;
 }
@@ -45,7 +46,7 @@ export function Shortcuts() {
 const combinationMs = 1_500;
 
 function useShortcutKeys(): void {
-  const areOn = useShortcutSettings((settings) => settings.areOn);
+  const areOn = usePreferences(({ hasShortcuts }) => hasShortcuts);
   useEffect(() => {
     if (!areOn) return undefined;
     let first: { readonly key: string; readonly at: number } | undefined;

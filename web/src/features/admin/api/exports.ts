@@ -1,7 +1,7 @@
 import { type Download, fileOf } from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
+import { chosenSeparator } from '../../../stores/preferences.js';
 import { type LogFilter, toLogQuery } from '../log-filter.js';
 import { adminApi } from './admin-client.js';
 import type { LogScope } from './audit-log.js';

@@ -10,8 +10,8 @@ import { texts } from '#texts/admin';
 
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
 import { notify } from '../../../stores/notices.js';
+import { chosenSeparator } from '../../../stores/preferences.js';
 import type { UserFilter } from '../user-filter.js';
 import { adminApi } from './admin-client.js';
 

@@ -2,7 +2,7 @@ import { bodyOf, type Download, fileOf, type Schemas } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
+import { chosenSeparator } from '../../../stores/preferences.js';
 import type { DecidedView } from '../decided-view.js';
 
 export type Breakdown = Schemas['Breakdown'];

@@ -2,7 +2,7 @@ import type { Download, StatsQuery } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
+import { chosenSeparator } from '../../../stores/preferences.js';
 
 export type Environment = NonNullable<StatsQuery['environment']>;
 

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { texts } from '#texts/dispute-bulk';
 
 import { client } from '../../../api/client.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
+import { chosenSeparator } from '../../../stores/preferences.js';
 
 /** Milliseconds between two readings of the progress. */
 const pollMs = 1_000;

@@ -1,5 +1,5 @@
 import { client } from '../../../api/client.js';
-import { chosenSeparator } from '../../../stores/csv-separator.js';
+import { chosenSeparator } from '../../../stores/preferences.js';
 import { type ListView, toFilterQuery } from '../list-view.js';
 
 /** All disputes that match the filters, not only the current page. */

@@ -2,7 +2,7 @@ import { texts } from '#texts/settings';
 
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
-import { chooseCsvSeparator, type CsvSeparator, useCsvSeparator } from '../../../stores/csv-separator.js';
+import { type CsvSeparator, usePreferences } from '../../../stores/preferences.js';
 import classes from './settings.module.css';
 
 const { separators } = texts.spreadsheetsPanel;
@@ -13,7 +13,7 @@ const choices = (Object.keys(separators) as CsvSeparator[]).map((value) => ({
 
 /** How exported tables are written, remembered on this device. */
 export function SpreadsheetsPanel() {
-  const { separator } = useCsvSeparator();
+  const separator = usePreferences((chosen) => chosen.separator);
   return (
     <Panel title={texts.spreadsheetsPanel.title} note={texts.spreadsheetsPanel.note}>
       <div className={classes.form}>
@@ -21,7 +21,9 @@ export function SpreadsheetsPanel() {
           label={texts.spreadsheetsPanel.separator}
           data={choices}
           value={separator}
-          onChange={({ currentTarget }) => chooseCsvSeparator(currentTarget.value as CsvSeparator)}
+          onChange={({ currentTarget }) =>
+            usePreferences.setState({ separator: currentTarget.value as CsvSeparator })
+          }
         />
       </div>
     </Panel>
