@@ -7,6 +7,10 @@ const rooms = {
     group: [...ours, ...kit, 'express', 'knex', 'pg'],
     message: 'A plugin imports the kit, nothing else of ours.',
   },
+  shipped: {
+    group: ['**/simulator/**', '@rebuttal/plugin-kit/simulator', '@rebuttal/plugin-kit/testing'],
+    message: 'A production server loads no simulator.',
+  },
   core: { group: [...ours, ...kit], message: 'The core knows the kit; only the loader names plugins.' },
   wiring: { group: ['**/*.wiring.js'], message: 'Only app/ calls the wiring of a feature.' },
   fast: { group: ['**/database/fast/**'], message: 'Only the database folder uses its fast paths.' },
@@ -193,13 +197,18 @@ export default {
       },
     },
     {
-      files: pluginFolders.map((folder) => `${folder}/src/**/*.ts`),
+      files: pluginFolders.flatMap((folder) => [`${folder}/src/**/*.ts`, `${folder}/simulator/**/*.ts`]),
       excludeFiles: ['plugins/kit/**'],
       rules: {
         ...notFrom(rooms.plugin),
         ...noEnvironment('A plugin reads no environment.'),
         'no-restricted-globals': ['error', { name: 'fetch', message: 'A plugin calls out by context.http.' }],
       },
+    },
+    {
+      files: pluginFolders.map((folder) => `${folder}/src/**/*.ts`),
+      excludeFiles: ['plugins/kit/**'],
+      rules: notFrom(rooms.plugin, rooms.shipped),
     },
     {
       files: ['core/src/**/*.ts'],

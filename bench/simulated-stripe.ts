@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createMemoryStore, type SimulatorRequest } from '@rebuttal/plugin-kit';
-import stripe from '@rebuttal/plugin-stripe';
+import { createMemoryStore, type SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import { createSimulator } from '@rebuttal/plugin-stripe/simulator';
 
 import { secretKey, webhookSecret } from './product.js';
 
@@ -42,7 +42,7 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   let delayMs = 0;
   let delivered = Promise.resolve();
   let heldBack: (() => void)[] | undefined;
-  const simulator = stripe.createSimulator({
+  const simulator = createSimulator({
     store: createMemoryStore(),
     now: () => new Date(),
     deliver: ({ url, headers, body }) => {

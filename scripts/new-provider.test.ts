@@ -114,10 +114,10 @@ describe('npm run new:provider', function () {
       description: 'Fjord Pay disputes for Rebuttal',
     });
     const known = filesOf(folder).map((file) => file.slice(folder.length + 1));
-    expect(known).to.include.members(['README.md', 'src/simulator/api.ts', 'test/contract.test.ts']);
+    expect(known).to.include.members(['README.md', 'simulator/index.ts', 'test/contract.test.ts']);
     const shared =
       'index credentials client errors webhook disputes status-mapping eligibility evidence submit accept payment ' +
-      'verify assumptions simulator';
+      'verify assumptions';
     expect(known).to.include.members(shared.split(' ').map((name) => `src/${name}.ts`));
     expect(known).not.to.include('tsconfig.json');
     // The path that `npm run check:schemas` reads.

@@ -102,7 +102,7 @@ describe('commands for plugins', function () {
     for (const fault of [
       bad,
       'manifest.id "Bad"',
-      'createSimulator is missing',
+      'readWebhook is missing',
       'manifest.capabilities is missing',
     ])
       expect(notValid.stderr).to.contain(fault);

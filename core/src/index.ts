@@ -46,4 +46,4 @@ export { createLog } from './platform/shared/log.js';
 export { createSecretBox } from './platform/shared/sealed.js';
 export { checkPluginSettings, toListenFault, withTlsReason } from './app/startup-checks.js';
 export { loadExchangeRates } from './platform/shared/exchange-rates.js';
-export { createMemoryStore } from '@rebuttal/plugin-kit';
+export { createMemoryStore } from '@rebuttal/plugin-kit/simulator';

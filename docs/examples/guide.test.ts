@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { commonScenarios, disputeReasons, disputeStages, disputeStatuses } from '@rebuttal/plugin-kit';
+import { disputeReasons, disputeStages, disputeStatuses } from '@rebuttal/plugin-kit';
+import { commonScenarios } from '@rebuttal/plugin-kit/simulator';
 import { expect } from 'chai';
 
 const docs = fileURLToPath(new URL('../', import.meta.url));

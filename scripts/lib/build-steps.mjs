@@ -12,7 +12,9 @@ import { dirname, join } from 'node:path';
 import { fail, root, run, log } from './run.mjs';
 import { checkWebBudget } from './web-budget.mjs';
 
-const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/src`);
+const plugins = readdirSync(join(root, 'plugins'))
+  .flatMap((name) => [`plugins/${name}/src`, `plugins/${name}/simulator`])
+  .filter((folder) => existsSync(join(root, folder)));
 const tools = ['package-lock.json', 'tsconfig.base.json'];
 
 /**

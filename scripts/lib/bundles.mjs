@@ -93,16 +93,22 @@ export async function bundleServer() {
 
 export async function bundlePlugins() {
   const names = readdirSync(join(root, 'plugins')).filter((name) => isThere(`plugins/${name}/src/index.ts`));
-  const entryPoints = names.map((name) => ({
-    in: `plugins/${name}/src/index.ts`,
-    out: `plugins/${name}/dist/index`,
-  }));
-  entryPoints.push({ in: 'plugins/kit/src/testing/index.ts', out: 'plugins/kit/dist/testing' });
+  const entryPoints = names.flatMap((name) =>
+    [
+      { in: `plugins/${name}/src/index.ts`, out: `plugins/${name}/dist/index` },
+      { in: `plugins/${name}/simulator/index.ts`, out: `plugins/${name}/dist/simulator` },
+    ].filter((entry) => isThere(entry.in)),
+  );
+  for (const entry of ['simulator', 'testing'])
+    entryPoints.push({ in: `plugins/kit/src/${entry}/index.ts`, out: `plugins/kit/dist/${entry}` });
   await build({
     ...common,
     entryPoints,
     outdir: '.',
-    plugins: [packagesOutside({ own: ['@rebuttal/plugin-kit'] }), asciiOnly],
+    plugins: [
+      packagesOutside({ own: ['@rebuttal/plugin-kit', '@rebuttal/plugin-kit/simulator'] }),
+      asciiOnly,
+    ],
   });
 }
 

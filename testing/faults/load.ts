@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 
-import type { SimulatedAccount } from '@rebuttal/plugin-kit';
+import type { SimulatedAccount } from '@rebuttal/plugin-kit/simulator';
 
 import type { SimulatedProviders } from './simulated-providers.js';
 import { post } from './webhook-sender.js';

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 
+import type { AnyProvider } from '@rebuttal/plugin-kit';
 import {
   createMemoryStore,
   createSimulatorHost,
-  type AnyProvider,
   type SimulatedDisputeRequest,
   type SignedWebhook,
   type Simulator,
   type SimulatedAccount,
   type SimulatedStore,
   type SimulatorAnswer,
+  type SimulatorFactory,
   type SimulatorHost,
   type SimulatorRequest,
   type KeyValueStore,
-} from '@rebuttal/plugin-kit';
+} from '@rebuttal/plugin-kit/simulator';
 import { serveSimulator, type ProviderSample, type ServedSimulator } from '@rebuttal/plugin-kit/testing';
 
 import adyen from '../../plugins/adyen/src/index.js';
@@ -44,6 +45,12 @@ const known: Readonly<
   worldpay: { provider: worldpay, sample: ecommSample },
   wix: { provider: wix, sample: wixSample },
 };
+
+function createSimulatorOf(id: ProviderId): SimulatorFactory {
+  const { createSimulator } = known[id].sample;
+  if (createSimulator === undefined) throw new Error(`${id} has no simulator`);
+  return createSimulator;
+}
 
 /** A call in the provider's own log. */
 export type SeenCall = {
@@ -148,7 +155,7 @@ export class SimulatedProviders {
   private async play(id: ProviderId): Promise<void> {
     const store = createMemoryStore();
     const now = () => new Date();
-    const simulator = known[id].provider.createSimulator({
+    const simulator = createSimulatorOf(id)({
       store,
       now,
       deliver: (webhook) => this.deliver(id, webhook),

@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http';
 
-import type { SignedWebhook } from '@rebuttal/plugin-kit';
+import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
 import type { ProviderId } from './simulated-providers.js';
 

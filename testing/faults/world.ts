@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { SimulatedDisputeRequest, SimulatedAccount } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest, SimulatedAccount } from '@rebuttal/plugin-kit/simulator';
 import pg from 'pg';
 
 import { findFreePort } from '../../core/src/platform/database/embedded/ports.js';

@@ -227,14 +227,17 @@ function evidenceText({
   pagesMax,
   textCharactersMax,
 }: Manifest['evidence']) {
+  const textLimit =
+    textCharactersMax === undefined ? '' : `${textCharactersMax.toLocaleString('en-US')} characters of text`;
+  if (mimeTypes.length === 0) return textLimit === '' ? 'none' : `text only, up to ${textLimit}`;
   const kinds = mimeTypes.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
   const limits = [
     `a file up to ${megabytes(fileBytesMax)}`,
     `all up to ${megabytes(totalBytesMax)}`,
     pagesMax === undefined ? '' : `${pagesMax} pages`,
-    textCharactersMax === undefined ? '' : `${textCharactersMax.toLocaleString('en-US')} characters of text`,
+    textLimit,
   ];
-  return kinds === '' ? 'none' : `${kinds}; ${limits.filter(Boolean).join(', ')}`;
+  return `${kinds}; ${limits.filter(Boolean).join(', ')}`;
 }
 
 function megabytes(bytes: number): string {

@@ -110,7 +110,7 @@ async function loadAll(core: Core, names: readonly string[]) {
   const failed: PluginError[] = [];
   for (const name of names) {
     try {
-      const plugin = await core.loadPlugin(name);
+      const plugin = await core.loadPlugin(name, { withSimulators: true });
       core.requireFreeId(plugin, loaded);
       loaded.push(plugin);
     } catch (error) {
@@ -124,14 +124,15 @@ async function loadAll(core: Core, names: readonly string[]) {
 /** Finds a plugin by its id, among those of PLUGINS and the shipped ones, or loads it as PLUGINS would. */
 async function findPlugin(core: Core, name: string): Promise<LoadedPlugin> {
   const known = [...new Set([...configuredNames(core), ...core.shippedPlugins])];
-  if (known.includes(name) || !/^[a-z][a-z0-9-]{1,30}$/.test(name)) return core.loadPlugin(name);
+  if (known.includes(name) || !/^[a-z][a-z0-9-]{1,30}$/.test(name))
+    return core.loadPlugin(name, { withSimulators: true });
   const packageName = `@rebuttal/plugin-${name}`;
   const { loaded, failed } = await loadAll(core, known.includes(packageName) ? [packageName] : known);
   const found = loaded.find((plugin) => core.manifestOf(plugin).id === name);
   if (found !== undefined) return found;
   const [fault] = failed;
   if (known.includes(packageName) && fault !== undefined) throw fault;
-  return core.loadPlugin(name).catch((error: unknown) => {
+  return core.loadPlugin(name, { withSimulators: true }).catch((error: unknown) => {
     if (!isPluginError(error)) throw error;
     const ids = loaded.map((plugin) => core.manifestOf(plugin).id).join(', ');
     const advice = `Use one of ${ids}, or a package or path (./…) as in PLUGINS.`;

@@ -75,7 +75,12 @@ async function sendDirectly(
   const field = secretFieldOf(provider, options.secretField);
   const secret = await readWebhookSecretFrom(options);
   const body = await readBody(file);
-  const simulator = provider.createSimulator({
+  const { createSimulator } = provider;
+  if (createSimulator === undefined)
+    throw new CommandError(`${provider.manifest.label} has no simulator, which signs webhooks.`, {
+      code: 'no_simulator',
+    });
+  const simulator = createSimulator({
     store: core.createMemoryStore(),
     now: () => options.at ?? new Date(),
     deliver: () => undefined,
@@ -92,7 +97,7 @@ async function sendDirectly(
 }
 
 function withNewEventId(
-  { withNewEventId: renew }: ReturnType<Provider['createSimulator']>,
+  { withNewEventId: renew }: ReturnType<NonNullable<Provider['createSimulator']>>,
   body: string,
 ): string {
   try {
@@ -110,7 +115,9 @@ function withNewEventId(
 
 async function findProvider({ loadConfig, loadPlugins }: Core, id: string): Promise<Provider> {
   // Only the plugins matter here; other server settings may be invalid or missing.
-  const { providers } = await loadPlugins(loadConfig({ PLUGINS: process.env.PLUGINS }).plugins);
+  const { providers } = await loadPlugins(loadConfig({ PLUGINS: process.env.PLUGINS }).plugins, {
+    withSimulators: true,
+  });
   const provider = providers.find(({ manifest }) => manifest.id === id);
   if (provider !== undefined) return provider;
   const known = providers.map(({ manifest }) => manifest.id).join(', ');

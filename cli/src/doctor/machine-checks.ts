@@ -93,10 +93,10 @@ export function checkKeys(config: Config): Finding {
   return (mode & 0o077) === 0 ? ok(file) : warn(`Other users can read ${file}. Run: chmod 600 "${file}"`);
 }
 
-export async function checkPlugins({ loadPlugins }: Core, { plugins }: Config): Promise<Finding> {
+export async function checkPlugins({ loadPlugins }: Core, { plugins, sandbox }: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Plugins');
   try {
-    const { providers, carriers } = await loadPlugins(plugins);
+    const { providers, carriers } = await loadPlugins(plugins, { withSimulators: sandbox });
     return ok([...providers, ...carriers].map(({ manifest }) => manifest.label).join(', '));
   } catch (error) {
     return fail(`${(error as Error).message}. Fix PLUGINS, or the plugin.`);

@@ -9,7 +9,8 @@ const unreachable = ['unavailable', 'indeterminate', 'rate_limited'];
 
 /** Checks that each provider is reachable and still accepts the credentials. */
 export async function checkProviders(core: Core, input: CheckInput): Promise<Finding[]> {
-  const plugins = await core.loadPlugins(input.config.plugins).catch(() => undefined);
+  const { plugins: names, sandbox } = input.config;
+  const plugins = await core.loadPlugins(names, { withSimulators: sandbox }).catch(() => undefined);
   if (plugins === undefined) return []; // reported by the plugin check
   return (await core.probeProviders({ ...input, providers: plugins.providers })).map(toFinding);
 }

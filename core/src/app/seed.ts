@@ -58,10 +58,10 @@ async function createMerchant({ auth, plansService }: Container) {
 const aliasAt = ({ id }: AnyProvider['manifest']) => `demo-${id}`;
 
 /** Adds accounts for plugins without one, because `PLUGINS` may have changed since the last start. */
-async function newSamples({ sandbox, registry, pspAccounts }: Container) {
+async function newSamples({ sandbox, pspAccounts }: Container) {
   if (sandbox === undefined) return [];
   const samples = [];
-  for (const provider of registry.all()) {
+  for (const provider of sandbox.providers()) {
     const { manifest } = provider;
     if (!(await pspAccounts.isAliasTaken(manifest.id, aliasAt(manifest))))
       samples.push(sampleOf(provider, sandbox));

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { expect } from 'chai';
 import knex from 'knex';
@@ -15,6 +18,7 @@ import { startServer } from './server.js';
 import { toListenFault } from './startup-checks.js';
 
 const log = createLog('silent');
+const checks = fileURLToPath(new URL('startup-checks.ts', import.meta.url));
 
 describe('startup checks', () => {
   let folder: string;
@@ -32,6 +36,26 @@ describe('startup checks', () => {
     expect(fault).to.be.instanceOf(ConfigError);
     return (fault as ConfigError).message;
   };
+
+  /** The simulators' files that a process loads with all shipped plugins, as its coverage report lists them. */
+  async function loadedSimulators(sandbox: boolean): Promise<string[]> {
+    const reports = join(folder, `loaded-${sandbox}`);
+    const code = `import { loadNamedPlugins } from ${JSON.stringify(checks)}; await loadNamedPlugins({ sandbox: ${sandbox} });`;
+    const args = ['--conditions=@rebuttal/source', '--import=tsx', '--input-type=module', '--eval', code];
+    const env = { PATH: process.env.PATH, NODE_V8_COVERAGE: reports };
+    await promisify(execFile)(process.execPath, args, { env });
+    return readdirSync(reports).flatMap((name) => {
+      const { result } = JSON.parse(readFileSync(join(reports, name), 'utf8')) as {
+        result: { url: string }[];
+      };
+      return result.map(({ url }) => url).filter((url) => /\/plugins\/[^/]+\/simulator\//.test(url));
+    });
+  }
+
+  it('load no simulator for a production server', async () => {
+    expect(await loadedSimulators(false)).to.deep.equal([]);
+    expect(await loadedSimulators(true)).not.to.be.empty;
+  });
 
   it("name PLUGINS if a plugin can't be loaded or is listed twice", async () => {
     const stripe = '@rebuttal/plugin-stripe';

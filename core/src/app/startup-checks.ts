@@ -8,9 +8,12 @@ import { makeFolder } from '../platform/files/make-folder.js';
 type Providers = Plugins['providers'];
 
 /** @throws {ConfigError} for a plugin from PLUGINS that can't be loaded; {PluginError} for a shipped one */
-export async function loadNamedPlugins({ plugins }: Pick<Config, 'plugins'>): Promise<Plugins> {
+export async function loadNamedPlugins({
+  plugins,
+  sandbox,
+}: Pick<Config, 'plugins' | 'sandbox'>): Promise<Plugins> {
   try {
-    return await loadPlugins(plugins);
+    return await loadPlugins(plugins, { withSimulators: sandbox });
   } catch (cause) {
     if (plugins === undefined || !(cause instanceof PluginError)) throw cause;
     throw new ConfigError(`PLUGINS cannot be loaded. ${cause.message}`, { cause });

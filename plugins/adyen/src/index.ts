@@ -8,7 +8,6 @@ import { eligibility } from './eligibility.js';
 import { fileMimeTypes, imageBytesMax } from './evidence-files.js';
 import { inspectPacket } from './inspect.js';
 import { responseWindows } from './response-windows.js';
-import { createSimulator } from './simulator.js';
 import { submitEvidence, wasSubmitted } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { readWebhook, verifyWebhook } from './webhook.js';
@@ -77,5 +76,4 @@ export default defineProvider({
   eligibility,
   listDefenseOptions,
   inspectPacket,
-  createSimulator,
 });

@@ -1,7 +1,8 @@
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
-import { hexOf } from '../src/simulator/ids.js';
+import { hexOf } from '../simulator/ids.js';
+import { createSimulator } from '../simulator/index.js';
 
 type Body = { notificationItems: { NotificationRequestItem: Record<string, unknown> }[] };
 
@@ -28,6 +29,7 @@ const badgersKey = 'FFEEDDCCBBAA99887766554433221100FFEEDDCCBBAA9988776655443322
 
 /** The credentials of the simulator's sample account, with a key that Adyen rejects. */
 export const adyenSample: ProviderSample = {
+  createSimulator,
   badCredentials: { merchant_account: 'RabbitHutchECOM', api_key: 'AQEinvalidRabbitHutchCarrotKey' },
   // The second one has the same key and password: a company can use one webhook for all its accounts.
   otherCredentials: [

@@ -1,5 +1,6 @@
-import type { EvidencePacket, PacketItem, SimulatedDisputeRequest } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, PacketItem } from '@rebuttal/plugin-kit';
 import { countPdfPages, money, objectsOf, parseObject, textOf } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import {
   buildPacket,
   createDispute,

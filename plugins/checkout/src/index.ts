@@ -8,7 +8,6 @@ import { eligibility } from './eligibility.js';
 import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
-import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -60,5 +59,4 @@ export default defineProvider({
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,
-  createSimulator,
 });

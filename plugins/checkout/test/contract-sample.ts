@@ -1,5 +1,7 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
+
 const keys = {
   api_prefix: 'rabbit42',
   secret_key: 'sk_sbox_invalidrabbithutchcarrotkk2',
@@ -9,6 +11,7 @@ const keys = {
 const hedgehog = { api_prefix: 'hedgehog', secret_key: 'sk_sbox_hedgehogleavesandapplessk2' };
 
 export const checkoutSample: ProviderSample = {
+  createSimulator,
   badCredentials: keys,
   // The second one has the same signature key, so that only the event itself shows its account.
   otherCredentials: [

@@ -2,7 +2,6 @@ import { defineCarrier } from '@rebuttal/plugin-kit';
 
 import { checkCredentials, credentialFields } from './credentials.js';
 import { readShipment } from './shipment.js';
-import { createSimulator } from './simulator.js';
 import { verifyCredentials } from './verify.js';
 
 export default defineCarrier({
@@ -24,5 +23,4 @@ export default defineCarrier({
   checkCredentials,
   verifyCredentials,
   readShipment,
-  createSimulator,
 });

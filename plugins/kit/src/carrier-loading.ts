@@ -1,7 +1,7 @@
 import { isObject } from './json.js';
 import { findFieldFaults, findIdFaults, hasText } from './loading.js';
 
-const required = ['checkCredentials', 'verifyCredentials', 'readShipment', 'createSimulator'] as const;
+const required = ['checkCredentials', 'verifyCredentials', 'readShipment'] as const;
 
 /** Returns true if a plugin's default export is meant as a carrier, valid or not. */
 export function isCarrierPlugin(candidate: unknown): boolean {

@@ -75,8 +75,8 @@ export type Carrier<F extends CredentialFields> = {
    * have it and `notBefore` is missing
    */
   readShipment(context: ProviderContext<F>, request: ShipmentRequest): Promise<CarrierShipment>;
-  /** The carrier's API in memory, for tests, the sandbox and offline work. */
-  readonly createSimulator: CarrierSimulatorFactory;
+  /** The carrier's API in memory, from the package's entry `./simulator`, as for a provider. */
+  readonly createSimulator?: CarrierSimulatorFactory;
 };
 
 /** Types the credentials from the manifest. */

@@ -122,3 +122,13 @@ export async function countPdfPages(bytes: Uint8Array): Promise<number> {
     );
   }
 }
+
+/** The type of a file by its first bytes, independent of its name. */
+export function sniffFile(bytes: Uint8Array): 'pdf' | 'png' | 'jpg' | 'gif' | 'tiff' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  if (head.startsWith('%PDF-')) return 'pdf';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpg';
+  if (head.startsWith('GIF8')) return 'gif';
+  return head.startsWith('II*\0') || head.startsWith('MM\0*') ? 'tiff' : undefined;
+}

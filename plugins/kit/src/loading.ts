@@ -16,15 +16,9 @@ export const capabilityNames = [
 ] as const satisfies readonly Capability[];
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
-const required = [
-  'checkCredentials',
-  'verifyCredentials',
-  'verifyWebhook',
-  'readWebhook',
-  'createSimulator',
-] as const;
+const required = ['checkCredentials', 'verifyCredentials', 'verifyWebhook', 'readWebhook'] as const;
 
-const optionalMethods = ['eligibility', 'inspectPacket'] as const;
+const optionalMethods = ['eligibility', 'inspectPacket', 'createSimulator'] as const;
 
 /** A manifest of an external plugin, before it is validated. */
 type Candidate = JsonObject;

@@ -237,8 +237,11 @@ export type Provider<F extends CredentialFields, A extends Capability> = {
   readonly compellingEvidence?: CompellingEvidenceRules;
   /** Orders and app installation, if the provider is a store. */
   readonly store?: StoreConnector<F>;
-  /** The provider's API in memory, for tests, the sandbox and offline work. */
-  readonly createSimulator: SimulatorFactory;
+  /**
+   * The provider's API in memory. It is in the package's entry `./simulator`, which only evaluation mode and tests load.
+   * Without one, the provider has no sandbox, and its tests use recorded responses.
+   */
+  readonly createSimulator?: SimulatorFactory;
 } & Pick<Capabilities<F>, A>;
 
 /** Checks at compile time that manifest and methods agree, and types the credentials from the manifest. */

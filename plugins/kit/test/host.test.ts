@@ -1,5 +1,5 @@
-import { createMemoryStore, createSimulatorHost } from '@rebuttal/plugin-kit';
-import type { Simulator, SimulatorRequest } from '@rebuttal/plugin-kit';
+import { createMemoryStore, createSimulatorHost } from '@rebuttal/plugin-kit/simulator';
+import type { Simulator, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 import { serveSimulator } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';

@@ -1,4 +1,5 @@
-import { mapConcurrently, parseMultipart, toMultipart } from '@rebuttal/plugin-kit';
+import { mapConcurrently, toMultipart } from '@rebuttal/plugin-kit';
+import { parseMultipart } from '@rebuttal/plugin-kit/simulator';
 import { expect } from 'chai';
 
 describe('mapConcurrently', () => {

@@ -7,7 +7,6 @@ import { eligibility } from './eligibility.js';
 import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-mapping.js';
 import { planEvidence } from './evidence.js';
 import { readPayment } from './payment.js';
-import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -76,5 +75,4 @@ export default defineProvider({
   readPayment,
   eligibility,
   inspectPacket: ({ raw }, packet) => problemsOf(() => planEvidence(packet, isObject(raw) ? raw : {})),
-  createSimulator,
 });

@@ -3,6 +3,7 @@ import { rootCertificates } from 'node:tls';
 
 import { expect } from 'chai';
 
+import { createSigningKey } from '../simulator/certificate.js';
 import {
   buildCertificate,
   certificateFault,
@@ -10,7 +11,6 @@ import {
   isSelfIssued,
   readCertificates,
 } from '../src/certificate.js';
-import { createSigningKey } from '../src/simulator/certificate.js';
 
 import { now } from './helpers.js';
 

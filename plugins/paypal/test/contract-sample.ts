@@ -1,6 +1,9 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
+
 export const paypalSample: ProviderSample = {
+  createSimulator,
   badCredentials: { client_id: 'AXinvalid', client_secret: 'EKinvalid', webhook_id: '1JE4291016473214C' },
   otherCredentials: {
     client_id: 'AXhedgehog',

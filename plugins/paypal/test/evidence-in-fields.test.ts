@@ -1,10 +1,6 @@
-import type {
-  EvidencePacket,
-  PacketItem,
-  ResponseFacts,
-  SimulatedDisputeRequest,
-} from '@rebuttal/plugin-kit';
+import type { EvidencePacket, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
 import { isObject, money, objectOf, objectsOf, textOf } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import {
   buildPacket,
   createDispute,

@@ -1,4 +1,4 @@
-import { parseMultipart } from '@rebuttal/plugin-kit';
+import { parseMultipart } from '@rebuttal/plugin-kit/simulator';
 import { expect } from 'chai';
 
 import { toMultipart } from '../src/multipart.js';

@@ -5,7 +5,7 @@ import { expectProviderError, onlyMockedCalls, webhookRequest } from '@rebuttal/
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { createSigningKey } from '../src/simulator/certificate.js';
+import { createSigningKey } from '../simulator/certificate.js';
 import { isSignedWith, signedText } from '../src/transmission.js';
 import { verifyWebhook } from '../src/webhook.js';
 

@@ -14,7 +14,6 @@ import {
 } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
-import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -82,5 +81,4 @@ export default defineProvider({
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,
-  createSimulator,
 });

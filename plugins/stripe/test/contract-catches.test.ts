@@ -1,8 +1,10 @@
 import { can, isProviderError, isUnreadable, parseObject, ProviderError } from '@rebuttal/plugin-kit';
-import type { AnyContext, AnyProvider, SimulatedDisputeRequest, ProviderHttp } from '@rebuttal/plugin-kit';
+import type { AnyContext, AnyProvider, ProviderHttp } from '@rebuttal/plugin-kit';
+import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { errorOf, inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
+import { createSimulator } from '../simulator/index.js';
 import stripe from '../src/index.js';
 
 import { stripeSample } from './contract-sample.js';
@@ -261,7 +263,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     'has a simulator without late wins',
     changed({
       createSimulator: (ports) => {
-        const simulator = good.createSimulator(ports);
+        const simulator = createSimulator(ports);
         const isLateWin = ({ scenario }: SimulatedDisputeRequest) => scenario === 'late_win';
         return {
           ...simulator,

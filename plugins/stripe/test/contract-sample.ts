@@ -1,6 +1,9 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
+
 export const stripeSample: ProviderSample = {
+  createSimulator,
   badCredentials: { secret_key: 'sk_test_invalid1', webhook_secret: 'whsec_sample' },
   otherCredentials: { secret_key: 'sk_test_hedgehog', webhook_secret: 'whsec_hedgehog' },
   unknownDisputeId: 'du_1unknown',

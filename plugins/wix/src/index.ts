@@ -8,7 +8,6 @@ import { fileBytesMax, fileMimeTypes } from './evidence.js';
 import { inspectPacket } from './inspect.js';
 import { finishInstall, installUrl } from './install.js';
 import { fetchOrders, listOrders } from './orders.js';
-import { createSimulator } from './simulator.js';
 import { describeSite } from './site.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -71,5 +70,4 @@ export default defineProvider({
   eligibility,
   inspectPacket,
   store: { installUrl, finishInstall, describeSite, listOrders, fetchOrders, claimedInstance },
-  createSimulator,
 });

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-import { createMemoryStore } from '@rebuttal/plugin-kit';
+import { createMemoryStore } from '@rebuttal/plugin-kit/simulator';
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
 import { assumptions } from '../src/assumptions.js';
 import { peek } from '../src/jwt.js';
-import { createSimulator } from '../src/simulator.js';
 
 const sample = createSimulator({
   store: createMemoryStore(),

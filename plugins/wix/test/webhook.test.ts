@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-import { createMemoryStore } from '@rebuttal/plugin-kit';
+import { createMemoryStore } from '@rebuttal/plugin-kit/simulator';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
+import { createSimulator } from '../simulator/index.js';
 import { objectIn, readToken } from '../src/jwt.js';
 import { readPublicKey, whyNoPublicKey } from '../src/public-key.js';
-import { createSimulator } from '../src/simulator.js';
 import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
 import { appId, instanceId, now, recorded, recordedText, wixContext } from './helpers.js';

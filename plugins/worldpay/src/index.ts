@@ -10,7 +10,6 @@ import { inspectPacket } from './ecomm/inspect.js';
 import { noteCharactersMax } from './ecomm/note.js';
 import { submitEvidence } from './ecomm/submit.js';
 import { limits, on, platformOf } from './platforms.js';
-import { createSimulator } from './simulator.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromHistory, readWebhook, verifyWebhook } from './webhook.js';
 
@@ -79,5 +78,4 @@ export default defineProvider({
   // On other platforms merchants submit in Worldpay's portal, which has its own limits.
   inspectPacket: async (_dispute, packet, credentials) =>
     platformOf(credentials) === 'ecomm_us' ? inspectPacket(packet) : [],
-  createSimulator,
 });

@@ -1,11 +1,14 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
+
 const noWebhooks = 'this platform sends no webhooks';
 const noSuchNotification = 'this platform sends no notification of it';
 const ofWebhookPlatforms = 'a scenario of the platforms that send notifications';
 const ofCasePlatform = 'a scenario of the platform with a case API';
 
 export const ecommSample: ProviderSample = {
+  createSimulator,
   title: 'US eCommerce',
   credentials: { platform: 'ecomm_us', username: 'rabbit-hutch', password: 'sample-rabbit-password' },
   badCredentials: { platform: 'ecomm_us', username: 'invalid-hutch', password: 'sample-rabbit-password' },
@@ -41,6 +44,7 @@ const scenariosOfCases = Object.fromEntries(
 );
 
 export const accessSample: ProviderSample = {
+  createSimulator,
   title: 'Access',
   credentials: {
     platform: 'access',
@@ -80,6 +84,7 @@ const badger = {
 };
 
 export const wpgSample: ProviderSample = {
+  createSimulator,
   title: 'WPG',
   credentials: {
     platform: 'wpg',

@@ -1,6 +1,8 @@
 import { ProviderError } from '@rebuttal/plugin-kit';
-import type { SimulatorPorts, WebhookRequest } from '@rebuttal/plugin-kit';
+import type { WebhookRequest } from '@rebuttal/plugin-kit';
+import type { SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 import stripe from '@rebuttal/plugin-stripe';
+import { createSimulator } from '@rebuttal/plugin-stripe/simulator';
 
 type Arguments = Parameters<typeof stripe.verifyWebhook>;
 
@@ -17,7 +19,7 @@ export default {
     );
   },
   createSimulator: (ports: SimulatorPorts) =>
-    stripe.createSimulator({
+    createSimulator({
       ...ports,
       deliver: (webhook) =>
         ports.deliver({ ...webhook, headers: { ...webhook.headers, 'x-signed-for': webhook.url } }),

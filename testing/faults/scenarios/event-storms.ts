@@ -1,4 +1,4 @@
-import type { SignedWebhook } from '@rebuttal/plugin-kit';
+import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
 import { pause } from '../load.js';
 import type { Run, Scenario } from '../run.js';

@@ -25,7 +25,10 @@ export type CarrierContextsDeps = ProviderClientsDeps & {
 };
 
 export function createCarrierContexts(deps: CarrierContextsDeps): CarrierContexts {
-  const clients = createProviderClients(deps);
+  const clients = createProviderClients({
+    ...deps,
+    hasSimulator: (id) => deps.carrierRegistry.find(id)?.createSimulator !== undefined,
+  });
   return {
     for(account, requestId) {
       const { environment, carrier: id } = account;

@@ -1,23 +1,20 @@
-import {
-  carrierScenarios,
-  createMemoryStore,
-  type AnyCarrier,
-  type AnyContext,
-  type CarrierSimulator,
-} from '@rebuttal/plugin-kit';
+import type { AnyCarrier, AnyContext } from '@rebuttal/plugin-kit';
+import { carrierScenarios, createMemoryStore, type CarrierSimulator } from '@rebuttal/plugin-kit/simulator';
 
-import { countScenarios, httpTo, inTime, type DryRunStep } from '../providers/plugin-dry-run.js';
+import { countScenarios, httpTo, inTime, noSimulator, type DryRunStep } from '../providers/plugin-dry-run.js';
 
 /**
  * Reads shipments from the carrier's simulator, in memory and without network access: credentials, and one delivery with
  * its proof. Stops at the first failure.
  */
 export async function dryRunCarrier(carrier: AnyCarrier): Promise<DryRunStep[]> {
+  const { createSimulator } = carrier;
+  if (createSimulator === undefined) return [noSimulator];
   const steps: DryRunStep[] = [];
   const names = ['Credentials', 'Shipment'] as const;
   try {
     const now = () => new Date();
-    const simulator = carrier.createSimulator({ store: createMemoryStore(), now });
+    const simulator = createSimulator({ store: createMemoryStore(), now });
     steps.push(countScenarios(simulator, carrierScenarios));
     const context: AnyContext = {
       environment: 'test',

@@ -22,7 +22,7 @@ const nothing = () => undefined;
 export const provider = {
   manifest,
   checkCredentials: nothing, verifyCredentials: nothing, verifyWebhook: nothing, readWebhook: nothing,
-  createSimulator: nothing, fetchDispute: nothing,
+  fetchDispute: nothing,
 };
 `;
 const exported = 'export default provider;\n';
@@ -37,11 +37,11 @@ describe('plugin loader', () => {
     return file;
   };
   const faultOf = async (name: string): Promise<PluginError> => {
-    const loaded: unknown = await loadProvider(name, folder).catch((error: unknown) => error);
+    const loaded: unknown = await loadProvider(name, { from: folder }).catch((error: unknown) => error);
     if (loaded instanceof PluginError) return loaded;
     throw new Error(`${name} was loaded, or failed otherwise`, { cause: loaded });
   };
-  const idOf = async (name: string) => (await loadProvider(name, folder)).provider.manifest.id;
+  const idOf = async (name: string) => (await loadProvider(name, { from: folder })).provider.manifest.id;
 
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rebuttal-plugins-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -62,13 +62,23 @@ describe('plugin loader', () => {
     for (const [index, exports] of exportsOf.entries()) {
       put(`hutch-${index}/package.json`, { name: 'hutch', type: 'module', version: '2.1.0', exports });
       put(`hutch-${index}/dist/plugin.js`, good);
-      const { version, provider } = await loadProvider(`./hutch-${index}`, folder);
+      const { version, provider } = await loadProvider(`./hutch-${index}`, { from: folder });
       expect({ version, id: provider.manifest.id }).to.deep.equal({ version: '2.1.0', id: 'hutch-bank' });
     }
   });
 
+  it('loads the simulator of a package on request only', async () => {
+    const exports = { '.': './index.js', './simulator': './simulator.js' };
+    put('hutch/package.json', { name: 'hutch', type: 'module', exports });
+    put('hutch/index.js', good);
+    put('hutch/simulator.js', 'export const createSimulator = () => undefined;');
+    const load = (withSimulators: boolean) => loadProvider('./hutch', { from: folder, withSimulators });
+    expect((await load(false)).provider).not.to.have.property('createSimulator');
+    expect((await load(true)).provider.createSimulator).to.be.a('function');
+  });
+
   it('loads a shipped plugin by its name, with its version', async () => {
-    const { provider, isShipped, version } = await loadProvider('@rebuttal/plugin-stripe', folder);
+    const { provider, isShipped, version } = await loadProvider('@rebuttal/plugin-stripe', { from: folder });
     expect(provider.manifest.id).to.equal('stripe');
     expect(isShipped).to.equal(true);
     expect(version).to.match(/^\d+\.\d+\.\d+/);

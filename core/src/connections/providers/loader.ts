@@ -4,6 +4,7 @@ import {
   findCarrierFaults,
   findProviderFaults,
   isCarrierPlugin,
+  isObject,
   type AnyCarrier,
   type AnyProvider,
 } from '@rebuttal/plugin-kit';
@@ -12,16 +13,43 @@ import { manualProviderId } from './manual-provider.js';
 import { locatePlugin, versionOfPackage } from './plugin-location.js';
 
 type PluginModule = { readonly default?: unknown };
+type SimulatorModule = { readonly createSimulator?: unknown };
+/** Loads a plugin's code, and its simulator, if it has one. */
+type Entries = {
+  readonly plugin: () => Promise<PluginModule>;
+  readonly simulator?: (() => Promise<SimulatorModule>) | undefined;
+};
 
 /** The plugins that ship with the product. Nothing else in core names a provider or a carrier. */
-const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
-  '@rebuttal/plugin-stripe': () => import('@rebuttal/plugin-stripe'),
-  '@rebuttal/plugin-adyen': () => import('@rebuttal/plugin-adyen'),
-  '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
-  '@rebuttal/plugin-paypal': () => import('@rebuttal/plugin-paypal'),
-  '@rebuttal/plugin-worldpay': () => import('@rebuttal/plugin-worldpay'),
-  '@rebuttal/plugin-wix': () => import('@rebuttal/plugin-wix'),
-  '@rebuttal/plugin-fedex': () => import('@rebuttal/plugin-fedex'),
+const shipped: Readonly<Record<string, Entries>> = {
+  '@rebuttal/plugin-stripe': {
+    plugin: () => import('@rebuttal/plugin-stripe'),
+    simulator: () => import('@rebuttal/plugin-stripe/simulator'),
+  },
+  '@rebuttal/plugin-adyen': {
+    plugin: () => import('@rebuttal/plugin-adyen'),
+    simulator: () => import('@rebuttal/plugin-adyen/simulator'),
+  },
+  '@rebuttal/plugin-checkout': {
+    plugin: () => import('@rebuttal/plugin-checkout'),
+    simulator: () => import('@rebuttal/plugin-checkout/simulator'),
+  },
+  '@rebuttal/plugin-paypal': {
+    plugin: () => import('@rebuttal/plugin-paypal'),
+    simulator: () => import('@rebuttal/plugin-paypal/simulator'),
+  },
+  '@rebuttal/plugin-worldpay': {
+    plugin: () => import('@rebuttal/plugin-worldpay'),
+    simulator: () => import('@rebuttal/plugin-worldpay/simulator'),
+  },
+  '@rebuttal/plugin-wix': {
+    plugin: () => import('@rebuttal/plugin-wix'),
+    simulator: () => import('@rebuttal/plugin-wix/simulator'),
+  },
+  '@rebuttal/plugin-fedex': {
+    plugin: () => import('@rebuttal/plugin-fedex'),
+    simulator: () => import('@rebuttal/plugin-fedex/simulator'),
+  },
 };
 export const shippedPlugins: readonly string[] = Object.keys(shipped);
 
@@ -62,15 +90,25 @@ export type Plugins = {
   readonly carriers: readonly AnyCarrier[];
 };
 
+export type LoadOptions = {
+  /** The folder at which relative paths start. Default: the current one. */
+  readonly from?: string;
+  /** Adds `createSimulator`. Evaluation mode and tests need it; a production server never loads that code. */
+  readonly withSimulators?: boolean;
+};
+
 /**
  * Loads plugins by package name or path. A broken plugin prevents the start, because a plugin that silently disappears can
  * cost a merchant a deadline.
  * @throws {PluginError}
  */
-export async function loadPlugins(names: readonly string[] | undefined): Promise<Plugins> {
+export async function loadPlugins(
+  names: readonly string[] | undefined,
+  options?: LoadOptions,
+): Promise<Plugins> {
   const plugins: LoadedPlugin[] = [];
   for (const name of names ?? shippedPlugins) {
-    const plugin = await loadPlugin(name);
+    const plugin = await loadPlugin(name, options);
     requireFreeId(plugin, plugins);
     plugins.push(plugin);
   }
@@ -94,38 +132,41 @@ export function requireFreeId(plugin: LoadedPlugin, others: readonly LoadedPlugi
   throw new PluginError(name, `has the id "${id}", which is taken: ${whose}`);
 }
 
-/** Loads one plugin. Relative paths start at `from`. @throws {PluginError} */
-export async function loadPlugin(name: string, from = process.cwd()): Promise<LoadedPlugin> {
-  const { module, ...source } = await importPlugin(name, from);
-  const { default: exported } = module;
-  if (exported === undefined) throw invalid(name, ['it has no default export']);
-  const isCarrier = isCarrierPlugin(exported);
-  const faults = isCarrier ? findCarrierFaults(exported) : findProviderFaults(exported);
+/** Loads one plugin. @throws {PluginError} */
+export async function loadPlugin(name: string, options: LoadOptions = {}): Promise<LoadedPlugin> {
+  const { plugin, ...source } = await importPlugin(name, options);
+  if (plugin === undefined) throw invalid(name, ['it has no default export']);
+  const isCarrier = isCarrierPlugin(plugin);
+  const faults = isCarrier ? findCarrierFaults(plugin) : findProviderFaults(plugin);
   if (faults.length > 0) throw invalid(name, faults);
-  if ((exported as AnyProvider | AnyCarrier).manifest.id === manualProviderId)
+  if ((plugin as AnyProvider | AnyCarrier).manifest.id === manualProviderId)
     throw invalid(name, [`its id "${manualProviderId}" is reserved for disputes without a plugin`]);
   return isCarrier
-    ? { name, ...source, kind: 'carrier', carrier: exported as AnyCarrier }
-    : { name, ...source, kind: 'provider', provider: exported as AnyProvider };
+    ? { name, ...source, kind: 'carrier', carrier: plugin as AnyCarrier }
+    : { name, ...source, kind: 'provider', provider: plugin as AnyProvider };
 }
 
 /** Loads one plugin of a provider. @throws {PluginError} also for a carrier */
-export async function loadProvider(name: string, from?: string): Promise<LoadedProvider> {
-  const plugin = await loadPlugin(name, from);
+export async function loadProvider(name: string, options?: LoadOptions): Promise<LoadedProvider> {
+  const plugin = await loadPlugin(name, options);
   if (plugin.kind === 'provider') return plugin;
   throw invalid(name, ['it is a carrier, not a provider']);
 }
 
-type Imported = Pick<PluginPackage, 'version' | 'isShipped'> & { readonly module: PluginModule };
+type Imported = Pick<PluginPackage, 'version' | 'isShipped'> & { readonly plugin: unknown };
 
-async function importPlugin(name: string, from: string): Promise<Imported> {
+async function importPlugin(name: string, options: LoadOptions): Promise<Imported> {
+  const { from = process.cwd(), withSimulators = false } = options;
   try {
     const ours = Object.hasOwn(shipped, name) ? shipped[name] : undefined;
-    if (ours !== undefined)
-      return { module: await ours(), version: versionOfPackage(name, from), isShipped: true };
-    const { file, version } = locatePlugin(name, from);
-    const module = (await import(pathToFileURL(file).href)) as PluginModule;
-    return { module, version, isShipped: false };
+    const { entries, version } =
+      ours === undefined
+        ? locateEntries(name, from)
+        : { entries: ours, version: versionOfPackage(name, from) };
+    const { default: exported } = await entries.plugin();
+    const simulator = withSimulators ? await entries.simulator?.() : undefined;
+    const plugin = simulator !== undefined && isObject(exported) ? { ...exported, ...simulator } : exported;
+    return { plugin, version, isShipped: ours !== undefined };
   } catch (cause) {
     const why = inOneLine(cause);
     throw new PluginError(name, `cannot be loaded: ${why}`, {
@@ -133,6 +174,16 @@ async function importPlugin(name: string, from: string): Promise<Imported> {
       faults: [`it cannot be loaded: ${why}`],
     });
   }
+}
+
+function locateEntries(name: string, from: string) {
+  const { file, simulator, version } = locatePlugin(name, from);
+  const load = <M>(path: string) => import(pathToFileURL(path).href) as Promise<M>;
+  const entries: Entries = {
+    plugin: () => load(file),
+    simulator: simulator === undefined ? undefined : () => load(simulator),
+  };
+  return { entries, version };
 }
 
 function invalid(name: string, faults: readonly string[]): PluginError {

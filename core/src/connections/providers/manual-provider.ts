@@ -42,7 +42,4 @@ export const manualProvider: AnyProvider = {
     throw new ProviderError('signature', 'This account has no webhooks. Use the data API.');
   },
   readWebhook: () => [],
-  createSimulator() {
-    throw new Error(`${label} has no simulator`);
-  },
 };

@@ -1,7 +1,5 @@
 import {
   can,
-  commonScenarios,
-  createMemoryStore,
   createProviderHttp,
   forAccount,
   toDecimalText,
@@ -9,11 +7,16 @@ import {
   type AnyProvider,
   type ProviderDispute,
   type ProviderHttp,
+  type WebhookRequest,
+} from '@rebuttal/plugin-kit';
+import {
+  commonScenarios,
+  createMemoryStore,
   type SignedWebhook,
   type SimulatedAccount,
   type Simulator,
-  type WebhookRequest,
-} from '@rebuttal/plugin-kit';
+  type SimulatorFactory,
+} from '@rebuttal/plugin-kit/simulator';
 
 /** One step of the dry run with its result. */
 export type DryRunStep = {
@@ -34,18 +37,27 @@ type Step = readonly [name: string, check: (run: DryRun) => Promise<string>];
 
 const stepTimeoutMs = 10_000;
 
+/** The dry run of a plugin whose package has no simulator. */
+export const noSimulator: DryRunStep = {
+  name: 'Simulator',
+  status: 'ok',
+  message: 'none; plays with nock recordings',
+};
+
 /**
  * Plays the start of a dispute with the provider's simulator, in memory and without network access: credentials, a dispute
  * with its webhook, and a fetch of it. Stops at the first failure.
  */
 export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
+  const { createSimulator } = whole;
+  if (createSimulator === undefined) return [noSimulator];
   const steps: DryRunStep[] = [];
   const checks: readonly Step[] = [
     ['Credentials', tryCredentials],
     ['Dispute', tryDispute],
   ];
   try {
-    const run = setUp(whole);
+    const run = setUp(whole, createSimulator);
     steps.push(countScenarios(run.simulator, commonScenarios));
     for (const [name, check] of checks) {
       steps.push({ name, status: 'ok', message: await inTime(check(run)) });
@@ -57,10 +69,10 @@ export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
   return steps;
 }
 
-function setUp(whole: AnyProvider): DryRun {
+function setUp(whole: AnyProvider, createSimulator: SimulatorFactory): DryRun {
   const delivered: SignedWebhook[] = [];
   const now = () => new Date();
-  const simulator = whole.createSimulator({
+  const simulator = createSimulator({
     store: createMemoryStore(),
     now,
     deliver: (webhook) => void delivered.push(webhook),

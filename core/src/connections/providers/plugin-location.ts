@@ -2,8 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The path of a plugin's code, and its version from package.json, if any. */
-export type PluginLocation = { readonly file: string; readonly version: string | undefined };
+/** The path of a plugin's code, that of its package's `./simulator`, and its version from package.json, if any. */
+export type PluginLocation = {
+  readonly file: string;
+  readonly simulator: string | undefined;
+  readonly version: string | undefined;
+};
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,12 +30,14 @@ export function locatePlugin(name: string, from: string): PluginLocation {
   if (path === undefined) throw new Error(`no package of that name is installed, and ${pathAdvice(name)}`);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) throw new Error(`there is no ${path}`);
-  const file = stat.isDirectory() ? entryOf(path) : path;
+  const isFolder = stat.isDirectory();
+  const file = isFolder ? entryOf(path) : path;
   if (typeScript.test(file) && !readsTypeScript)
     throw new Error(
       `${file} is TypeScript, which the built server cannot load; build it and name the JavaScript`,
     );
-  return { file, version: versionOf(dirname(file)) };
+  const simulator = isFolder ? fileOf(path, entryNamed(readPackage(path), './simulator')) : undefined;
+  return { file, simulator, version: versionOf(dirname(file)) };
 }
 
 /** Returns the version of an installed package, even if its code can't be loaded. */
@@ -63,20 +69,25 @@ function findPackage(name: string, from: string): string | undefined {
 }
 
 function entryOf(folder: string): string {
-  const named = entryNamed(readPackage(folder));
-  if (named !== undefined) {
-    const file = resolve(folder, named);
-    if (existsSync(file)) return file;
-    throw new Error(`its package.json points to ${file}, which is not there; build the plugin first`);
-  }
+  const content = readPackage(folder);
+  const { main } = content;
+  const named = fileOf(folder, entryNamed(content, '.') ?? (typeof main === 'string' ? main : undefined));
+  if (named !== undefined) return named;
   const index = indexFiles.map((name) => join(folder, name)).find((file) => existsSync(file));
   if (index !== undefined) return index;
   throw new Error(`${folder} has neither a package.json with "exports" nor an index.js`);
 }
 
-function entryNamed({ exports, main }: Json): string | undefined {
-  const root = isObject(exports) && '.' in exports ? exports['.'] : exports;
-  return pickExport(root) ?? (typeof main === 'string' ? main : undefined);
+function fileOf(folder: string, named: string | undefined): string | undefined {
+  if (named === undefined) return undefined;
+  const file = resolve(folder, named);
+  if (existsSync(file)) return file;
+  throw new Error(`its package.json points to ${file}, which is not there; build the plugin first`);
+}
+
+function entryNamed({ exports }: Json, entry: '.' | './simulator'): string | undefined {
+  if (isObject(exports) && ('.' in exports || entry !== '.')) return pickExport(exports[entry]);
+  return entry === '.' ? pickExport(exports) : undefined;
 }
 
 function pickExport(target: unknown): string | undefined {

@@ -34,8 +34,13 @@ export type ProviderClients = {
   http(requestId?: string, simulated?: SimulatedAccountOf): ProviderHttp;
 };
 
-export function createProviderClients(deps: ProviderClientsDeps): ProviderClients {
-  const { config, log, sandboxUrl, simulatedTimes } = deps;
+export function createProviderClients(
+  deps: ProviderClientsDeps & {
+    /** Calls to a plugin without a simulator go to the service, also in the sandbox. */
+    readonly hasSimulator: (pluginId: string) => boolean;
+  },
+): ProviderClients {
+  const { config, log, sandboxUrl, simulatedTimes, hasSimulator } = deps;
   const { providerTimeoutMs: timeoutMsMax } = config;
   const clientFor = (requestId?: string, send: SendCall = sendCall) =>
     createProviderHttp({
@@ -45,7 +50,10 @@ export function createProviderClients(deps: ProviderClientsDeps): ProviderClient
     });
   const parent = clientFor();
   const isSimulated = ({ providerId, environment }: Place) =>
-    config.sandbox && environment === 'test' && config.providerApiUrl(providerId) === undefined;
+    config.sandbox &&
+    environment === 'test' &&
+    config.providerApiUrl(providerId) === undefined &&
+    hasSimulator(providerId);
   return {
     isSimulated,
     apiUrl(place) {

@@ -59,7 +59,10 @@ export type ProviderContextsDeps = ProviderClientsDeps & {
 };
 
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
-  const clients = createProviderClients(deps);
+  const clients = createProviderClients({
+    ...deps,
+    hasSimulator: (id) => deps.registry.find(id)?.createSimulator !== undefined,
+  });
   const { clock, simulatedTimes } = deps;
 
   return {

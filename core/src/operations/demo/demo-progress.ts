@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createFileStore, type KeyValueStore } from '@rebuttal/plugin-kit';
+import { createFileStore, type KeyValueStore } from '@rebuttal/plugin-kit/simulator';
 
 export type DemoStatus = 'creating' | 'ready' | 'emptying' | 'empty';
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createFileStore, nextNumber } from '@rebuttal/plugin-kit';
+import { createFileStore, nextNumber } from '@rebuttal/plugin-kit/simulator';
 import { expect } from 'chai';
 
 import { createCompanyStore } from './company-store.js';

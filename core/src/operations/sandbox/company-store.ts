@@ -1,4 +1,4 @@
-import type { FileStore, KeyValueStore } from '@rebuttal/plugin-kit';
+import type { FileStore, KeyValueStore } from '@rebuttal/plugin-kit/simulator';
 
 /** Everything that isn't a company's: IDs stay unique, and credentials work before an account exists. */
 const shared = ['counter', 'calls', 'call', 'token', 'signing', 'signing-key', 'site', 'code', 'install'];

@@ -1,4 +1,4 @@
-import type { SignedWebhook } from '@rebuttal/plugin-kit';
+import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
 import type { Log } from '../../platform/shared/log.js';
 

@@ -1,4 +1,4 @@
-import type { Simulator } from '@rebuttal/plugin-kit';
+import type { Simulator } from '@rebuttal/plugin-kit/simulator';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
 

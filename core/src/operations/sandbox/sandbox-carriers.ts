@@ -6,10 +6,10 @@ import {
   type CarrierSimulator,
   type SimulatedShipmentRequest,
   type SimulatorHost,
-} from '@rebuttal/plugin-kit';
+} from '@rebuttal/plugin-kit/simulator';
 
 import type { CarrierRegistry } from '../../connections/carriers/carrier-registry.js';
-import { invalidField } from '../../platform/errors/catalogue.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 
 export type SandboxCarriersDeps = {
@@ -40,7 +40,9 @@ export class SandboxCarriers {
   }
 
   list() {
-    return this.deps.carrierRegistry.all().map(({ manifest: { id, label } }) => {
+    const { carrierRegistry } = this.deps;
+    const simulated = carrierRegistry.all().filter(({ createSimulator }) => createSimulator !== undefined);
+    return simulated.map(({ manifest: { id, label } }) => {
       const { simulator } = this.play(id);
       return {
         carrier: id,
@@ -66,9 +68,10 @@ export class SandboxCarriers {
     const known = this.played.get(carrierId);
     if (known !== undefined) return known;
     const { carrierRegistry, clock, dataDir, companyOf } = this.deps;
-    const carrier = carrierRegistry.get(carrierId);
+    const { createSimulator } = carrierRegistry.get(carrierId);
+    if (createSimulator === undefined) throw errors.routeNotFound();
     const store = createFileStore(join(dataDir, 'sandbox', `${carrierId}.jsonl`));
-    const simulator = carrier.createSimulator({ store, now: clock });
+    const simulator = createSimulator({ store, now: clock });
     const played = { simulator, host: createSimulatorHost(simulator, store, clock, companyOf) };
     this.played.set(carrierId, played);
     return played;

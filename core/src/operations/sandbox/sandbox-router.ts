@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
+import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 import express, { type Request, type Response, type Router } from 'express';
 
 import { invalidField } from '../../platform/errors/catalogue.js';

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 
+import type { AnyProvider } from '@rebuttal/plugin-kit';
 import {
   createFileStore,
   createSimulatorHost,
-  type AnyProvider,
   type Fault,
   type SimulatedDisputeRequest,
   type SimulatedOrderRequest,
@@ -18,7 +18,7 @@ import {
   type SimulatorRequest,
   type FileStore,
   type KeyValueStore,
-} from '@rebuttal/plugin-kit';
+} from '@rebuttal/plugin-kit/simulator';
 
 import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -96,8 +96,9 @@ export class Sandbox {
     this.carriers = new SandboxCarriers({ ...deps, companyOf: () => this.scene.getStore()?.company });
   }
 
+  /** The providers with a simulator. */
   providers(): readonly AnyProvider[] {
-    return this.deps.registry.all();
+    return this.deps.registry.all().filter(({ createSimulator }) => createSimulator !== undefined);
   }
 
   /** Resolves when every webhook of the simulators is accepted or given up. */
@@ -307,14 +308,15 @@ export class Sandbox {
     const { clock, delivery, dataDir, registry } = this.deps;
     const now = () => this.scene.getStore()?.at ?? clock();
     const companyOf = () => this.scene.getStore()?.company;
-    const provider = registry.get(providerId);
+    const { createSimulator } = registry.get(providerId);
+    if (createSimulator === undefined) throw errors.routeNotFound();
     const file = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
     const store = createCompanyStore(file, companyOf);
     const deliver = (webhook: SignedWebhook) => {
       const outcome = delivery.send(webhook);
       this.sent?.push(outcome);
     };
-    const simulator = provider.createSimulator({ store, now, deliver });
+    const simulator = createSimulator({ store, now, deliver });
     const played = { simulator, file, store, host: createSimulatorHost(simulator, store, now, companyOf) };
     this.played.set(providerId, played);
     return played;

@@ -6,7 +6,6 @@ import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { evidenceRules, toResponseBody } from './evidence.js';
 import { readPayment } from './payment.js';
-import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -58,5 +57,4 @@ export default defineProvider({
   readPayment,
   eligibility,
   inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet)),
-  createSimulator,
 });

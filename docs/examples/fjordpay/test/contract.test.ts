@@ -1,9 +1,11 @@
 import { describeProvider } from '@rebuttal/plugin-kit/testing';
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
 import fjordpay from '../src/index.js';
 
 const sample: ProviderSample = {
+  createSimulator,
   badCredentials: { api_key: 'fp_test_invalid', webhook_secret: 'fws_sample' },
   otherCredentials: { api_key: 'fp_test_other', webhook_secret: 'fws_other' },
   unknownDisputeId: 'dis_999999',

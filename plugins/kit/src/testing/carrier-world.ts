@@ -1,7 +1,7 @@
 import type { AnyCarrier } from '../carrier.js';
 import { createProviderHttp } from '../http.js';
 import type { AnyContext } from '../provider.js';
-import type { CarrierSimulator } from '../simulator/carrier-simulator.js';
+import type { CarrierSimulator, CarrierSimulatorFactory } from '../simulator/carrier-simulator.js';
 import { createSimulatorHost } from '../simulator/host.js';
 import type { SimulatorHost } from '../simulator/host.js';
 import { createMemoryStore } from '../simulator/key-value-store.js';
@@ -13,6 +13,8 @@ import { serveSimulator } from './serve-simulator.js';
 export type CarrierSample = {
   /** Well-formed credentials that the carrier refuses. */
   readonly badCredentials: Readonly<Record<string, string>>;
+  /** From `simulator/index.ts`. */
+  readonly createSimulator: CarrierSimulatorFactory;
 };
 
 /** A carrier, its simulator behind a real socket, one merchant's account and a stopped clock. */
@@ -33,11 +35,12 @@ const startOfWorld = new Date('2026-11-20T09:30:00Z');
 /** Runs `work` in a separate world. If it fails, also checks that the error contains no secret. */
 export async function inCarrierWorld(
   carrier: AnyCarrier,
+  { createSimulator }: CarrierSample,
   work: (world: CarrierWorld) => Promise<void> | void,
 ): Promise<void> {
   const now = () => startOfWorld;
   const store = createMemoryStore();
-  const start = () => carrier.createSimulator({ store, now });
+  const start = () => createSimulator({ store, now });
   let simulator = start();
   const host = createSimulatorHost({ handle: (request) => simulator.handle(request) }, store, now);
   const credentials = simulator.sampleCredentials();

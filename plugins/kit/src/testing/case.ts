@@ -9,6 +9,8 @@ export type Case = {
   readonly run: (world: World) => Promise<void> | void;
   /** Only providers with these capabilities have this case. */
   readonly needs?: readonly Capability[];
+  /** Makes no call and plays no dispute, so that it also applies without a simulator. */
+  readonly isOffline?: true;
   /** Skips the case if the sample lacks what it needs, for example a signature with a time. */
   readonly unless?: boolean;
 };

@@ -24,6 +24,6 @@ export function describeCarrier<F extends CredentialFields>(
     ...carrierFailureCases(),
   ];
   describe(`${carrier.manifest.label} fulfills the carrier contract`, () => {
-    for (const { title, run } of cases) it(title, () => inCarrierWorld(subject, run));
+    for (const { title, run } of cases) it(title, () => inCarrierWorld(subject, sample, run));
   });
 }

@@ -1,6 +1,6 @@
 import type { DisputeReason, DisputeStatus } from '../dispute.js';
 import type { PacketItem } from '../packet.js';
-import type { SimulatedDisputeRequest } from '../simulator/simulator.js';
+import type { SimulatedDisputeRequest, SimulatorFactory } from '../simulator/simulator.js';
 import type { WebhookRequest } from '../webhook.js';
 
 import type { ReachedCall } from './world.js';
@@ -11,9 +11,11 @@ type Fields = Readonly<Record<string, string | undefined>>;
 export type ProviderSample = {
   /** Names this account, if the provider's accounts have different capabilities. */
   readonly title?: string;
+  /** From `simulator/index.ts`. Without one, the plugin's tests use recorded responses. */
+  readonly createSimulator?: SimulatorFactory;
   /** Well-formed credentials that the provider refuses. */
   readonly badCredentials: Fields;
-  /** Default: the simulator's `sampleCredentials`. */
+  /** Default: the simulator's `sampleCredentials`. Required without a simulator. */
   readonly credentials?: Fields;
   /**
    * Accounts of other merchants, whose webhooks must have no effect. Required if the provider sends webhooks: one account

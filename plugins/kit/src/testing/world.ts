@@ -13,6 +13,7 @@ import type {
   SimulatedAccount,
   Simulator,
   SimulatorAnswer,
+  SimulatorFactory,
   SimulatorRequest,
 } from '../simulator/simulator.js';
 import type { DisputeHistory, WebhookRequest } from '../webhook.js';
@@ -61,12 +62,34 @@ const startOfWorld = Date.UTC(2026, 10, 20, 9, 30);
 /** The provider with the capabilities of the sample's account. */
 export function providerFor(provider: AnyProvider, sample: ProviderSample): AnyProvider {
   const simulator = () =>
-    provider.createSimulator({
+    simulatorOf(
+      provider,
+      sample,
+    )({
       store: createMemoryStore(),
       now: () => new Date(startOfWorld),
       deliver: () => undefined,
     });
   return forAccount(provider, sample.credentials ?? simulator().sampleCredentials());
+}
+
+/** Plays nothing: without a simulator, only cases without calls run. */
+const unplayed: SimulatorFactory = () => {
+  const refuse = () => {
+    throw new Error('this provider has no simulator');
+  };
+  return {
+    scenarios: [],
+    handle: refuse,
+    createDispute: refuse,
+    resolve: refuse,
+    sign: refuse,
+    sampleCredentials: () => ({}),
+  };
+};
+
+function simulatorOf({ createSimulator }: AnyProvider, sample: ProviderSample): SimulatorFactory {
+  return createSimulator ?? sample.createSimulator ?? unplayed;
 }
 
 export async function createWorld(
@@ -79,7 +102,7 @@ export async function createWorld(
   const store = createMemoryStore();
   const delivered: SignedWebhook[] = [];
   const start = () =>
-    plugin.createSimulator({ store, now, deliver: (webhook) => void delivered.push(webhook) });
+    simulatorOf(plugin, sample)({ store, now, deliver: (webhook) => void delivered.push(webhook) });
   let current = start();
   const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { CarrierShipment, ShipmentRequest, ShipmentStatus } from '../../carrier.js';
-import { sniffFile } from '../../simulator/multipart.js';
+import { sniffFile } from '../../documents.js';
 import type { CarrierWorld } from '../carrier-world.js';
 import type { CarrierCase } from '../describe-carrier.js';
 import { expectProviderError } from '../expect-error.js';

@@ -14,10 +14,12 @@ export function credentialCases(plugin: AnyProvider, sample: ProviderSample): Ca
   return [
     {
       title: 'has a manifest that matches its methods',
+      isOffline: true,
       run: () => void expect(findProviderFaults(plugin)).to.deep.equal([]),
     },
     {
       title: 'finds no errors in valid credentials, also with spaces around them',
+      isOffline: true,
       run: (world) => {
         const good = world.context().credentials;
         const padded = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` ${value}\n`]));
@@ -27,6 +29,7 @@ export function credentialCases(plugin: AnyProvider, sample: ProviderSample): Ca
     },
     ...required.map((name) => ({
       title: `names ${name} when it is empty`,
+      isOffline: true as const,
       run: (world: Parameters<Case['run']>[0]) => {
         const credentials = { ...world.context().credentials, [name]: '' };
         const faults = world.provider.checkCredentials(credentials, 'test');

@@ -6,7 +6,6 @@ import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { evidenceRules } from './evidence.js';
 import { readPayment } from './payment.js';
-import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { readWebhook, verifyWebhook } from './webhook.js';
@@ -32,5 +31,4 @@ export default defineProvider({
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,
-  createSimulator,
 });

@@ -1,5 +1,7 @@
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { createSimulator } from '../simulator/index.js';
+
 import { unwritten } from '../src/unwritten.js';
 
 /**
@@ -8,6 +10,7 @@ import { unwritten } from '../src/unwritten.js';
  * reason that `eligibility` returns for a dispute that accepts no evidence.
  */
 export const sample: ProviderSample = {
+  createSimulator,
   badCredentials: { api_key: 'invalid', webhook_secret: 'webhook-secret' },
   otherCredentials: { api_key: 'other-key', webhook_secret: 'other-webhook-secret' },
   unknownDisputeId: 'unknown-dispute',

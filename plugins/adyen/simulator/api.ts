@@ -1,0 +1,129 @@
+import { lookUp, parseObject } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { disputePath, managementPath } from '../src/addresses.js';
+import { assumptions } from '../src/assumptions.js';
+
+import { AdyenApiError, Refused } from './api-error.js';
+import { disputeCalls, requireText } from './defense-api.js';
+import { referenceOf } from './ids.js';
+import { expireOverdue } from './lifecycle.js';
+import type { SimulatorStore } from './simulator-store.js';
+import { companyOf } from './simulator-store.js';
+
+const idempotencyKeyMax = 64;
+
+/** Responds to a call as Adyen does, including its refusals. */
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const pspReference = referenceOf(`${request.method} ${request.path} ${store.next('request')}`);
+  const response = handleOrRefuse(store, request, pspReference);
+  return {
+    ...response,
+    headers: { 'content-type': 'application/json;charset=utf-8', pspreference: pspReference },
+  };
+}
+
+function handleOrRefuse(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  pspReference: string,
+): SimulatorAnswer {
+  try {
+    const apiKey = authenticate(request);
+    if (request.method === 'GET' && request.path === `${managementPath}/me`)
+      return describeCredential(apiKey);
+    const run = findCall(request);
+    return onlyOnce(store, request, companyOf(apiKey), () => runCall(store, request, apiKey, run));
+  } catch (error) {
+    if (!(error instanceof AdyenApiError)) throw error;
+    return request.path.startsWith(`${managementPath}/`)
+      ? error.toManagementAnswer(pspReference)
+      : error.toAnswer(pspReference);
+  }
+}
+
+type Run = (typeof disputeCalls)[string];
+
+function findCall({ method, path }: SimulatorRequest): Run {
+  const name = path.startsWith(`${disputePath}/`) ? path.slice(disputePath.length + 1) : '';
+  const run = lookUp(disputeCalls, name);
+  if (run === undefined || method !== 'POST')
+    throw new AdyenApiError(404, assumptions.simulatorCodes.unknownPath, 'Not found');
+  return run;
+}
+
+function runCall(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  apiKey: string,
+  run: Run,
+): SimulatorAnswer {
+  const body = readBody(request);
+  const account = { company: companyOf(apiKey), code: requireText(body, 'merchantAccountCode') };
+  requireText(body, 'disputePspReference');
+  if (account.code.includes('unknown'))
+    throw new AdyenApiError(403, '901', 'Invalid Merchant Account', 'security');
+  if (apiKey.includes('noaccess')) throw new AdyenApiError(403, '010', 'Not allowed', 'security');
+  expireOverdue(store, account);
+  try {
+    const own = run({ store, account, body });
+    return { status: 200, body: JSON.stringify({ ...own, disputeServiceResult: { success: true } }) };
+  } catch (error) {
+    if (error instanceof Refused) return error.toAnswer();
+    throw error;
+  }
+}
+
+/** The same key always gets the same response, regardless of the request. Source: docs page "API idempotency". */
+function onlyOnce(
+  store: SimulatorStore,
+  { headers }: SimulatorRequest,
+  company: string,
+  work: () => SimulatorAnswer,
+): SimulatorAnswer {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return work();
+  if (key === '' || key.length > idempotencyKeyMax)
+    throw new AdyenApiError(
+      422,
+      assumptions.simulatorCodes.invalidField,
+      'The idempotency key is not valid.',
+    );
+  const known = store.findAnswer(company, key);
+  if (known !== undefined) return known;
+  const response = work();
+  store.saveAnswer(company, key, response);
+  return response;
+}
+
+/** Rejects keys that contain `invalid`, and calls without this header. */
+function authenticate({ headers }: SimulatorRequest): string {
+  const apiKey = headers['x-api-key'] ?? '';
+  if (apiKey === '' || apiKey.includes('invalid'))
+    throw new AdyenApiError(401, '000', 'HTTP Status Response - Unauthorized', 'security');
+  return apiKey;
+}
+
+/** Keys that contain `noaccess` lack the role for disputes; those with `deactivated` are inactive. */
+function describeCredential(apiKey: string): SimulatorAnswer {
+  const company = companyOf(apiKey).toUpperCase();
+  const body = {
+    id: `S2-${company}`,
+    username: `ws_123456@Company.${company.slice(0, 6)}`,
+    clientKey: `test_${company}`,
+    allowedIpAddresses: [],
+    roles: apiKey.includes('noaccess') ? ['Checkout webservice role'] : ['API dispute management'],
+    active: !apiKey.includes('deactivated'),
+    companyName: company.slice(0, 6),
+    _links: { self: { href: 'https://management-test.adyen.com/v3/me' } },
+  };
+  return { status: 200, body: JSON.stringify(body) };
+}
+
+function readBody({ body }: SimulatorRequest): JsonObject {
+  const read = parseObject(Buffer.from(body).toString('utf8'));
+  if (read === undefined)
+    throw new AdyenApiError(400, assumptions.simulatorCodes.unreadable, 'The request cannot be read.');
+  return read;
+}

@@ -1,0 +1,90 @@
+import { findRoute } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { CheckoutApiError, notFound } from './api-error.js';
+import { authenticate, grantToken } from './authentication.js';
+import { acceptDispute, getDispute, getSchemeFiles, listDisputes } from './disputes-api.js';
+import {
+  getBundle,
+  getEvidence,
+  provideEvidence,
+  submitArbitrationEvidence,
+  submitEvidence,
+} from './evidence-api.js';
+import { getFile, storeUpload } from './files.js';
+import { codeOf } from './ids.js';
+import { expireOverdue } from './lifecycle.js';
+import { getPayment, getPaymentActions } from './payments.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
+
+/** An authenticated call. */
+export type Call = {
+  readonly store: SimulatorStore;
+  readonly account: Account;
+  readonly request: SimulatorRequest;
+  /** The ID in the path; empty without one. */
+  readonly id: string;
+};
+
+type Route = {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly path: RegExp;
+  /** Without an object the response is 204. */
+  readonly run: (call: Call) => object | undefined;
+};
+
+const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/disputes$/, run: listDisputes },
+  { method: 'GET', path: /^\/disputes\/([^/]+)$/, run: getDispute },
+  { method: 'POST', path: /^\/disputes\/([^/]+)\/accept$/, run: acceptDispute },
+  { method: 'GET', path: /^\/disputes\/([^/]+)\/schemefiles$/, run: getSchemeFiles },
+  { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence$/, run: getEvidence },
+  { method: 'PUT', path: /^\/disputes\/([^/]+)\/evidence$/, run: provideEvidence },
+  { method: 'POST', path: /^\/disputes\/([^/]+)\/evidence$/, run: submitEvidence },
+  { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/submitted$/, run: getBundle },
+  {
+    method: 'POST',
+    path: /^\/disputes\/([^/]+)\/evidence\/arbitration$/,
+    run: submitArbitrationEvidence,
+  },
+  { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/arbitration\/submitted$/, run: getBundle },
+  { method: 'GET', path: /^\/payments\/([^/]+)$/, run: getPayment },
+  { method: 'GET', path: /^\/payments\/([^/]+)\/actions$/, run: getPaymentActions },
+  { method: 'POST', path: /^\/files$/, run: storeUpload },
+  { method: 'GET', path: /^\/files\/([^/]+)$/, run: getFile },
+];
+
+/** Responds to a call as Checkout.com does, including its errors. */
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const requestId = codeOf(`${request.method} ${request.path} ${store.next('request')}`)
+    .toUpperCase()
+    .slice(0, 13);
+  const response = handleOrRefuse(store, request, requestId);
+  return {
+    ...response,
+    headers: {
+      'cko-request-id': requestId,
+      'cko-version': '1.0.0',
+      ...(response.body === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+    },
+  };
+}
+
+function handleOrRefuse(
+  store: SimulatorStore,
+  request: SimulatorRequest,
+  requestId: string,
+): SimulatorAnswer {
+  try {
+    if (request.method === 'POST' && request.path === '/connect/token') return grantToken(store, request);
+    const account = authenticate(store, request);
+    const { route, id } = findRoute(routes, request);
+    if (route === undefined) throw notFound();
+    expireOverdue(store, account);
+    const body = route.run({ store, account, request, id });
+    return body === undefined ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(body) };
+  } catch (error) {
+    if (error instanceof CheckoutApiError) return error.toAnswer(requestId);
+    throw error;
+  }
+}

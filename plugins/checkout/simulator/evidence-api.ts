@@ -1,0 +1,97 @@
+import { isObject } from '@rebuttal/plugin-kit';
+
+import { arbitrationFieldOf, arbitrationFields } from '../src/arbitration.js';
+import { assumptions } from '../src/assumptions.js';
+import { evidenceFields, textCharactersMax } from '../src/evidence-fields.js';
+
+import { CheckoutApiError, invalid, notFound } from './api-error.js';
+import type { Call } from './api.js';
+import { findStored, requireOpen } from './disputes-api.js';
+import { storeDraft, send, sendToArbitration } from './lifecycle.js';
+import type { StoredDispute } from './simulator-store.js';
+
+const textFields = [...evidenceFields, ...arbitrationFields].map((field) => `${field}_text`);
+const fileFields = evidenceFields.map((field) => `${field}_file`);
+const fileListFields = arbitrationFields.map((field) => `${field}_files`);
+
+export function getEvidence(call: Call): object {
+  const { evidence } = findStored(call);
+  if (Object.keys(evidence).length === 0) throw notFound();
+  return evidence;
+}
+
+/** Stores a draft. @throws {CheckoutApiError} naming the invalid field */
+export function provideEvidence(call: Call): undefined {
+  const stored = findStored(call);
+  const given = readBody(call);
+  requireOpen(stored);
+  if (Object.keys(given).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
+  const isArbitrated = isInArbitration(stored);
+  const codes = Object.entries(given).flatMap(([name, value]) =>
+    name.startsWith('arbitration_') === isArbitrated
+      ? (errorCodeOf(call, name, value) ?? [])
+      : [`${name}_invalid`],
+  );
+  if (codes.length > 0) throw invalid(...codes);
+  const evidence = assumptions.draftsAreMerged ? { ...stored.evidence, ...given } : given;
+  storeDraft(call.store, call.account, { ...stored, evidence });
+}
+
+export function submitEvidence(call: Call): undefined {
+  const stored = findProvided(call);
+  if (isInArbitration(stored)) throw invalid(assumptions.errorCodes.notOpen);
+  send(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+}
+
+export function submitArbitrationEvidence(call: Call): undefined {
+  const stored = findProvided(call);
+  if (!isInArbitration(stored)) throw invalid(assumptions.errorCodes.notOpen);
+  sendToArbitration(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+}
+
+/** An open dispute with a draft. */
+function findProvided(call: Call): StoredDispute {
+  const stored = findStored(call);
+  requireOpen(stored);
+  if (Object.keys(stored.evidence).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
+  return stored;
+}
+
+function isInArbitration({ dispute }: StoredDispute): boolean {
+  return arbitrationFieldOf(dispute) !== undefined;
+}
+
+/** The file that Checkout.com creates from all evidence once it is sent. */
+export function getBundle(call: Call): object {
+  const { bundle } = findStored(call);
+  if (bundle === undefined) throw notFound();
+  return { file_id: bundle };
+}
+
+function readBody({ request }: Call): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(Buffer.from(request.body).toString('utf8'));
+    if (isObject(body)) return body;
+  } catch {
+    // Falls through to the same error.
+  }
+  throw new CheckoutApiError(400, ['request_body_malformed']);
+}
+
+function errorCodeOf(call: Call, name: string, value: unknown): string | undefined {
+  if (name === 'compelling_evidence') return isObject(value) ? undefined : `${name}_invalid`;
+  if (textFields.includes(name)) {
+    const isText = typeof value === 'string' && value !== '';
+    return isText && value.length <= textCharactersMax ? undefined : `${name}_invalid`;
+  }
+  if (fileFields.includes(name)) return isKnownFile(call, value) ? undefined : `${name}_invalid`;
+  if (fileListFields.includes(name)) {
+    const isList = Array.isArray(value) && value.every((id) => isKnownFile(call, id));
+    return isList ? undefined : `${name}_invalid`;
+  }
+  return `${name}_unknown`;
+}
+
+function isKnownFile({ store, account }: Call, id: unknown): boolean {
+  return typeof id === 'string' && store.findFile(account, id) !== undefined;
+}

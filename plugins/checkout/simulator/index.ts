@@ -1,0 +1,71 @@
+import { cleanCredential } from '@rebuttal/plugin-kit';
+import { withNewEventId } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
+
+import { readPrefix } from '../src/address.js';
+import { handleCall } from './api.js';
+import { signBody } from './events.js';
+import { codeOf } from './ids.js';
+import { decide, expireOverdue, open } from './lifecycle.js';
+import { newDispute } from './new-dispute.js';
+import { planOf, scenarios } from './scenarios.js';
+import type { Account, Endpoint } from './simulator-store.js';
+import { accountOf, openSimulatorStore } from './simulator-store.js';
+
+/** Checkout.com's dispute API and its webhooks, in memory or in a file. Every secret key has a separate account. */
+export function createSimulator(ports: SimulatorPorts): Simulator {
+  const store = openSimulatorStore(ports);
+  return {
+    scenarios: scenarios.names,
+    handle: (request) => handleCall(store, request),
+    createDispute(simulated, request) {
+      const account = toAccount(simulated);
+      const scenario = scenarios.nameOf(request.scenario);
+      const endpoint = toEndpoint(simulated);
+      const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
+      const dispute = newDispute(store, owner, request, planOf(scenario));
+      if (request.customer !== undefined) store.saveBuyer(dispute.payment.id, request.customer);
+      store.saveEndpoint(account, endpoint);
+      open(store, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
+      return { providerDisputeId: dispute.id };
+    },
+    resolve(simulated, providerDisputeId, outcome) {
+      const account = toAccount(simulated);
+      expireOverdue(store, account);
+      const stored = store.findDispute(account, providerDisputeId);
+      const { channel } = toEndpoint(simulated);
+      const isInChannel = [undefined, stored?.dispute.payment.processing_channel_id].includes(channel);
+      if (stored === undefined || !isInChannel)
+        throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
+      decide(store, account, stored, outcome);
+    },
+    sign: (simulated, body) => signBody(toEndpoint(simulated), body),
+    withNewEventId,
+    sampleCredentials: () => ({
+      api_prefix: 'rabbit42',
+      secret_key: 'sk_sbox_rabbithutchcarrotsamplekey2',
+      webhook_signature_key: 'sample-signature-key',
+    }),
+  };
+}
+
+function toAccount({ credentials }: SimulatedAccount): Account {
+  const key = cleanCredential(credentials.secret_key);
+  return accountOf(key === '' ? cleanCredential(credentials.access_key_id) : key);
+}
+
+/** Webhooks are always signed, even if the merchant has not entered the key yet. */
+function toEndpoint(simulated: SimulatedAccount): Endpoint {
+  const entered = cleanCredential(simulated.credentials.webhook_signature_key);
+  const authorization = cleanCredential(simulated.credentials.webhook_authorization_key);
+  const channel = cleanCredential(simulated.credentials.processing_channel_id);
+  const account = toAccount(simulated);
+  const prefix = readPrefix(simulated.credentials.api_prefix)?.prefix ?? '';
+  return {
+    url: simulated.webhookUrl,
+    signatureKey: entered === '' ? codeOf(`signature:${account.key}`) : entered,
+    prefix: prefix === '' ? account.prefix : prefix,
+    ...(channel === '' ? {} : { channel }),
+    ...(authorization === '' ? {} : { authorization }),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { nextNumber, readBearer } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { FedExApiError } from './api-error.js';
+import { isRefusedSecret } from './simulator-store.js';
+import type { SimulatorStore } from './simulator-store.js';
+
+const lifeSeconds = 3600;
+
+/** Source: "API Authorization". */
+export function tokenResponse(store: SimulatorStore, request: SimulatorRequest): JsonObject {
+  const form = new URLSearchParams(Buffer.from(request.body).toString('utf8'));
+  if (form.get('grant_type') !== 'client_credentials')
+    throw new FedExApiError(400, 'BAD.REQUEST.ERROR', 'Missing or duplicate parameters.');
+  const id = form.get('client_id') ?? '';
+  if (id === '' || isRefusedSecret(form.get('client_secret') ?? '')) throw refused();
+  const sequence = nextNumber(store.kept, 'token');
+  const token = createHash('sha256').update(`token:${id}:${sequence}`).digest('hex');
+  const expiresAt = new Date(store.now().getTime() + lifeSeconds * 1000).toISOString();
+  store.kept.put('token', token, { expiresAt });
+  return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds - 1, scope: 'CXS' };
+}
+
+export function requireToken(store: SimulatorStore, { headers }: SimulatorRequest): void {
+  const token = readBearer(headers['authorization']);
+  const known = token === undefined ? undefined : store.kept.get<{ expiresAt: string }>('token', token);
+  if (known === undefined || new Date(known.expiresAt) <= store.now())
+    throw new FedExApiError(401, 'NOT.AUTHORIZED.ERROR', 'Access token expired. Please modify your request.');
+}
+
+function refused(): FedExApiError {
+  return new FedExApiError(
+    401,
+    'NOT.AUTHORIZED.ERROR',
+    'The given client credentials were not valid. Please modify your request and try again.',
+  );
+}

@@ -1,0 +1,109 @@
+import { findRoute, SimulatorApiError } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { missing, PayPalApiError } from './api-error.js';
+import { authenticate, issueToken } from './authentication.js';
+import type { Right } from './authentication.js';
+import {
+  acceptClaim,
+  adjudicate,
+  appeal,
+  escalateClaim,
+  getDispute,
+  provideEvidence,
+  provideSupportingInfo,
+  requireEvidence,
+} from './disputes-api.js';
+import { listDisputes } from './list-api.js';
+import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
+import { getCapture, getOrder } from './payments-api.js';
+import { wordOf } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
+
+/** A call whose account is known. */
+export type Call = {
+  readonly store: SimulatorStore;
+  readonly account: Account;
+  readonly request: SimulatorRequest;
+  /** The id in the path, if there is one. */
+  readonly id: string;
+};
+
+type Route = {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  readonly right: Right;
+  readonly run: (call: Call) => object;
+};
+
+const dispute = (action = '') => new RegExp(`^/v1/customer/disputes/([^/]+)${action}$`);
+
+const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/v1\/customer\/disputes$/, right: 'read', run: listDisputes },
+  { method: 'GET', path: dispute(), right: 'read', run: getDispute },
+  { method: 'POST', path: dispute('/provide-evidence'), right: 'write', run: provideEvidence },
+  { method: 'POST', path: dispute('/appeal'), right: 'write', run: appeal },
+  { method: 'POST', path: dispute('/accept-claim'), right: 'write', run: acceptClaim },
+  { method: 'POST', path: dispute('/provide-supporting-info'), right: 'write', run: provideSupportingInfo },
+  { method: 'POST', path: dispute('/escalate'), right: 'write', run: escalateClaim },
+  { method: 'POST', path: dispute('/adjudicate'), right: 'write', run: adjudicate },
+  { method: 'POST', path: dispute('/require-evidence'), right: 'write', run: requireEvidence },
+  { method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, right: 'payments', run: getCapture },
+  { method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, right: 'payments', run: getOrder },
+  {
+    method: 'GET',
+    path: /^\/v1\/notifications\/webhooks\/([^/]+)$/,
+    right: 'webhooks',
+    run: getWebhook,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/notifications\/verify-webhook-signature$/,
+    right: 'webhooks',
+    run: verifySignature,
+  },
+];
+
+/** Responds to a call as PayPal does, including refusals. */
+export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
+  const debugId = wordOf(sent).slice(0, 13).toLowerCase();
+  const response = handleOrRefuse(store, request, debugId);
+  return {
+    ...response,
+    headers: {
+      'content-type': 'application/json',
+      date: store.ports.now().toUTCString(),
+      'paypal-debug-id': debugId,
+      ...response.headers,
+    },
+  };
+}
+
+function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugId: string): SimulatorAnswer {
+  try {
+    if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(store, request);
+    const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];
+    if (request.method === 'GET' && certificate !== undefined) return getCertificate(store, certificate);
+    const { route, id } = routeOf(request);
+    const account = authenticate(store, request, route.right);
+    return { status: 200, body: JSON.stringify(route.run({ store, account, request, id })) };
+  } catch (error) {
+    if (error instanceof SimulatorApiError) return error.toAnswer(debugId);
+    throw error;
+  }
+}
+
+function routeOf(request: SimulatorRequest): { readonly route: Route; readonly id: string } {
+  const { route, id, otherMethods } = findRoute(routes, request);
+  if (otherMethods.length > 0)
+    throw new PayPalApiError(
+      405,
+      'METHOD_NOT_SUPPORTED',
+      'The server does not implement the requested method.',
+    );
+  if (route === undefined) throw missing();
+  if (!/application\/json|\*\/\*/.test(request.headers.accept ?? '*/*'))
+    throw new PayPalApiError(406, 'NOT_ACCEPTABLE', 'The server cannot produce the wanted representation.');
+  return { route, id };
+}

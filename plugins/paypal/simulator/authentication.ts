@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+
+import { countCall, readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { AuthenticationApiError, PayPalApiError } from './api-error.js';
+import { accountOf } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
+
+const scopes = {
+  read: 'https://uri.paypal.com/services/disputes/read-seller',
+  write: 'https://uri.paypal.com/services/disputes/update-seller',
+  webhooks: 'https://uri.paypal.com/services/applications/webhooks',
+  payments: 'https://uri.paypal.com/services/payments/payment/authcapture',
+} as const;
+export type Right = keyof typeof scopes;
+
+const tokenLifeSeconds = 32_400;
+/** Far more than a client with cached tokens needs. A client that requests one per call gets an error. */
+const tokensPerMinute = 2000;
+
+/**
+ * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may not access
+ * disputes, one with `readonly` may only read them, one with `nopayments` may not read payments.
+ */
+export function issueToken(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+  const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {
+    user: '',
+    password: '',
+  };
+  const grant = new URLSearchParams(Buffer.from(request.body).toString('utf8')).get('grant_type');
+  if (grant !== 'client_credentials')
+    throw new AuthenticationApiError('unsupported_grant_type', 'Grant Type is NULL or not supported');
+  if (id === '' || secret === '' || /invalid/i.test(id + secret))
+    throw new AuthenticationApiError('invalid_client', 'Client Authentication failed');
+  requirePatience(store, id);
+  const rights = Object.entries(scopes).filter(
+    ([right]) => right === 'webhooks' || !lacking(id).includes(right as Right),
+  );
+  const scope = rights.map(([, value]) => value).join(' ');
+  const now = store.ports.now();
+  const value = `A21AA${randomBytes(48).toString('base64url')}`;
+  store.saveToken(value, { clientId: id, scope, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
+  const body = {
+    scope,
+    access_token: value,
+    token_type: 'Bearer',
+    app_id: 'APP-80W284485P519543T',
+    expires_in: tokenLifeSeconds,
+    nonce: `${now.toISOString().slice(0, 19)}Z${randomBytes(16).toString('base64url')}`,
+  };
+  return { status: 200, body: JSON.stringify(body) };
+}
+
+function lacking(id: string): readonly Right[] {
+  if (id.includes('noaccess')) return ['read', 'write', 'payments'];
+  if (id.includes('nopayments')) return ['payments'];
+  return id.includes('readonly') ? ['write'] : [];
+}
+
+/** The account of a call, after its permission was checked. */
+export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest, right: Right): Account {
+  const value = readBearer(headers.authorization);
+  const token = value === undefined ? undefined : store.findToken(value);
+  if (token === undefined || token.expiresAtMs <= store.ports.now().getTime())
+    throw new AuthenticationApiError('invalid_token', 'Token signature verification failed');
+  if (token.scope.split(' ').includes(scopes[right])) return accountOf(token.clientId);
+  throw new PayPalApiError(
+    403,
+    'NOT_AUTHORIZED',
+    'Authorization failed due to insufficient permissions. Refer to Authentication guide.',
+  );
+}
+
+function requirePatience(store: SimulatorStore, clientId: string): void {
+  const calls = countCall(store.ports.store, { who: clientId, now: store.ports.now(), seconds: 60 });
+  if (calls > tokensPerMinute)
+    throw new PayPalApiError(
+      429,
+      'RATE_LIMIT_REACHED',
+      'Too many requests. Blocked due to rate limiting. Keep the token as long as it is good.',
+    );
+}

@@ -1,0 +1,72 @@
+import { randomUUID, sign } from 'node:crypto';
+
+import { deliveries } from '@rebuttal/plugin-kit/simulator';
+import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
+
+import { signedText } from '../src/transmission.js';
+
+import { apiOrigin, withLinks } from './links.js';
+import { planOf } from './scenarios.js';
+import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
+
+export type DisputeEvent = {
+  readonly type: 'CREATED' | 'UPDATED' | 'RESOLVED';
+  readonly stored: StoredDispute;
+};
+
+const summaries: Readonly<Record<DisputeEvent['type'], string>> = {
+  CREATED: 'A new dispute opened with Case #',
+  UPDATED: 'A dispute was updated with case #',
+  RESOLVED: 'A dispute was resolved with case #',
+};
+
+/** Posts events to the account's endpoint: one event per POST, in order unless the scenario differs. */
+export function publish(store: SimulatorStore, account: Account, events: readonly DisputeEvent[]): void {
+  const endpoint = store.findEndpoint(account);
+  if (endpoint === undefined) return;
+  const [first] = events;
+  const delivery = first === undefined ? undefined : planOf(first.stored.scenario).delivery;
+  const bodies = events.map((event) => JSON.stringify(toEvent(store, event)));
+  for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, endpoint, body));
+}
+
+/** Source: "Integrate webhooks". Each delivery has a unique ID and time, which are signed with the body. */
+export function signBody(store: SimulatorStore, { url, webhookId }: Endpoint, body: string): SignedWebhook {
+  const { certificateId, privateKeyPem } = store.signingKey();
+  const id = randomUUID();
+  const time = `${store.now().slice(0, 19)}Z`;
+  const text = signedText(id, time, webhookId, Buffer.from(body));
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHR-214.0-58843392',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': sign('RSA-SHA256', Buffer.from(text), privateKeyPem).toString('base64'),
+      'paypal-cert-url': `${apiOrigin}/v1/notifications/certs/${certificateId}`,
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+    },
+    body,
+  };
+}
+
+function toEvent(store: SimulatorStore, { type, stored }: DisputeEvent): Record<string, unknown> {
+  const id = `WH-${store.newWord()}-${store.newWord()}`;
+  const href = `${apiOrigin}/v1/notifications/webhooks-events/${id}`;
+  return {
+    id,
+    event_version: '1.0',
+    create_time: store.now(),
+    resource_type: 'dispute',
+    resource_version: '1.0',
+    event_type: `CUSTOMER.DISPUTE.${type}`,
+    summary: `${summaries[type]} ${stored.dispute.dispute_id}`,
+    resource: withLinks(stored),
+    links: [
+      { href, rel: 'self', method: 'GET' },
+      { href: `${href}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { StripeApiError } from './api-error.js';
+import { accountOf } from './simulator-store.js';
+import type { Account } from './simulator-store.js';
+
+/** The account of a call. Keys that contain `invalid` are refused, and restricted keys with `noaccess` lack permissions. */
+export function authenticate({ headers, path }: SimulatorRequest): Account {
+  const key = keyOf(headers.authorization);
+  if (key === '') throw new StripeApiError(401, 'You did not provide an API key.');
+  if (!/^(?:sk|rk)_(?:test|live)_[A-Za-z0-9]+$/.test(key) || key.includes('invalid')) {
+    throw new StripeApiError(401, `Invalid API Key provided: ${masked(key)}`);
+  }
+  const account = accountOf(key, headers['stripe-account'] ?? '');
+  const isRestricted = key.startsWith('rk_');
+  if (isRestricted && (key.includes('noaccess') || rightsOf(path) !== undefined))
+    throw missingPermission(key, account, path);
+  if (account.isConnected && account.id.includes('invalid')) {
+    throw new StripeApiError(
+      403,
+      `The provided key '${masked(key)}' does not have access to account '${account.id}' (or that account does not ` +
+        'exist). Application access may have been revoked.',
+      { code: 'account_invalid' },
+    );
+  }
+  return account;
+}
+
+/** The permission that a restricted key for disputes and charges lacks for this path. */
+function rightsOf(path: string): string | undefined {
+  if (path === '/v1/account') return 'rak_accounts_read';
+  if (path === '/v1/events') return 'rak_event_read';
+  return path.startsWith('/v1/customers') ? 'rak_customer_read' : undefined;
+}
+
+function keyOf(authorization: string | undefined): string {
+  return readBearer(authorization) ?? readBasic(authorization)?.user ?? '';
+}
+
+function missingPermission(key: string, account: Account, path: string): StripeApiError {
+  const right = rightsOf(path) ?? 'rak_dispute_read';
+  return new StripeApiError(
+    403,
+    `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account ` +
+      `'${account.id}'. Having the '${right}' permission would allow this request to continue.`,
+  );
+}
+
+function masked(key: string): string {
+  const prefix = /^(?:sk|rk|pk)_(?:test|live)_/.exec(key)?.[0] ?? '';
+  const rest = key.slice(prefix.length);
+  return `${prefix}${'*'.repeat(Math.max(rest.length - 4, 4))}${rest.slice(-4)}`;
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+
+import { deliveries } from '@rebuttal/plugin-kit/simulator';
+import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
+
+import type { Call } from './api.js';
+import { textOf, valuesOf } from './form-parser.js';
+import { pageOf } from './list.js';
+import type { ScenarioPlan } from './scenarios.js';
+import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
+import type { WireDispute, WireEvent } from './wire.js';
+
+export type DisputeEvent = {
+  readonly type: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
+  readonly dispute: WireDispute;
+  /** The dispute before the change, for `previous_attributes`. */
+  readonly before?: WireDispute;
+};
+
+const apiVersion = '2026-10-28.endive';
+/** Source: API reference, "List all events". */
+const keptSeconds = 30 * 86_400;
+
+/** Stores the events and posts them to the account's endpoint: one event per POST, in the scenario's order. */
+export function publish(
+  store: SimulatorStore,
+  account: Account,
+  events: readonly DisputeEvent[],
+  plan: ScenarioPlan = {},
+): void {
+  const made = events.map((event) => toEvent(store, account, event));
+  for (const event of made) store.saveEvent(account, event);
+  const endpoint = store.findEndpoint(account);
+  if (endpoint === undefined) return;
+  const bodies = made.map((event) => JSON.stringify(event));
+  for (const body of deliveries(bodies, plan.delivery))
+    store.ports.deliver(signBody(endpoint, body, store.nowSeconds()));
+}
+
+export function listEvents({ store, account, form }: Call): object {
+  const types = valuesOf(form.types);
+  const type = textOf(form.type);
+  const wanted = type === undefined ? types : [...types, type];
+  const oldest = store.nowSeconds() - keptSeconds;
+  const matching = store
+    .eventsOf(account)
+    .filter((event) => event.created >= oldest && (wanted.length === 0 || wanted.includes(event.type)));
+  const { data, hasMore } = pageOf('event', matching, form);
+  return { object: 'list', data, has_more: hasMore, url: '/v1/events' };
+}
+
+/** Source: docs page "Receive Stripe events in your webhook endpoint". Test mode adds a meaningless v0. */
+export function signBody({ url, secret }: Endpoint, body: string, seconds: number): SignedWebhook {
+  const digest = (scheme: string) =>
+    createHmac('sha256', `${scheme}${secret}`).update(`${seconds}.${body}`).digest('hex');
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': `t=${seconds},v1=${digest('')},v0=${digest('v0')}`,
+    },
+    body,
+  };
+}
+
+function toEvent(
+  store: SimulatorStore,
+  account: Account,
+  { type, dispute, before }: DisputeEvent,
+): WireEvent {
+  return {
+    id: store.newId('evt'),
+    object: 'event',
+    ...(account.isConnected ? { account: account.id } : {}),
+    api_version: apiVersion,
+    created: store.nowSeconds(),
+    data: {
+      object: dispute,
+      ...(before === undefined ? {} : { previous_attributes: previousAttributes(before, dispute) }),
+    },
+    livemode: account.livemode,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type: `charge.dispute.${type}`,
+  };
+}
+
+/** The old values of changed fields, also within groups. */
+function previousAttributes(before: object, after: object): Record<string, unknown> {
+  const now = new Map<string, unknown>(Object.entries(after));
+  const changed = Object.entries(before).filter(([name, old]) => !isSame(old, now.get(name)));
+  return Object.fromEntries(
+    changed.map(([name, old]: [string, unknown]) => {
+      const next = now.get(name);
+      return [name, isGroup(old) && isGroup(next) ? previousAttributes(old, next) : old];
+    }),
+  );
+}
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,56 @@
+import { countPdfPages, sniffFile } from '@rebuttal/plugin-kit';
+import { parseMultipart } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+
+import { fileBytesMax, pagesMax } from '../src/evidence-fields.js';
+
+import { refused } from './api-error.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
+import type { WireFile } from './wire.js';
+
+export type Upload = { readonly purpose: string; readonly name: string; readonly bytes: Uint8Array };
+
+/** Reads the multipart body of "Create a file". */
+export function readUpload(request: SimulatorRequest): Upload {
+  const parts = parseMultipart(request);
+  const purpose = parts.find(({ name }) => name === 'purpose');
+  const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
+  if (purpose === undefined) throw refused('Missing required param: purpose.', 'purpose');
+  if (file?.fileName === undefined) throw refused('Missing required param: file.', 'file');
+  return { purpose: Buffer.from(purpose.bytes).toString('utf8'), name: file.fileName, bytes: file.bytes };
+}
+
+/** Checks the file as Stripe does: by its content, not by its name. */
+export async function keepUpload(store: SimulatorStore, account: Account, upload: Upload): Promise<WireFile> {
+  const { purpose, name, bytes } = upload;
+  if (purpose !== 'dispute_evidence') throw refused(`Invalid purpose: ${purpose}`, 'purpose');
+  if (bytes.byteLength > fileBytesMax) throw refused('Please upload a file smaller than 5 MB', 'file');
+  const type = sniffFile(bytes);
+  if (type !== 'pdf' && type !== 'png' && type !== 'jpg')
+    throw refused('Invalid file type: only PDF, JPEG and PNG are allowed.', 'file');
+  const pages = type === 'pdf' ? await countPages(bytes) : 1;
+  if (pages > pagesMax) throw refused('Please upload a file with fewer than 50 pages', 'file');
+  const id = store.newId('file');
+  const file: WireFile = {
+    id,
+    object: 'file',
+    created: store.nowSeconds(),
+    expires_at: null,
+    filename: name,
+    purpose,
+    size: bytes.byteLength,
+    title: null,
+    type,
+    url: `https://files.stripe.com/v1/files/${id}/contents`,
+  };
+  store.saveFile(account, { file, pages });
+  return file;
+}
+
+async function countPages(bytes: Uint8Array): Promise<number> {
+  try {
+    return await countPdfPages(bytes);
+  } catch {
+    throw refused('The PDF is damaged or protected.', 'file');
+  }
+}

@@ -1,0 +1,180 @@
+import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator';
+
+import { refused } from './api-error.js';
+import type { Call } from './api.js';
+import { textOf, treeOf } from './form-parser.js';
+import type { ScenarioPlan } from './scenarios.js';
+import { shortHash } from './simulator-store.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
+import type { WireCharge, WireDispute } from './wire.js';
+
+const daySeconds = 86_400;
+/** Two of them are in the range of Visa's Compelling Evidence 3.0: 120 to 365 days before the dispute. */
+const earlierPaymentDays = [60, 150, 240];
+/** For these reasons, a part of the payment was already refunded. */
+const refundedReasons = ['credit_not_processed', 'duplicate'];
+const defaultPageSize = 10;
+const pageSizeMax = 100;
+
+/** The charge behind a new dispute, with its customer, its refunds and earlier payments. A guest is no customer at Stripe. */
+export function keepPayment(
+  store: SimulatorStore,
+  account: Account,
+  dispute: WireDispute,
+  { isGuest, buyer = usualBuyer }: PaymentPlan,
+): void {
+  const customer = isGuest === true ? null : `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
+  const paidAt = Math.min(dispute.created, store.nowSeconds()) - 14 * daySeconds;
+  const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
+  if (customer !== null) store.saveCustomer(account, customer, customerOf(customer, paidAt, buyer));
+  store.saveCharge(account, {
+    ...chargeOf(dispute, { id: dispute.charge, customer, buyer, paidAt }),
+    amount_refunded: refunded,
+    disputed: true,
+  });
+  for (const days of earlierPaymentDays)
+    store.saveCharge(
+      account,
+      chargeOf(dispute, { id: store.newId('ch'), customer, buyer, paidAt: paidAt - days * daySeconds }),
+    );
+  if (refunded > 0)
+    store.saveRefunds(account, dispute.charge, [refundOf(store, dispute, { amount: refunded, paidAt })]);
+}
+
+type PaymentPlan = Pick<ScenarioPlan, 'isGuest'> & { readonly buyer?: SimulatedBuyer | undefined };
+type Made = {
+  readonly id: string;
+  readonly customer: string | null;
+  readonly buyer: SimulatedBuyer;
+  readonly paidAt: number;
+};
+
+function chargeOf(dispute: WireDispute, { id, customer, buyer, paidAt }: Made): WireCharge {
+  const { name, email } = buyer;
+  const { state = null, ...place } = buyer.address;
+  const address = { ...place, line2: null, state };
+  return {
+    id,
+    object: 'charge',
+    amount: dispute.amount,
+    amount_captured: dispute.amount,
+    amount_refunded: 0,
+    billing_details: { address, email, name, phone: null },
+    calculated_statement_descriptor: 'RABBIT AND HUTCH',
+    captured: true,
+    created: paidAt,
+    currency: dispute.currency,
+    customer,
+    description: 'Rabbit & Hutch order',
+    disputed: false,
+    fraud_details: {},
+    livemode: dispute.livemode,
+    metadata: {},
+    paid: true,
+    payment_intent: id === dispute.charge ? dispute.payment_intent : `pi_1${shortHash(`intent:${id}`)}`,
+    payment_method_details: methodOf(dispute, buyer),
+    receipt_email: email,
+    receipt_number: `1${String(paidAt).slice(-3)}-${String(paidAt).slice(-7, -3)}`,
+    receipt_url: `https://pay.stripe.com/receipts/payment/${shortHash(`receipt:${id}`)}`,
+    refunded: false,
+    shipping: { address, name, phone: null, carrier: null, tracking_number: null },
+    status: 'succeeded',
+  };
+}
+
+/** Payment methods other than cards have no card details. */
+function methodOf({ payment_method_details: disputed }: WireDispute, { email }: SimulatedBuyer): object {
+  const type = disputed?.type;
+  if (typeof type === 'string' && type !== 'card') return { type, [type]: {} };
+  const { brand } = (disputed?.card ?? { brand: 'visa' }) as { readonly brand: string };
+  return {
+    card: {
+      authorization_code: '104200',
+      brand,
+      checks: { address_line1_check: 'pass', address_postal_code_check: 'pass', cvc_check: 'pass' },
+      country: 'US',
+      exp_month: 12,
+      exp_year: 2030,
+      fingerprint: cardFingerprintOf(email),
+      funding: 'credit',
+      last4: '0259',
+      network: brand,
+      three_d_secure: {
+        authentication_flow: 'challenge',
+        electronic_commerce_indicator: '05',
+        exemption_indicator: null,
+        result: 'authenticated',
+        result_reason: null,
+        version: '2.2.0',
+      },
+      wallet: null,
+    },
+    type: 'card',
+  };
+}
+
+/** Buyers have different cards. */
+function cardFingerprintOf(email: string): string {
+  return email === usualBuyer.email ? 'Xt5EWLLDS7FJjR1c' : shortHash(`card:${email}`).slice(0, 16);
+}
+
+function customerOf(id: string, paidAt: number, { name, email }: SimulatedBuyer): object {
+  return {
+    id,
+    object: 'customer',
+    created: paidAt - 300 * daySeconds,
+    email,
+    name,
+    phone: '+15550100',
+  };
+}
+
+function refundOf(
+  store: SimulatorStore,
+  { charge, currency, payment_intent }: WireDispute,
+  { amount, paidAt }: { readonly amount: number; readonly paidAt: number },
+): object {
+  return {
+    id: store.newId('re'),
+    object: 'refund',
+    amount,
+    charge,
+    created: paidAt + 5 * daySeconds,
+    currency,
+    metadata: {},
+    payment_intent,
+    reason: 'requested_by_customer',
+    status: 'succeeded',
+  };
+}
+
+/** Source: API reference, "List all charges". */
+export function listCharges({ store, account, form }: Call): object {
+  const customer = textOf(form.customer);
+  const { lt, gte } = treeOf(form.created);
+  const [before, since] = [Number(textOf(lt) ?? Infinity), Number(textOf(gte) ?? 0)];
+  const matching = store
+    .chargesOf(account)
+    .filter((charge) => customer === undefined || charge.customer === customer)
+    .filter(({ created }) => created < before && created >= since);
+  const after = textOf(form.starting_after);
+  const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
+  return page('/v1/charges', matching.slice(start), textOf(form.limit));
+}
+
+/** Source: API reference, "List all early fraud warnings". No simulated payment is reported. */
+export function listFraudWarnings({ form }: Call): object {
+  return page('/v1/radar/early_fraud_warnings', [], textOf(form.limit));
+}
+
+/** Source: API reference, "List all refunds". */
+export function listRefunds({ store, account, form }: Call): object {
+  return page('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
+}
+
+function page(url: string, all: readonly object[], wanted: string | undefined): object {
+  const limit = Number(wanted ?? defaultPageSize);
+  if (!(Number.isInteger(limit) && limit >= 1 && limit <= pageSizeMax))
+    throw refused(`Invalid integer: ${wanted ?? ''}`, 'limit');
+  return { object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url };
+}

@@ -1,0 +1,99 @@
+import { createPrivateKey, sign } from 'node:crypto';
+
+import { parseObject, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { deliveries, withNewEventId } from '@rebuttal/plugin-kit/simulator';
+import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
+
+import { assumptions } from '../src/assumptions.js';
+import { peek } from '../src/jwt.js';
+
+import { signingKeyOf } from './keys.js';
+import type { ScenarioPlan } from './scenarios.js';
+import type { SimulatorStore, Site } from './simulator-store.js';
+
+/** An event about an entity, as in the inner object of a webhook. */
+export type EntityEvent = { readonly eventType: string; readonly entityId: string; readonly event: object };
+
+/** Posts events to the site's endpoint: one per request, in order unless the scenario differs. */
+export function publish(
+  store: SimulatorStore,
+  site: Site,
+  events: readonly EntityEvent[],
+  delivery?: ScenarioPlan['delivery'],
+): void {
+  const url = store.findEndpoint(site.instanceId);
+  if (url === undefined) return;
+  const bodies = events.map((event) => JSON.stringify(toEnvelope(store, site, event)));
+  for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, site, { url, body }));
+}
+
+/** Posts the removal of the app. Such an event has no inner object and no id. */
+export function publishRemoval(store: SimulatorStore, site: Site): void {
+  const url = store.findEndpoint(site.instanceId);
+  const { appId, instanceId } = site;
+  const removal = { eventType: 'AppRemoved', instanceId, data: JSON.stringify({ appId }) };
+  if (url !== undefined) store.ports.deliver(signBody(store, site, { url, body: JSON.stringify(removal) }));
+}
+
+/** Each event of an entity is one millisecond later than the one before, which keeps their order. */
+function toEnvelope(
+  store: SimulatorStore,
+  { instanceId, appId }: Site,
+  { eventType, entityId, event }: EntityEvent,
+): object {
+  const sequence = store.next(`events:${entityId}`);
+  const slug = eventType.slice(eventType.lastIndexOf('.') + 1);
+  const data = {
+    id: store.newId('event'),
+    entityFqdn: eventType.slice(0, eventType.lastIndexOf('_')),
+    slug,
+    entityId,
+    ...event,
+    eventTime: new Date(store.ports.now().getTime() + sequence).toISOString(),
+    triggeredByAnonymizeRequest: false,
+    originatedFrom: '',
+    entityEventSequence: String(sequence),
+  };
+  const identity = JSON.stringify({ identityType: 'APP', appId });
+  return { eventType, instanceId, data: JSON.stringify(data), identity };
+}
+
+/** Signs an envelope as Wix does, at the current time. A token, or the claims of one, is decoded and signed again. */
+export function signBody(
+  store: SimulatorStore,
+  { appId }: Pick<Site, 'appId'>,
+  { url, body }: { readonly url: string; readonly body: string },
+): SignedWebhook {
+  const key = createPrivateKey(signingKeyOf(store.ports.store, appId));
+  const seconds = Math.floor(store.ports.now().getTime() / 1000);
+  const header = encode({ alg: 'RS256', typ: 'JWT', kid: appId.slice(0, 8) });
+  const claims = encode({
+    data: envelopeOf(body),
+    iat: seconds,
+    exp: seconds + assumptions.webhookLifeSeconds,
+  });
+  const signed = `${header}.${claims}`;
+  const signature = sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url');
+  return { url, headers: { 'content-type': 'text/plain' }, body: `${signed}.${signature}` };
+}
+
+/** Returns the event with a new id. @throws {RangeError} for an event of the app, which has no id */
+export function withNewWixEventId(body: string): string {
+  const envelope = parseObject(envelopeOf(body)) ?? {};
+  return JSON.stringify({ ...envelope, data: withNewEventId(textOf(envelope, 'data') ?? '') });
+}
+
+function envelopeOf(body: string): string {
+  const received = peek(Buffer.from(body));
+  if (received === undefined) return envelopeIn(parseObject(body)) ?? body;
+  const { eventType, instanceId, event } = received;
+  return JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
+}
+
+/** The envelope in the claims of a token, which are stored without the expired signature. */
+function envelopeIn(claims: JsonObject | undefined): string | undefined {
+  return claims?.eventType === undefined && claims !== undefined ? textOf(claims, 'data') : undefined;
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
