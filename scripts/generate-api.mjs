@@ -8,11 +8,12 @@ import { Document, isScalar, parse, visit } from 'yaml';
 import { completeContract } from './lib/api-contract.mjs';
 import { makeStamp, saveStamp, steps } from './lib/build-steps.mjs';
 import { fail, root, log } from './lib/run.mjs';
+import { generateSdk } from './lib/sdk-calls.mjs';
 
 /**
- * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.
- * The routes and types are not committed. With --check it writes only these and fails if openapi.yaml is stale. With
- * --routes it doesn't fail.
+ * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types
+ * and methods. Only openapi.yaml is committed. With --check it writes only the others and fails if openapi.yaml is stale.
+ * With --routes it doesn't fail.
  */
 const contract = 'openapi.yaml';
 const types = 'sdk/src/generated/schema.ts';
@@ -33,6 +34,8 @@ async function generate(contractFolder, routesFolder, typesFile) {
   mkdirSync(dirname(typesFile), { recursive: true });
   writeFileSync(typesFile, COMMENT_HEADER + astToString(schema));
   writeFileSync(join(dirname(typesFile), 'error-codes.ts'), errorCodesOf(readFileSync(errorPage, 'utf8')));
+  for (const [name, text] of Object.entries(generateSdk(document)))
+    writeFileSync(join(dirname(typesFile), name), text);
 }
 
 /** tsoa has no setting for the class that validates a call. */

@@ -31,10 +31,19 @@ export const steps = [
     inputs: [
       ...tools,
       ...['tsoa.json', 'core/src', 'plugins/kit/src', 'docs/errors.md'],
-      ...['scripts/generate-api.mjs', 'scripts/lib/api-contract.mjs'],
+      ...list('scripts', [
+        'generate-api.mjs',
+        'lib/api-contract.mjs',
+        'lib/sdk-calls.mjs',
+        'lib/sdk-names.mjs',
+      ]),
     ],
     skip: ['core/src/generated'],
-    outputs: ['openapi.yaml', 'core/src/generated/routes.ts', 'sdk/src/generated/schema.ts'],
+    outputs: [
+      'openapi.yaml',
+      'core/src/generated/routes.ts',
+      ...list('sdk/src/generated', ['calls.ts', 'schema.ts', 'types.ts']),
+    ],
     run: () => runScript('scripts/generate-api.mjs'),
   },
   {

@@ -15,6 +15,12 @@ export type OnceOptions = CallOptions & {
   readonly idempotencyKey?: string | undefined;
 };
 
+/** The last parameter of methods that start a session. */
+export type SignInOptions = CallOptions & {
+  /** The access token of an existing session, which the new session replaces. */
+  readonly headers?: { readonly 'x-held-session': string } | undefined;
+};
+
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
 /**

@@ -1,37 +1,8 @@
 import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls.js';
-import type { Http } from './calls.js';
 import { followEvents, type LiveEvent } from './events.js';
+import { createCalls } from './generated/calls.js';
 import { createHttp } from './http.js';
-import { apiKeyCalls } from './resources/api-keys.js';
-import { approvalCalls } from './resources/approvals.js';
-import { auditLogCalls } from './resources/audit-log.js';
-import { authCalls } from './resources/auth.js';
-import { automationCalls } from './resources/automation.js';
-import { bulkCalls } from './resources/bulk.js';
-import { carrierCalls, shipmentCalls } from './resources/carriers.js';
-import { chatChannelCalls } from './resources/chat-channels.js';
-import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
-import { compellingEvidenceCalls } from './resources/compelling-evidence.js';
-import { dashboardCalls } from './resources/dashboard.js';
-import { dataCalls } from './resources/data.js';
-import { defenseCalls } from './resources/defense.js';
-import { disputeCalls } from './resources/disputes.js';
-import { evidenceCalls } from './resources/evidence.js';
-import { factCalls } from './resources/facts.js';
-import { orderCalls } from './resources/orders.js';
-import { pspAccountCalls } from './resources/psp-accounts.js';
-import { requirementCalls } from './resources/requirements.js';
-import { responseCalls } from './resources/responses.js';
-import { settingsCalls } from './resources/settings.js';
-import { statementCalls } from './resources/statements.js';
-import { statsCalls } from './resources/stats.js';
-import { storeCalls } from './resources/stores.js';
-import { submissionCalls } from './resources/submissions.js';
-import { teamCalls } from './resources/team.js';
-import { templateCalls } from './resources/templates.js';
-import { viewCalls } from './resources/views.js';
-import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
-import { webhookEventCalls } from './resources/webhook-events.js';
+import { withShortcuts } from './shortcuts.js';
 import { externalToken, memoryTokens, type TokenStore } from './tokens.js';
 import {
   type Fetch,
@@ -85,34 +56,7 @@ export function createClient(options: ClientOptions) {
     sendWithRetries(call, () => send(call, transport), transport.attemptsMax),
   );
   return {
-    auth: authCalls(http, anonymous),
-    disputes: allDisputeCalls(http),
-    approvals: approvalCalls(http),
-    automation: automationCalls(http),
-    views: viewCalls(http),
-    bulk: bulkCalls(http),
-    evidence: { ...evidenceCalls(http), ...requirementCalls(http) },
-    responses: responseCalls(http),
-    templates: templateCalls(http),
-    settings: settingsCalls(http),
-    stats: statsCalls(http),
-    pspAccounts: pspAccountCalls(http),
-    webhookEvents: webhookEventCalls(http),
-    webhookEndpoints: webhookEndpointCalls(http),
-    chatChannels: chatChannelCalls(http),
-    apiKeys: apiKeyCalls(http),
-    stores: storeCalls(http),
-    carriers: carrierCalls(http),
-    shipments: shipmentCalls(http),
-    orders: orderCalls(http),
-    data: dataCalls(http),
-    dashboard: dashboardCalls(http),
-    calendar: calendarCalls(http),
-    notifications: notificationCalls(http),
-    /** The features and limits of the company's plan. */
-    plan: planCall(http),
-    team: teamCalls(http),
-    auditLog: auditLogCalls(http),
+    ...withShortcuts(createCalls(http, anonymous)),
     /**
      * Yields changes as they happen, until you leave the loop or abort the signal.
      * @param lastEventId the `id` of the last event you received, to continue after it
@@ -125,17 +69,6 @@ export function createClient(options: ClientOptions) {
     /** Every call of the API by its path, typed by the contract: `await bodyOf(client.api.GET('/api/config'))`. */
     api: http,
     withAccessToken: calls.withAccessToken,
-  };
-}
-
-function allDisputeCalls(http: Http) {
-  return {
-    ...disputeCalls(http),
-    ...statementCalls(http),
-    ...factCalls(http),
-    ...defenseCalls(http),
-    ...compellingEvidenceCalls(http),
-    ...submissionCalls(http),
   };
 }
 
