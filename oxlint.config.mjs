@@ -37,7 +37,8 @@ const rooms = {
 };
 /** Areas of `core/src`, lowest first. Each one imports from those before it, never from those after it. */
 const areas = [
-  ...['platform', 'identity', 'connections', 'commerce', 'disputes', 'prevention'],
+  ...['platform', 'identity', 'connections', 'commerce', 'rules', 'case', 'evidence', 'letters'],
+  ...['submissions', 'desk', 'prevention'],
   ...['insights', 'notifications', 'automation', 'operations', 'app'],
 ];
 

@@ -5,9 +5,10 @@ import type { Dispute } from '../../core/src/case/disputes/disputes.js';
 import type { Evidence } from '../../core/src/evidence/exhibits/evidence.js';
 import { toDisputeFacts, type FactSources } from '../../core/src/evidence/facts/dispute-record.js';
 import type { DisputeFacts } from '../../core/src/evidence/facts/facts.js';
-import { letterLanguages, type LetterCase } from '../../core/src/letters/rendering/letter-case.js';
+import { type LetterCase } from '../../core/src/letters/rendering/letter-case.js';
 import { hutchCase } from '../../core/src/letters/rendering/testing/rabbit-case.js';
 import { builtinTemplates } from '../../core/src/letters/templates/builtin/builtin-templates.js';
+import { languages } from '../../core/src/platform/shared/language.js';
 import { isThorough } from '../../core/src/testing/thoroughness.js';
 
 const reasons = [
@@ -26,7 +27,7 @@ const networks = ['visa', 'mastercard', 'amex', 'discover', undefined] as const;
 export const kinds = fc.record({
   reason: fc.constantFrom(...reasons),
   network: fc.constantFrom(...networks),
-  language: fc.constantFrom(...letterLanguages),
+  language: fc.constantFrom(...languages),
 });
 export type Kind = typeof kinds extends fc.Arbitrary<infer T> ? T : never;
 

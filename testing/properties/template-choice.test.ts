@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { chooseTemplate, type CaseTraits } from '../../core/src/letters/templates/template-choice.js';
+import type { CaseTraits } from '../../core/src/evidence/requirements/requesting-template.js';
+import { chooseTemplate } from '../../core/src/letters/templates/template-choice.js';
 import type { ResponseTemplate } from '../../core/src/letters/templates/templates.js';
 
 const reasons = ['fraudulent', 'duplicate', 'general', 'unknown'];

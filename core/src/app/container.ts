@@ -117,7 +117,6 @@ function createFeatures(base: SharedServices) {
       ...disputes.services,
       storedActors,
       disputes: base.disputes,
-      disputesService: disputes.services.disputes,
       evidence: base.evidence,
       notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
     }),

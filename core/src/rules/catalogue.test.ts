@@ -9,7 +9,6 @@ import {
 import { expect } from 'chai';
 
 import { loadPlugins } from '../connections/providers/loader.js';
-import { businessCategories } from '../letters/templates/builtin/builtin-template.js';
 import {
   requestedEvidence,
   findCode,
@@ -22,6 +21,7 @@ import {
 import { networkDecisionTimes } from './decision-times.js';
 import { reasonRules } from './evidence/reason-rules.js';
 import { guidanceOf } from './guidance/guidance.js';
+import { businessCategories } from './requirement-rows.js';
 import type { AnswerWindow } from './rules.js';
 import { ruleSources, type Provenance } from './sources.js';
 import { networkWindows, toStatedRow } from './windows.js';

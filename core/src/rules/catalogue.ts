@@ -10,7 +10,6 @@ import {
   type SubClaim,
 } from '@rebuttal/plugin-kit';
 
-import type { BusinessCategory } from '../letters/templates/builtin/builtin-template.js';
 import { amexCodes } from './codes/amex.js';
 import { achCodes, bacsCodes, sepaCodes } from './codes/bank-debits.js';
 import { discoverCodes } from './codes/discover.js';
@@ -23,6 +22,7 @@ import { starCodes } from './codes/star.js';
 import { dinersCodes, unionPayCodes } from './codes/unionpay-diners.js';
 import { visaCodes } from './codes/visa.js';
 import { reasonRules } from './evidence/reason-rules.js';
+import type { BusinessCategory } from './requirement-rows.js';
 import type { AnswerWindow, CodeRule, EvidenceLevel, ProviderTimes, RuleNetwork } from './rules.js';
 import { isOfNetwork, networkWindows, toStatedRow } from './windows.js';
 

@@ -1,5 +1,5 @@
-import type { EvidenceFormat } from '../letters/templates/builtin/builtin-template.js';
 import { fileFormats, type EvidenceMimeType, type FileFate } from './file-formats.js';
+import type { EvidenceFormat } from './requirement-rows.js';
 
 /** A kind of file that can be uploaded, and its format key. */
 export type FileKind = {

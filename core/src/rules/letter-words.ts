@@ -1,6 +1,6 @@
 import { toDecimalText, type DisputeReason, type Money, type StatementAuthor } from '@rebuttal/plugin-kit';
 
-import type { LetterLanguage } from '../letters/rendering/letter-case.js';
+import type { Language } from '../platform/shared/language.js';
 import { inQuotationMarks } from './quotation-marks.js';
 
 /** The fixed words of the letter, one language each. */
@@ -40,7 +40,6 @@ export type LetterWords = {
   readonly outcomeOfInquiry: string;
   readonly outcomeOfPreArbitration: string;
   readonly documentTitle: (disputeId: string) => string;
-  readonly pageOf: (page: number, pages: number) => string;
   readonly colon: string;
   readonly exhibitReference: (labels: readonly string[]) => string;
   readonly quoted: (text: string) => string;
@@ -82,7 +81,6 @@ const english: LetterWords = {
   outcomeOfInquiry: 'the inquiry be closed',
   outcomeOfPreArbitration: 'the case be decided in the merchant’s favor',
   documentTitle: (disputeId) => `Response to dispute ${disputeId}`,
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
   colon: ': ',
   exhibitReference: (labels) =>
     (labels.length > 1 ? 'Exhibits\u00a0' : 'Exhibit\u00a0') + joinWith(labels, ', ', ' and '),
@@ -142,7 +140,6 @@ const chinese: LetterWords = {
   outcomeOfInquiry: '结束本次查询',
   outcomeOfPreArbitration: '作出有利于商户的裁定',
   documentTitle: (disputeId) => `争议 ${disputeId} 的答辩书`,
-  pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
   colon: '：',
   exhibitReference: (labels) => `证据\u00a0${labels.join('、')}`,
   quoted: (text) => inQuotationMarks(text, 'zh'),
@@ -202,7 +199,6 @@ const japanese: LetterWords = {
   outcomeOfInquiry: '本照会を終了していただくこと',
   outcomeOfPreArbitration: '加盟店の主張を認める判断をいただくこと',
   documentTitle: (disputeId) => `申立て ${disputeId} に対する回答書`,
-  pageOf: (page, pages) => `${pages} ページ中 ${page} ページ`,
   colon: '：',
   exhibitReference: (labels) => `資料\u00a0${labels.join('、')}`,
   quoted: (text) => inQuotationMarks(text, 'ja'),
@@ -230,7 +226,7 @@ const japanese: LetterWords = {
   },
 };
 
-export const letterWords: Readonly<Record<LetterLanguage, LetterWords>> = {
+export const letterWords: Readonly<Record<Language, LetterWords>> = {
   en: english,
   zh: chinese,
   ja: japanese,
@@ -242,14 +238,14 @@ const englishMonths = [
 ]; // oxfmt-ignore
 
 /** Days and times are in UTC. Does not use Intl, because its spelling changes with the ICU release. */
-export function formatDay(at: Date, language: LetterLanguage): string {
+export function formatDay(at: Date, language: Language): string {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   return language === 'en'
     ? `${englishMonths[month] ?? ''} ${day}, ${year}`
     : `${year}年${month + 1}月${day}日`;
 }
 
-export function formatTime(at: Date, language: LetterLanguage): string {
+export function formatTime(at: Date, language: Language): string {
   const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}\u00a0UTC`;
   return language === 'en' ? `${formatDay(at, language)}, ${time}` : `${formatDay(at, language)} ${time}`;
 }

@@ -1,16 +1,16 @@
-import type { LetterLanguage } from '../letters/rendering/letter-case.js';
+import type { Language } from '../platform/shared/language.js';
 
 type Pair = readonly [open: string, close: string];
 
 /** The marks around a quotation, and those of a quotation inside it. */
-const marks: Readonly<Record<LetterLanguage, { readonly outer: Pair; readonly inner: Pair }>> = {
+const marks: Readonly<Record<Language, { readonly outer: Pair; readonly inner: Pair }>> = {
   en: { outer: ['“', '”'], inner: ['‘', '’'] },
   zh: { outer: ['“', '”'], inner: ['‘', '’'] },
   ja: { outer: ['「', '」'], inner: ['『', '』'] },
 };
 
 /** The text as a quotation in this language. Quotations inside it get the inner marks. */
-export function inQuotationMarks(text: string, language: LetterLanguage): string {
+export function inQuotationMarks(text: string, language: Language): string {
   const { outer, inner } = marks[language];
   return outer[0] + withInnerMarks(text.replaceAll(/[“”「」]/g, '"'), inner) + outer[1];
 }

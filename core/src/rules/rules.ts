@@ -1,6 +1,6 @@
 import type { AnyProvider, DisputeStage, EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { BuiltinRequirement } from '../letters/templates/builtin/builtin-template.js';
+import type { BuiltinRequirement } from './requirement-rows.js';
 import type { Provenance, StatedProvenance } from './sources.js';
 
 /** Networks and payment methods with their own reason codes. */

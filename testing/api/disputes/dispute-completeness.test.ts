@@ -79,7 +79,7 @@ describe('the completeness filter of the dispute list', function () {
   });
 
   it('is read without a lock while no score is outdated', async () => {
-    const { database, templates } = server.container;
+    const { database, chooseTemplate } = server.container;
     const { tenantId } = await whoIs(owner);
     const locks: string[] = [];
     const watched = {
@@ -89,7 +89,7 @@ describe('the completeness filter of the dispute list', function () {
         return database.transaction(...args);
       }) as Database['transaction'],
     };
-    const scores = new StoredCompleteness({ database: watched, templates });
+    const scores = new StoredCompleteness({ database: watched, chooseTemplate });
     const basis = await scores.refresh(tenantId);
     locks.length = 0;
     expect(await scores.refresh(tenantId)).to.equal(basis);

@@ -11,6 +11,7 @@ import { createAudit } from '../../identity/audit/audit.wiring.js';
 import { createPlans } from '../../identity/plans/plans.wiring.js';
 import type { LetterWriter } from '../../letters/rendering/letter-writer.js';
 import { createResponseParts } from '../../letters/responses/response-parts.wiring.js';
+import { chooseAmong } from '../../letters/templates/template-choice.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import type { DemoSetup } from '../../operations/demo/demo.wiring.js';
 import type { Sandbox } from '../../operations/sandbox/sandbox.js';
@@ -79,6 +80,7 @@ export function createBase(infrastructure: Infrastructure) {
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
   const sync = createSync(parts);
+  const chooseTemplate = chooseAmong(repositories.templates);
   const rates = loadExchangeRates(config.exchangeRatesFile, clock());
   const sharedFeatures: readonly Feature[] = [audit, plans, apiKeys];
   return {
@@ -91,7 +93,8 @@ export function createBase(infrastructure: Infrastructure) {
     ...createResponseParts({ ...parts, ...files.services }),
     sandbox,
     linkedDisputes: new LinkedDisputes(parts),
-    storedCompleteness: new StoredCompleteness(parts),
+    chooseTemplate,
+    storedCompleteness: new StoredCompleteness({ ...infrastructure, chooseTemplate }),
     uploadScan: new UploadScan({ ...files.services, virusScanner: openVirusScanner(config), log }),
     approvalGate: new ApprovalGate({
       ...repositories,

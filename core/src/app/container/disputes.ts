@@ -19,6 +19,7 @@ import { createPreflight } from '../../letters/preflight/preflight.wiring.js';
 import { createResponses } from '../../letters/responses/responses.wiring.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
+import { createAcceptance } from '../../submissions/acceptance/acceptance.wiring.js';
 import { createApprovals } from '../../submissions/approvals/approvals.wiring.js';
 import { createDefense } from '../../submissions/defense/defense.wiring.js';
 import { createSubmissions } from '../../submissions/submissions.wiring.js';
@@ -29,10 +30,11 @@ type DisputeBase = SharedServices & {
   readonly storedActors: StoredActors;
 };
 
-/** Composes the features of `disputes/`. */
+/** Composes the features around a dispute: `case/`, `evidence/`, `letters/`, `submissions/`, `desk/`. */
 export function createDisputeFeatures(base: DisputeBase) {
   const features = createFeatures(base);
-  const { disputes, casework, evidenceRequirements, evidence, facts, collection, drafting } = features;
+  const { disputes, acceptance, casework, evidenceRequirements, evidence, facts, collection, drafting } =
+    features;
   const { responses, preflight, submissions, bulk } = features;
   return {
     controllers: controllersOf(Object.values(features)),
@@ -41,6 +43,7 @@ export function createDisputeFeatures(base: DisputeBase) {
     /** The services that `automation/` uses. */
     services: {
       disputes: disputes.service,
+      acceptance: acceptance.service,
       casework: casework.service,
       requirements: evidenceRequirements.service,
       evidence: evidence.service,
@@ -71,7 +74,9 @@ function createFeatures(base: DisputeBase) {
   });
   const submissions = createSubmissions(base);
   const preflight = createPreflight({ ...base, requirements });
+  const acceptance = createAcceptance({ ...base, disputesService: disputes.service });
   const services = {
+    acceptance: acceptance.service,
     disputesService: disputes.service,
     collection: collection.service,
     submissions: submissions.service,
@@ -82,6 +87,7 @@ function createFeatures(base: DisputeBase) {
   const responses = createResponses(base);
   return {
     disputes,
+    acceptance,
     ...teamwork,
     evidenceRequirements,
     evidence,
@@ -112,6 +118,7 @@ function createFeatures(base: DisputeBase) {
 }
 
 type TeamworkServices = {
+  readonly acceptance: ReturnType<typeof createAcceptance>['service'];
   readonly disputesService: ReturnType<typeof createDisputes>['service'];
   readonly collection: ReturnType<typeof createCollection>['service'];
   readonly submissions: ReturnType<typeof createSubmissions>['service'];
@@ -127,7 +134,7 @@ function createTeamwork(base: DisputeBase, services: TeamworkServices) {
   });
   return {
     casework,
-    approvals: createApprovals({ ...base, ...services, disputes: services.disputesService }),
+    approvals: createApprovals({ ...base, ...services }),
     bulk: createBulk({ ...base, ...services, casework: casework.service }),
     views: createViews(base),
   };

@@ -21,6 +21,7 @@ import { toArgumentAnswerDto, toArgumentChange } from '../../letters/responses/r
 import type { ResponseArgumentsService } from '../../letters/responses/response-arguments.service.js';
 import { toResponsePreviewDto } from '../../letters/responses/responses.mapping.js';
 import type { ResponsesService } from '../../letters/responses/responses.service.js';
+import type { AcceptanceService } from '../../submissions/acceptance/acceptance.service.js';
 import { toApprovalDto } from '../../submissions/approvals/approvals.mapping.js';
 import type { SubmissionsService } from '../../submissions/submissions.service.js';
 import {
@@ -36,6 +37,7 @@ import {
 /** The services behind the tools. They enforce the company's isolation and the dispute's state. */
 export type McpServices = {
   readonly disputes: DisputesService;
+  readonly acceptance: AcceptanceService;
   readonly casework: CaseworkService;
   readonly requirements: EvidenceRequirementsService;
   readonly evidence: EvidenceService;
@@ -250,8 +252,8 @@ const draftingTools = [
       'Asks a person to accept the dispute: the customer keeps the money. Nothing happens before that.',
     permission: 'mcp:draft',
     input: ofDispute,
-    run: async ({ disputes }, actor, { dispute_id: id }) =>
-      toApprovalDto((await disputes.requestAcceptance(actor, id)).approval, actor),
+    run: async ({ acceptance }, actor, { dispute_id: id }) =>
+      toApprovalDto((await acceptance.requestAcceptance(actor, id)).approval, actor),
   }),
 ];
 

@@ -21,14 +21,9 @@ import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
-import type { AwaitingApprovalDto } from '../../submissions/approvals/approvals.dto.js';
-import { isAwaitingApproval } from '../../submissions/approvals/approvals.js';
-import { toAwaitingApprovalDto } from '../../submissions/approvals/approvals.mapping.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { disputeColumns } from './disputes-csv.js';
 import type {
-  AcceptDisputeDto,
-  AcceptDisputeRequest,
   AcknowledgeFeeRequest,
   DisputeDto,
   DisputeListDto,
@@ -138,36 +133,6 @@ export class DisputesController extends Controller {
   ): Promise<DisputeDto> {
     const dispute = await this.disputes.get(request.user, disputeId);
     return toDisputeDto(dispute, { includeRaw });
-  }
-
-  /**
-   * Accepts a dispute: the case is closed and the customer keeps the money. This cannot be undone. Above the company's
-   * amount for approvals, nothing is accepted yet: the response is 202 with `status: "awaiting_approval"`.
-   * @summary Accept a dispute
-   */
-  @Post('{disputeId}/accept')
-  @Security('session', ['disputes:write'])
-  @Response<AwaitingApprovalDto>(202, 'Not accepted before another member approves')
-  @Response<ErrorDto>(404, 'Dispute not found')
-  @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
-  @Response<ErrorDto>(422, 'Not confirmed')
-  @Response<ErrorDto>(502, 'The provider failed or refused the request')
-  @Response<ErrorDto>(504, 'The provider did not respond. The request may have taken effect')
-  async acceptDispute(
-    @Request() request: SignedIn,
-    @Path() disputeId: string,
-    @Body() body: AcceptDisputeRequest,
-  ): Promise<AcceptDisputeDto> {
-    const result = await this.disputes.accept(request.user, disputeId, body.confirm);
-    if (isAwaitingApproval(result)) {
-      this.setStatus(202);
-      return toAwaitingApprovalDto(result.approval, request.user) as never;
-    }
-    return {
-      success: true,
-      message: 'Dispute accepted successfully. The customer will receive a refund.',
-      dispute: toDisputeDto(result),
-    };
   }
 
   /**

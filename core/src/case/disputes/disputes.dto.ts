@@ -165,10 +165,6 @@ export type DisputeSummaryDto = {
   unconverted_currencies: string[];
 };
 
-export type AcceptDisputeRequest = {
-  /** Must be true: accepting cannot be undone. */
-  confirm: boolean;
-};
 export type AcknowledgeFeeRequest = {
   /** Must be true: the fee is charged when the response is sent. */
   confirm: boolean;
@@ -179,8 +175,6 @@ export type AcknowledgeFeeRequest = {
   amount: number;
   currency: string;
 };
-export type AcceptDisputeDto = { success: boolean; message: string; dispute: DisputeDto };
-
 /**
  * `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
  * Currencies are not converted. `amount_usd` compares them in US dollars, by the operator's table of rates; amounts

@@ -1,15 +1,9 @@
-import { can } from '@rebuttal/plugin-kit';
-
 import type { CapabilityService } from '../../connections/providers/capability-service.js';
-import type { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
-import type { DisputeAcceptance } from '../../submissions/acceptance/dispute-acceptance.js';
-import type { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
-import type { Approval, AwaitingApproval } from '../../submissions/approvals/approvals.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import { toDisputeActions } from './dispute-actions.js';
@@ -53,13 +47,11 @@ export type DisputeList = {
 export type DisputesDeps = {
   readonly disputes: DisputesRepository;
   readonly capabilities: CapabilityService;
-  readonly acceptance: DisputeAcceptance;
-  readonly approvalGate: ApprovalGate;
   readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
   readonly rates: ExchangeRates | undefined;
-  readonly storedCompleteness: Pick<StoredCompleteness, 'refresh'>;
+  readonly storedCompleteness: { refresh(tenantId: string): Promise<unknown> };
   readonly clock: Clock;
 };
 
@@ -158,36 +150,6 @@ export class DisputesService {
     };
   }
 
-  /** Above the company's amount for approvals, records a request instead. */
-  async accept(
-    actor: TenantActor,
-    disputeId: string,
-    isConfirmed: boolean,
-  ): Promise<DisputeView | AwaitingApproval> {
-    const dispute = await this.require(actor.tenantId, disputeId);
-    if (!isConfirmed)
-      throw errors.invalid([{ field: 'confirm', message: 'Confirm that you want to accept the dispute' }]);
-    await this.requireAcceptanceSupport(dispute);
-    if (await this.deps.approvalGate.needsSecondPerson(dispute))
-      return this.deps.acceptance.requestApproval(actor, dispute);
-    await this.deps.acceptance.accept(actor, dispute);
-    return this.get(actor, disputeId);
-  }
-
-  /** Records a request to accept a dispute, for a person to approve. */
-  async requestAcceptance(actor: TenantActor, disputeId: string): Promise<AwaitingApproval> {
-    const dispute = await this.require(actor.tenantId, disputeId);
-    await this.requireAcceptanceSupport(dispute);
-    return this.deps.acceptance.requestApproval(actor, dispute);
-  }
-
-  /** Accepts a dispute as it was requested. */
-  async acceptApproved(actor: TenantActor, approval: Approval): Promise<void> {
-    const dispute = await this.require(actor.tenantId, approval.disputeId);
-    await this.requireAcceptanceSupport(dispute);
-    await this.deps.acceptance.accept(actor, dispute, approval);
-  }
-
   /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */
   async acknowledgeFee(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<DisputeView> {
     await this.deps.fees.acknowledge(actor, disputeId, consent);
@@ -229,17 +191,6 @@ export class DisputesService {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
-  }
-
-  /** @throws {AppError} if its provider can't accept disputes, or it duplicates another dispute */
-  private async requireAcceptanceSupport(dispute: Dispute): Promise<void> {
-    const capabilities = await this.deps.capabilities.findCapabilities(dispute);
-    if (capabilities === undefined || !can(capabilities.provider, 'acceptDispute'))
-      throw errors.capabilityMissing(
-        capabilities?.provider.manifest.label ?? dispute.provider,
-        'accept disputes',
-      );
-    await this.deps.linkedDisputes.assertPrimary(dispute);
   }
 
   private acknowledgmentsOf(

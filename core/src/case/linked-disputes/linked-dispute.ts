@@ -1,4 +1,3 @@
-import { isIdLike } from '../../evidence/orders/order-matching.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { openStatuses } from '../disputes/disputes.js';
 
@@ -24,6 +23,10 @@ export type LinkedDispute = {
   /** True if the other dispute is the one to respond to. */
   readonly isPrimary: boolean;
 };
+
+/** Returns true if the text looks like an id: letters with at least one digit, not too short to be one. */
+export const isIdLike = (text: string) =>
+  text.length >= 6 && text.length <= 200 && /^[\w:.-]*\d[\w:.-]*$/.test(text);
 
 /** Returns every id by which another provider may know the dispute. */
 export function idsOf({ providerDisputeId, transactionId, metadata }: ReportedDispute): string[] {

@@ -1,7 +1,6 @@
 import type { CaseworkService } from '../../case/casework/casework.service.js';
 import { requireTags, tagsWithout } from '../../case/disputes/dispute-tags.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { DisputesService } from '../../case/disputes/disputes.service.js';
 import { toMessage as toCollectionMessage } from '../../evidence/collection/collection.mapping.js';
 import type { CollectionService } from '../../evidence/collection/collection.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
@@ -10,6 +9,7 @@ import { readinessOf } from '../../letters/preflight/readiness.js';
 import type { Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { storableText } from '../../platform/shared/storable-text.js';
+import type { AcceptanceService } from '../../submissions/acceptance/acceptance.service.js';
 import { isAwaitingApproval, type ApprovalAction } from '../../submissions/approvals/approvals.js';
 import type { ApprovalsRepository } from '../../submissions/approvals/approvals.repository.js';
 import type { Submission } from '../../submissions/submissions.js';
@@ -21,7 +21,7 @@ import type { BulkResult } from './bulk.repository.js';
 export type BulkActionsDeps = {
   readonly approvals: Pick<ApprovalsRepository, 'list'>;
   readonly disputes: Pick<DisputesRepository, 'find'>;
-  readonly disputesService: Pick<DisputesService, 'accept'>;
+  readonly acceptance: Pick<AcceptanceService, 'accept'>;
   readonly casework: Pick<CaseworkService, 'assign' | 'changeTags'>;
   readonly collection: Pick<CollectionService, 'collect'>;
   readonly submissions: Pick<SubmissionsService, 'submit' | 'find'>;
@@ -152,8 +152,8 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
     return findOrBegin(
       () => findAccepted(step, deps),
       async () => {
-        const accepted = await deps.disputesService.accept(step.actor, step.item.disputeId, true);
-        return isAwaitingApproval(accepted) ? awaitingApproval : done('Accepted');
+        const awaiting = await deps.acceptance.accept(step.actor, step.item.disputeId, true);
+        return awaiting === undefined ? done('Accepted') : awaitingApproval;
       },
     );
   },

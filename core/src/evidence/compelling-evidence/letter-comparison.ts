@@ -1,8 +1,16 @@
-import type { LetterComparison } from '../../letters/rendering/letter-case.js';
+import type { PriorPayment } from '../facts/facts.js';
 import { addressLine } from '../facts/record-addresses.js';
 import type { Assessment } from './compelling-evidence.js';
 import type { Identified, MatchingElement } from './matching-elements.js';
 import { commonDeviceFields } from './packet-evidence.js';
+
+/** Prior payments that meet the conditions of the network's program. */
+export type LetterComparison = {
+  /** Two, the later one first. */
+  readonly prior: readonly PriorPayment[];
+  /** The elements that all three have in common, with the values of the disputed payment and of `prior`. */
+  readonly elements: readonly { readonly element: MatchingElement; readonly values: readonly string[] }[];
+};
 
 /** The pair as the letter compares it, where the records meet the program's conditions and show that it was not disputed. */
 export function toLetterComparison({

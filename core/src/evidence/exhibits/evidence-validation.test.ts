@@ -1,10 +1,10 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { evidenceBytesMax } from '../../platform/files/uploads.js';
 import { acceptedText, fileFormats } from '../../rules/file-formats.js';
 import {
   acceptedFormats,
+  evidenceBytesMax,
   validateEvidenceContent,
   validateEvidenceFile,
   type FileFacts,

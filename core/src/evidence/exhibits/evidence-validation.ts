@@ -1,14 +1,14 @@
 import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { EvidenceFormat } from '../../letters/templates/builtin/builtin-template.js';
 import { errors } from '../../platform/errors/catalogue.js';
-import { evidenceBytesMax } from '../../platform/files/uploads.js';
 import { describeSpot, findCardNumbers } from '../../platform/shared/card-numbers.js';
 import { findFileKind, nameKinds, uploadKinds, type FileKind } from '../../rules/formats.js';
 import { textCharactersMinDefault } from '../../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../../rules/guidance/guidance.js';
+import type { EvidenceFormat } from '../../rules/requirement-rows.js';
 import { refusal } from './sniffing.js';
 
+export const evidenceBytesMax = 10 * 1024 * 1024;
 export const evidenceTextCharactersMax = 100_000;
 
 /** The expected type and formats of a piece of evidence. Without formats, all that uploads accept. */

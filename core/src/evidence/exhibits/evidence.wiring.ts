@@ -1,5 +1,5 @@
+import type { Tx } from '../../platform/database/database.js';
 import type { ControllerEntries } from '../../platform/http/ioc.js';
-import type { SubmissionsRepository } from '../../submissions/submissions.repository.js';
 import type { EvidenceRequirementsService } from '../requirements/evidence-requirements.service.js';
 import { EvidencePreparation, type PreparationDeps } from './evidence-preparation.js';
 import { EvidenceController } from './evidence.controller.js';
@@ -8,7 +8,10 @@ import { EvidenceService, type EvidenceDeps } from './evidence.service.js';
 type Deps = Omit<EvidenceDeps, 'preparation' | 'expectedFor' | 'isInPacket'> &
   PreparationDeps & {
     readonly requirements: Pick<EvidenceRequirementsService, 'expectedFor'>;
-    readonly submissions: Pick<SubmissionsRepository, 'hasLive' | 'isInPacket'>;
+    readonly submissions: {
+      hasLive(tx: Tx, tenantId: string, disputeId: string): Promise<boolean>;
+      isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean>;
+    };
   };
 
 /** Files and texts that support a response. */

@@ -1,12 +1,10 @@
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
+import { sniffedBytes } from '../../platform/files/uploads.js';
 import { decodeAs, utf16Of } from '../../platform/shared/text-encodings.js';
 import { acceptedText, findFormat } from '../../rules/file-formats.js';
 
 /** Containers of Word and Excel files. The type of such a file is known once the whole file is read. */
 export const packedMimeTypes = { 'application/zip': 'zip', 'application/x-cfb': 'compound' } as const;
-
-/** The number of bytes that file-type needs. */
-export const sniffedBytes = 4_100;
 
 const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');

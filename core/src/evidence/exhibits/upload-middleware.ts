@@ -9,8 +9,12 @@ import { receiveUpload } from '../../platform/files/uploads.js';
 import { isStorable } from '../../platform/http/input-guard.js';
 import { routedPath } from '../../platform/http/routed-path.js';
 import { newId } from '../../platform/shared/ids.js';
+import { evidenceBytesMax } from './evidence-validation.js';
+import { sniff } from './sniffing.js';
 
 /** The rules for uploads of files that are not evidence, by the route's path. */
+const evidenceRule: UploadRule = { bytesMax: evidenceBytesMax, sniff };
+
 export type UploadsOfRoutes = Readonly<
   Record<string, { readonly rule?: UploadRule; readonly toRefusal?: (error: unknown) => unknown }>
 >;
@@ -27,11 +31,11 @@ export function createUploadMiddleware(
   return {
     fields: () => async (request, response, next) => {
       const { tenantId } = (request as Request & { user: TenantActor }).user;
-      const { rule, toRefusal } = routes[routedPath(request.path)] ?? {};
+      const { rule = evidenceRule, toRefusal } = routes[routedPath(request.path)] ?? {};
       const room = await limits.uploadRoom(tenantId);
       // No further event is emitted for a client that disconnected.
       if (request.readableAborted) return;
-      const target = { storageKey: `${tenantId}/${newId('evd')}`, room, ...(rule && { rule }) };
+      const target = { storageKey: `${tenantId}/${newId('evd')}`, room, rule };
       const upload = await receiveUpload(request, files, target).catch((error: unknown) => {
         throw toRefusal?.(error) ?? error;
       });

@@ -1,6 +1,7 @@
 import { isObject, type ProviderPayment } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
+import { isIdLike } from '../../case/linked-disputes/linked-dispute.js';
 import type { Order } from '../../commerce/orders/orders.js';
 import type { Payment } from '../../commerce/payments/payments.js';
 
@@ -40,7 +41,6 @@ export type MatchedDispute = Pick<Dispute, 'transactionId' | 'metadata' | 'raw' 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The largest distance between the order's payment and a time in the dispute. */
 export const nearMs = 2 * dayMs;
-const idLengthMin = 6;
 /** The number of values read. A provider's data can be long, and the relevant values come first. */
 const leavesMax = 2_000;
 
@@ -212,8 +212,6 @@ function timeOf({ name, value }: Leaf): Date[] {
 }
 
 const isEmail = (text: string) => /^\s*[^\s@]{1,100}@[^\s@]{1,150}\.[^\s@]{2,}\s*$/.test(text);
-export const isIdLike = (text: string) =>
-  text.length >= idLengthMin && text.length <= 200 && /^[\w:.-]*\d[\w:.-]*$/.test(text);
 export const isSame = (left: Order['total'], right: Order['total']) =>
   left.amountMinor === right.amountMinor && left.currency === right.currency;
 const distinct = (values: readonly string[]) => [...new Set(values)];

@@ -1,9 +1,9 @@
 import type { EvidenceType, Money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import type { BuiltinRequirement } from '../../letters/templates/builtin/builtin-template.js';
 import { requirements as letterRequirements } from '../../letters/templates/builtin/requirements.js';
 import type { DisputeTraits } from '../../rules/catalogue.js';
+import type { BuiltinRequirement } from '../../rules/requirement-rows.js';
 import { toCompleteness, type EvidencePiece, type Requirement } from './completeness.js';
 
 const notReceived: DisputeTraits & { readonly amount: Money } = {

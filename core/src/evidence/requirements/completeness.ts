@@ -1,11 +1,6 @@
 import { evidenceTypes, type EvidenceType, type Money, type RequestedDocument } from '@rebuttal/plugin-kit';
 
 import {
-  requirementsFor,
-  type BuiltinRequirement,
-  type EvidenceFormat,
-} from '../../letters/templates/builtin/builtin-template.js';
-import {
   requestedEvidence,
   mergeRequested,
   applyRefund,
@@ -16,6 +11,11 @@ import {
 } from '../../rules/catalogue.js';
 import { reasonRules } from '../../rules/evidence/reason-rules.js';
 import { guidanceOf } from '../../rules/guidance/guidance.js';
+import {
+  requirementsFor,
+  type BuiltinRequirement,
+  type EvidenceFormat,
+} from '../../rules/requirement-rows.js';
 import type { EvidenceDetails } from '../exhibits/evidence-details.js';
 import { acceptedFormats } from '../exhibits/evidence-validation.js';
 import type { Evidence } from '../exhibits/evidence.js';

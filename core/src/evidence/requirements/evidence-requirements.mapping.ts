@@ -1,13 +1,12 @@
 import { evidenceTypes, isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
-import { evidenceFormats } from '../../letters/templates/builtin/builtin-template.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { evidenceBytesMax } from '../../platform/files/uploads.js';
 import type { EvidenceGuidance } from '../../rules/guidance/define-guidance.js';
+import { evidenceFormats } from '../../rules/requirement-rows.js';
 import type { AnswerWindow, CodeRule } from '../../rules/rules.js';
 import { nameSources, type StatedProvenance } from '../../rules/sources.js';
-import { acceptedFormats, type ExpectedEvidence } from '../exhibits/evidence-validation.js';
+import { acceptedFormats, evidenceBytesMax, type ExpectedEvidence } from '../exhibits/evidence-validation.js';
 import { isMet, labelOf, type Requirement } from './completeness.js';
 import type {
   AnswerWindowDto,

@@ -1,4 +1,9 @@
-import { isEvidenceType, type EvidenceType, type SubClaim } from '@rebuttal/plugin-kit';
+import {
+  isEvidenceType,
+  type EvidenceType,
+  type RequestedDocument,
+  type SubClaim,
+} from '@rebuttal/plugin-kit';
 
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
@@ -7,16 +12,12 @@ import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { LimitsService } from '../../identity/plans/limits.service.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
-import { businessCategories, requirementsFor } from '../../letters/templates/builtin/builtin-template.js';
-import { chooseTemplate } from '../../letters/templates/template-choice.js';
-import type { ResponseTemplate } from '../../letters/templates/templates.js';
-import type { TemplatesRepository } from '../../letters/templates/templates.repository.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { findCode, otherReasons, subClaimOf, windowsOf, type DisputeTraits } from '../../rules/catalogue.js';
 import type { EvidenceGuidance } from '../../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../../rules/guidance/guidance.js';
+import { businessCategories, requirementsFor } from '../../rules/requirement-rows.js';
 import type { AnswerWindow, CodeRule } from '../../rules/rules.js';
-import type { DefenseOptionsService } from '../../submissions/defense/defense-options.service.js';
 import {
   acceptedFormats,
   validateEvidenceContent,
@@ -27,10 +28,11 @@ import {
 import type { EvidenceRepository } from '../exhibits/evidence.repository.js';
 import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
 import { toCompleteness, type Completeness } from './completeness.js';
+import type { ChooseTemplate, RequestingTemplate } from './requesting-template.js';
 
 export type DisputeCompleteness = Completeness & {
   readonly dispute: Dispute;
-  readonly template: ResponseTemplate | undefined;
+  readonly template: RequestingTemplate | undefined;
   readonly traits: DisputeTraits;
   readonly code: CodeRule | undefined;
   /** The claim that the provider's text describes, if the code covers several. */
@@ -42,13 +44,15 @@ export type DisputeCompleteness = Completeness & {
 export type EvidenceRequirementsDeps = {
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
-  readonly templates: TemplatesRepository;
+  readonly chooseTemplate: ChooseTemplate;
   readonly tenants: TenantsRepository;
   readonly registry: ProviderRegistry;
   readonly limits: LimitsService;
   readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
   readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
-  readonly defense: Pick<DefenseOptionsService, 'requestedDocuments'>;
+  readonly defense: {
+    requestedDocuments(dispute: Dispute): Promise<readonly RequestedDocument[] | undefined>;
+  };
 };
 
 export class EvidenceRequirementsService {
@@ -129,13 +133,10 @@ export class EvidenceRequirementsService {
   }
 
   private async chooseTemplate({ tenantId, reason, network }: Dispute) {
-    const [tenant, templates] = await Promise.all([
-      this.deps.tenants.find(tenantId),
-      this.deps.templates.listFitting(tenantId, { reason, network }),
-    ]);
+    const tenant = await this.deps.tenants.find(tenantId);
     const category = businessCategories.find((known) => known === tenant?.businessCategory);
     const language = tenant?.language ?? 'en';
-    const template = chooseTemplate(templates, { reason, network, category, language })?.template;
+    const template = await this.deps.chooseTemplate(tenantId, { reason, network, category, language });
     return { template, category };
   }
 

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { businessCategories } from '../../letters/templates/builtin/builtin-template.js';
-import { chooseTemplate } from '../../letters/templates/template-choice.js';
-import type { ResponseTemplate } from '../../letters/templates/templates.js';
-import type { TemplatesRepository } from '../../letters/templates/templates.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Language } from '../../platform/shared/language.js';
 import { networkCodes } from '../../rules/catalogue.js';
 import { reasonRules } from '../../rules/evidence/reason-rules.js';
+import { businessCategories } from '../../rules/requirement-rows.js';
 import { toCompleteness } from './completeness.js';
 import {
   evidenceByDispute,
@@ -18,10 +15,11 @@ import {
   type ScoredDispute,
   type ScoringState,
 } from './completeness.repository.js';
+import type { ChooseTemplate, RequestingTemplate } from './requesting-template.js';
 
 export type StoredCompletenessDeps = {
   readonly database: Database;
-  readonly templates: Pick<TemplatesRepository, 'listFitting'>;
+  readonly chooseTemplate: ChooseTemplate;
 };
 
 /** Raise it when `toCompleteness` computes another score from the same rules. */
@@ -53,10 +51,10 @@ export class StoredCompleteness {
     const company: Company = { tenantId, category, language: state?.language ?? 'en' };
     const basis = hash([rulesFingerprint, state?.templates, category, company.language]);
     if (state !== undefined && isCurrent(state, basis)) return basis;
-    const templates = new Map<string, Promise<ResponseTemplate | undefined>>();
+    const templates = new Map<string, Promise<RequestingTemplate | undefined>>();
     const chosen = (dispute: ScoredDispute) => {
       const key = `${dispute.reason} ${dispute.network ?? ''}`;
-      const template = templates.get(key) ?? this.chooseTemplate(company, dispute);
+      const template = templates.get(key) ?? this.deps.chooseTemplate(tenantId, { ...company, ...dispute });
       templates.set(key, template);
       return template;
     };
@@ -76,14 +74,6 @@ export class StoredCompleteness {
     const basis = await this.refresh(tenantId);
     return this.deps.database.read(tenantId, (tx) => findScores(tx, tenantId, { basis, disputeIds }));
   }
-
-  private async chooseTemplate(
-    { tenantId, category, language }: Company,
-    { reason, network }: ScoredDispute,
-  ): Promise<ResponseTemplate | undefined> {
-    const templates = await this.deps.templates.listFitting(tenantId, { reason, network });
-    return chooseTemplate(templates, { reason, network, category, language })?.template;
-  }
 }
 
 /** Returns true if no score is missing or has another basis. */
@@ -93,7 +83,7 @@ function isCurrent({ bases, hasUnscored }: ScoringState, basis: string): boolean
 
 type Scoring = {
   readonly basis: string;
-  readonly templateOf: (dispute: ScoredDispute) => Promise<ResponseTemplate | undefined>;
+  readonly templateOf: (dispute: ScoredDispute) => Promise<RequestingTemplate | undefined>;
 };
 
 /** Returns the number of disputes that got a score. */

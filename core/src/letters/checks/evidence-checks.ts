@@ -2,7 +2,7 @@ import { isEmpty } from '../../evidence/readings/content.js';
 import { readExhibit } from '../../evidence/readings/read-exhibit.js';
 import { decisiveOf, type Reading, type ReadingCase } from '../../evidence/readings/reading.js';
 import { requestedEvidence } from '../../rules/catalogue.js';
-import { businessCategories } from '../templates/builtin/builtin-template.js';
+import { businessCategories } from '../../rules/requirement-rows.js';
 import { cite, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 

@@ -1,7 +1,7 @@
+import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
 import { calendarDaysBetween } from '../../evidence/compelling-evidence/payment-age.js';
 import type { PriorPayment } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
-import type { LetterComparison } from '../rendering/letter-case.js';
 import { firstCancellation } from './cancellations.js';
 import { detail, factAmount, type ClaimSource } from './claim-source.js';
 import { deliveredAt } from './delivery-claims.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
 import type { CountedRefund, DisputeFacts } from '../../evidence/facts/facts.js';
-import type { LetterLanguage } from '../rendering/letter-case.js';
+import type { Language } from '../../platform/shared/language.js';
 import { exhibit, factsOf, hutchFacts } from '../rendering/testing/rabbit-case.js';
 import { claimsOf, statementOf, tableOf } from './letter-claims.js';
 import { caseOf, claimOf, one, plain, thesisOf, type Situation } from './testing/situations.js';
@@ -157,7 +157,7 @@ describe('the purchase in a letter', () => {
     const source = { kind: 'provider', label: 'Stripe' } as const;
     return { ...given, facts: [...given.facts, { key: 'order_items', value: 'Two dwarf rabbits', source }] };
   };
-  const purchaseOf = (facts: DisputeFacts, language: LetterLanguage = 'en') => {
+  const purchaseOf = (facts: DisputeFacts, language: Language = 'en') => {
     const letterCase = caseOf({ facts });
     const template = { ...letterCase.template, language };
     return plain(statementOf('purchase', { ...letterCase, template })?.text);

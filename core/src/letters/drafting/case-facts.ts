@@ -3,19 +3,19 @@ import { formatMoney, type Money } from '@rebuttal/plugin-kit';
 import type { Dispute } from '../../case/disputes/disputes.js';
 import { factLabels } from '../../evidence/facts/fact-labels.js';
 import type { DisputeFacts, Fact } from '../../evidence/facts/facts.js';
+import type { Language } from '../../platform/shared/language.js';
 import { findCode } from '../../rules/catalogue.js';
 import { codeTitleIn } from '../../rules/code-titles/code-titles.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import { factAmount, isoDay } from '../claims/claim-source.js';
-import type { LetterLanguage } from '../rendering/letter-case.js';
 import { draftWords, type FactLabel } from './draft-words.js';
 import type { CaseFact } from './drafts.js';
 
 type About = {
   readonly providerLabel: string;
   readonly merchant: string | undefined;
-  readonly language: LetterLanguage;
+  readonly language: Language;
 };
 
 /** Facts of the dispute itself, each with an id that a sentence can cite. */
@@ -46,7 +46,7 @@ export function factsOf(dispute: Dispute, { providerLabel, merchant, language }:
 /** Facts of the payment, the order and the refunds, each under its key. */
 export function responseFactsOf(
   { facts, refunds, refundedTotal, refundState }: DisputeFacts,
-  { language, disputed }: { readonly language: LetterLanguage; readonly disputed: Money },
+  { language, disputed }: { readonly language: Language; readonly disputed: Money },
 ): CaseFact[] {
   const counted = refunds.flatMap(({ amount, refundedAt, arn, id }) => [
     formatAmountWithCode(amount),
@@ -69,7 +69,7 @@ export function responseFactsOf(
 }
 
 /** A day and a card network as the letter prints them, an amount with its separators, everything else as it is. */
-function printed({ key, value }: Fact, language: LetterLanguage): string {
+function printed({ key, value }: Fact, language: Language): string {
   if (key === 'card_brand') return networkName(value);
   const day = isoDay(value);
   if (day !== undefined) return formatDay(new Date(day), language);

@@ -1,8 +1,9 @@
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
+import type { Language } from '../../platform/shared/language.js';
 import { formatAmountWithCode, formatDay, formatTime } from '../../rules/letter-words.js';
 import { evidenceLabel } from '../rendering/evidence-labels.js';
 import { exhibitLabelsIn } from '../rendering/exhibit-references.js';
-import type { LetterCase, LetterLanguage } from '../rendering/letter-case.js';
+import type { LetterCase } from '../rendering/letter-case.js';
 import type { Citation, DraftCase, DraftExhibit, DraftSentence, RefusedSentence } from './drafts.js';
 import { quantitiesOf } from './quantities.js';
 
@@ -45,7 +46,7 @@ export function sourcesOf(
 }
 
 /** Details as they are stored, and as the letter prints them. */
-function detailForms(details: EvidenceDetails, language: LetterLanguage): string[] {
+function detailForms(details: EvidenceDetails, language: Language): string[] {
   const currency = details['currency'];
   return Object.values(details).flatMap((value) => {
     if (typeof value === 'number')
@@ -60,7 +61,7 @@ function detailForms(details: EvidenceDetails, language: LetterLanguage): string
 }
 
 /** The prior payments that this exhibit documents. */
-function priorForms(letterCase: LetterCase | undefined, language: LetterLanguage): string[] {
+function priorForms(letterCase: LetterCase | undefined, language: Language): string[] {
   const priors = letterCase?.facts.priorPayments ?? [];
   return [
     ...priors.map((_prior, index) => `${index + 1}`),

@@ -1,4 +1,4 @@
-import type { LetterLanguage } from '../rendering/letter-case.js';
+import type { Language } from '../../platform/shared/language.js';
 
 type Named = { readonly reference: string; readonly title: string; readonly type: string };
 
@@ -124,7 +124,7 @@ const japanese: DraftWords = {
   },
 };
 
-export const draftWords: Readonly<Record<LetterLanguage, DraftWords>> = {
+export const draftWords: Readonly<Record<Language, DraftWords>> = {
   en: english,
   zh: chinese,
   ja: japanese,

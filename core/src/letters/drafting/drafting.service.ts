@@ -11,10 +11,11 @@ import type { TenantsRepository } from '../../identity/tenants/tenants.repositor
 import type { AiConfig, Config } from '../../platform/config.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { languages, type Language } from '../../platform/shared/language.js';
 import type { Log } from '../../platform/shared/log.js';
-import { exhibitLabel, letterLanguages, type LetterLanguage } from '../rendering/letter-case.js';
+import { businessCategories } from '../../rules/requirement-rows.js';
+import { exhibitLabel } from '../rendering/letter-case.js';
 import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js';
-import { businessCategories } from '../templates/builtin/builtin-template.js';
 import { factsOf, responseFactsOf } from './case-facts.js';
 import { ChatClient, ChatError } from './chat-client.js';
 import type { Draft, DraftCase } from './drafts.js';
@@ -80,7 +81,7 @@ export class DraftingService {
     }
   }
 
-  private async describe(dispute: Dispute, requested: LetterLanguage | undefined): Promise<DraftCase> {
+  private async describe(dispute: Dispute, requested: Language | undefined): Promise<DraftCase> {
     const { tenantId, disputeId } = dispute;
     const [tenant, evidence, settings] = await Promise.all([
       this.deps.tenants.find(tenantId),
@@ -88,7 +89,7 @@ export class DraftingService {
       this.deps.responseSettings.find(tenantId),
     ]);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const language = requested ?? letterLanguages.find((known) => known === tenant?.language) ?? 'en';
+    const language = requested ?? languages.find((known) => known === tenant?.language) ?? 'en';
     const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;
     return {
       dispute,
@@ -128,9 +129,9 @@ function noteOf(unread: string | undefined, note: string | undefined): string | 
   return missing === undefined || note === undefined ? (missing ?? note) : `${missing} ${note}`;
 }
 
-function toLanguage(text: string | undefined): LetterLanguage | undefined {
+function toLanguage(text: string | undefined): Language | undefined {
   if (text === undefined || text === '') return undefined;
-  const language = letterLanguages.find((known) => known === text);
-  if (language === undefined) throw invalidField('language', `Choose one of ${letterLanguages.join(', ')}`);
+  const language = languages.find((known) => known === text);
+  if (language === undefined) throw invalidField('language', `Choose one of ${languages.join(', ')}`);
   return language;
 }

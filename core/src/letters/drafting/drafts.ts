@@ -1,7 +1,8 @@
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
-import type { LetterCase, LetterLanguage } from '../rendering/letter-case.js';
-import type { BusinessCategory } from '../templates/builtin/builtin-template.js';
+import type { Language } from '../../platform/shared/language.js';
+import type { BusinessCategory } from '../../rules/requirement-rows.js';
+import type { LetterCase } from '../rendering/letter-case.js';
 
 /** The source of a sentence: an exhibit, or a fact of the case. */
 export type Citation = { readonly kind: 'evidence' | 'fact'; readonly id: string };
@@ -25,7 +26,7 @@ export type DraftExhibit = { readonly label: string; readonly evidence: Evidence
 export type DraftCase = {
   readonly dispute: Dispute;
   readonly category: BusinessCategory | undefined;
-  readonly language: LetterLanguage;
+  readonly language: Language;
   readonly facts: readonly CaseFact[];
   /** In the letter's order, under the letter's labels. */
   readonly exhibits: readonly DraftExhibit[];

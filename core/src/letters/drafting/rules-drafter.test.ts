@@ -2,15 +2,16 @@ import { expect } from 'chai';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import { languages, type Language } from '../../platform/shared/language.js';
 import { caseOf, one, type Situation } from '../claims/testing/situations.js';
-import { letterLanguages, type LetterExhibit, type LetterLanguage } from '../rendering/letter-case.js';
+import { type LetterExhibit } from '../rendering/letter-case.js';
 import { deliveredDetails, exhibit } from '../rendering/testing/rabbit-case.js';
 import { factsOf as caseFactsOf, responseFactsOf } from './case-facts.js';
 import { checkCitations, sourcesOf } from './citation-check.js';
 import type { DraftCase } from './drafts.js';
 import { draftByRules } from './rules-drafter.js';
 
-function draftCaseOf(situation: Situation, language: LetterLanguage = 'en'): DraftCase {
+function draftCaseOf(situation: Situation, language: Language = 'en'): DraftCase {
   const bare = caseOf(situation);
   const letterCase = { ...bare, template: { ...bare.template, language } };
   const { dispute: about, facts, exhibits } = letterCase;
@@ -71,7 +72,7 @@ describe('a draft from claims', () => {
       exhibit(3, 'return_record', { text: 'Nothing arrived under RMA 77.' }),
       exhibit(4, 'service_documentation', { details: { service_date: '2026-05-03' } }),
     ];
-    for (const language of letterLanguages)
+    for (const language of languages)
       for (const reason of [
         'product_not_received',
         'fraudulent',

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { LetterLanguage } from '../rendering/letter-case.js';
+import type { Language } from '../../platform/shared/language.js';
 
 /** The question of the case that a piece of evidence addresses. Independent of the content of the evidence. */
 export type Topic =
@@ -63,7 +63,7 @@ export const topicOf: Readonly<Record<EvidenceType, Topic>> = {
   other: 'other',
 };
 
-export const topicWords: Readonly<Record<LetterLanguage, Readonly<Record<Topic, string>>>> = {
+export const topicWords: Readonly<Record<Language, Readonly<Record<Topic, string>>>> = {
   en: {
     purchase: 'what was bought',
     payer: 'who made the purchase',

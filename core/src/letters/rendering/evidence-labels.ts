@@ -1,7 +1,7 @@
 import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { Language } from '../../platform/shared/language.js';
 import { claimWords } from '../claims/words/claim-words-by-language.js';
-import type { LetterLanguage } from './letter-case.js';
 
 type Translated = Readonly<Record<EvidenceType, string>>;
 
@@ -92,13 +92,13 @@ const japanese: Translated = {
 };
 
 /** The name of an exhibit's type in the letter. Makes no claim about its content. */
-export function recordName(type: EvidenceType, language: LetterLanguage): string {
+export function recordName(type: EvidenceType, language: Language): string {
   const name = claimWords[language].records[type].replace(/^The /, '');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The name of the requested evidence. */
-export function evidenceLabel(type: EvidenceType, language: LetterLanguage): string {
+export function evidenceLabel(type: EvidenceType, language: Language): string {
   if (language === 'zh') return chinese[type];
   if (language === 'ja') return japanese[type];
   return english.get(type) ?? type;

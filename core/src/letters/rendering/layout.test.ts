@@ -4,8 +4,8 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
+import { languages } from '../../platform/shared/language.js';
 import { createLetterRenderer, type LetterRenderer } from './layout.js';
-import { letterLanguages } from './letter-case.js';
 import { composeLetter } from './letter.js';
 import { toArgumentText, toPlainText } from './plain-text.js';
 import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
@@ -19,7 +19,7 @@ describe('letter layout', () => {
   });
 
   it('renders a complete document in the letter’s language that loads nothing and runs nothing', () => {
-    for (const language of letterLanguages) {
+    for (const language of languages) {
       const { template } = hutchCase('');
       const letterCase = hutchCase('> {{amount}}', {
         template: { ...template, content: '> {{amount}}', language },

@@ -1,7 +1,7 @@
+import type { Language } from '../../platform/shared/language.js';
 import type { LetterTable } from '../claims/comparison-table.js';
 import type { TitledClaim } from '../claims/letter-claims.js';
 import { alignColumns, hasColumns } from './columns.js';
-import type { LetterLanguage } from './letter-case.js';
 
 /** A value with structure, not just text. Its texts are not escaped yet. */
 export type LetterBlock =
@@ -22,7 +22,7 @@ export function isOwnParagraph({ block }: LetterBlock): boolean {
 /** `escape` converts a text to HTML, with its line breaks. */
 export function blockToHtml(
   block: LetterBlock,
-  language: LetterLanguage,
+  language: Language,
   escape: (text: string) => string,
 ): string {
   const claimHtml = ({ title, text }: TitledClaim) =>
@@ -49,7 +49,7 @@ export function blockToHtml(
   }
 }
 
-export function blockToText(block: LetterBlock, language: LetterLanguage): string {
+export function blockToText(block: LetterBlock, language: Language): string {
   const claimText = ({ title, text }: TitledClaim) => title + gap(language) + text;
   switch (block.block) {
     case 'claim':
@@ -63,6 +63,6 @@ export function blockToText(block: LetterBlock, language: LetterLanguage): strin
   }
 }
 
-function gap(language: LetterLanguage): string {
+function gap(language: Language): string {
   return language === 'en' ? ' ' : '';
 }

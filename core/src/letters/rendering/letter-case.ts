@@ -1,12 +1,10 @@
 import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor } from '@rebuttal/plugin-kit';
 
-import type { MatchingElement } from '../../evidence/compelling-evidence/matching-elements.js';
+import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
-import type { DisputeFacts, PriorPayment } from '../../evidence/facts/facts.js';
+import type { DisputeFacts } from '../../evidence/facts/facts.js';
+import type { Language } from '../../platform/shared/language.js';
 import type { ExhibitCitation } from './exhibit-references.js';
-
-export const letterLanguages = ['en', 'zh', 'ja'] as const;
-export type LetterLanguage = (typeof letterLanguages)[number];
 
 /** A picture inside the letter. The bytes become a data: URI, never a link. */
 export type LetterImage = { readonly mimeType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
@@ -105,19 +103,11 @@ export type LetterStatement = {
   readonly text: string;
 };
 
-/** Prior payments that meet the conditions of the network's program. */
-export type LetterComparison = {
-  /** Two, the later one first. */
-  readonly prior: readonly PriorPayment[];
-  /** The elements that all three have in common, with the values of the disputed payment and of `prior`. */
-  readonly elements: readonly { readonly element: MatchingElement; readonly values: readonly string[] }[];
-};
-
 export type LetterTemplate = {
   readonly templateId: string;
   readonly name: string;
   readonly version: number;
-  readonly language: LetterLanguage;
+  readonly language: Language;
   /** Markdown with `{{variables}}` and `{{#variable}}…{{/variable}}` blocks. */
   readonly content: string;
 };

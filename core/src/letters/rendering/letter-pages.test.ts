@@ -3,9 +3,10 @@ import { evidenceTypes } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { exhibitTable } from '../../evidence/readings/testing/exhibit-table.js';
+import type { Language } from '../../platform/shared/language.js';
 import { letterWords } from '../../rules/letter-words.js';
 import { builtinTemplates } from '../templates/builtin/builtin-templates.js';
-import type { LetterExhibit, LetterLanguage } from './letter-case.js';
+import type { LetterExhibit } from './letter-case.js';
 import { createLetterPrinter, type LetterPrinter } from './testing/letter-printer.js';
 import { deliveredDetails, exhibit, factsOf, hutchCase, hutchFacts } from './testing/rabbit-case.js';
 
@@ -49,7 +50,7 @@ describe('the pages of a built-in letter', function () {
   });
   after(() => printer.close());
 
-  const pagesOf = (reason: DisputeReason, language: LetterLanguage, exhibits: readonly LetterExhibit[]) => {
+  const pagesOf = (reason: DisputeReason, language: Language, exhibits: readonly LetterExhibit[]) => {
     const { template, dispute } = hutchCase('');
     const found = builtinTemplates.find(
       (one) => one.disputeReason === reason && one.language === language && one.cardNetwork === null,

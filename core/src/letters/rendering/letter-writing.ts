@@ -1,7 +1,8 @@
 import { withBreakableWords } from '../../platform/printing/breakable-words.js';
+import type { Language } from '../../platform/shared/language.js';
 import type { Claim } from '../claims/claims.js';
 import type { LetterRenderer } from './layout.js';
-import type { LetterCase, LetterLanguage } from './letter-case.js';
+import type { LetterCase } from './letter-case.js';
 import { composeLetter } from './letter.js';
 import { toArgumentText, toMerchantArgumentText, toPlainText } from './plain-text.js';
 
@@ -14,7 +15,7 @@ export type LetterForm = 'html' | 'print' | 'text' | 'argument' | 'own_argument'
 export type WrittenLetter = {
   readonly content: string;
   readonly title: string;
-  readonly language: LetterLanguage;
+  readonly language: Language;
   /** The claims that the letter states. */
   readonly claims: readonly Claim[];
 };

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { languages, type Language } from '../../platform/shared/language.js';
 import { createLetterRenderer } from './layout.js';
-import { exhibitLabel, letterLanguages, type LetterImage, type LetterLanguage } from './letter-case.js';
+import { exhibitLabel, type LetterImage } from './letter-case.js';
 import { composeLetter } from './letter.js';
 import { toPlainText } from './plain-text.js';
 import { templateVariables } from './template-variables.js';
@@ -198,7 +199,7 @@ describe('a letter', () => {
     const renderer = await createLetterRenderer({ layoutFile });
     const text = 'It **arrived** <b>.\nThat day.\n\n\nSee {{amount}} in Exhibit B.';
     const headings = { en: 'The merchant’s argument', zh: '商户陈述', ja: '加盟店の主張' };
-    for (const language of letterLanguages) {
+    for (const language of languages) {
       const bare = hutchCase('Template.', { merchantArgument: { text, citations: [] } });
       const letter = composeLetter({ ...bare, template: { ...bare.template, language } });
       expect(renderer.render(letter).replaceAll('\n', '')).to.contain(
@@ -260,7 +261,7 @@ describe('a letter', () => {
   it('describes every variable once, and each has a value in every language', () => {
     const names = templateVariables.map(({ name }) => name);
     expect(new Set(names).size).to.equal(names.length);
-    for (const language of letterLanguages) {
+    for (const language of languages) {
       const content = names.map((name) => `{{${name}}}`).join('\n');
       const { template } = hutchCase(content);
       const letter = composeLetter(hutchCase(content, { template: { ...template, language } }));
@@ -273,7 +274,7 @@ describe('a letter', () => {
   });
 
   it('names the kind of an exhibit without its content', () => {
-    const listed = (language: LetterLanguage, title: string) => {
+    const listed = (language: Language, title: string) => {
       const { template } = hutchCase('');
       const exhibits = [exhibit(0, 'proof_of_delivery', { title })];
       const [entry] = composeLetter(

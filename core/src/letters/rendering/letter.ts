@@ -1,4 +1,5 @@
 import { RenderingError } from '../../platform/printing/rendering-error.js';
+import type { Language } from '../../platform/shared/language.js';
 import { formatDay, formatTime, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { isCardNetwork } from '../../rules/network-names.js';
 import type { Claim } from '../claims/claims.js';
@@ -14,7 +15,7 @@ import { hasColumns } from './columns.js';
 import { recordName } from './evidence-labels.js';
 import { relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
-import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
+import type { LetterCase, LetterDispute, LetterExhibit, LetterImage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
 import { fitsOnePage, type LetterDensity } from './page-fit.js';
 import { dropEmptyLines, fillVariables, unresolvedTags, selectBlocks } from './placeholders.js';
@@ -42,7 +43,7 @@ export type LetterMerchantWords = {
 
 /** The texts of a letter, ready to be laid out as HTML or as plain text. Only `argument.html` is escaped. */
 export type Letter = {
-  readonly language: LetterLanguage;
+  readonly language: Language;
   /** The document's title, also in the footer of every PDF page. */
   readonly title: string;
   readonly merchantName: string;
@@ -281,7 +282,7 @@ function show(name: string, value: Exclude<VariableValue, undefined>, forms: For
 const tooLarge =
   'The letter grows beyond all measure with these values. Use long values once in the template.';
 
-function htmlForms(language: LetterLanguage): Forms {
+function htmlForms(language: Language): Forms {
   const shown = new Set<string>();
   const escape = (value: string) => escapeHtml(clean(value)).replaceAll('\n', '<br>');
   return {
@@ -299,7 +300,7 @@ function toDataUri({ mimeType, bytes }: LetterImage): string {
   return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-function textForms(language: LetterLanguage): Forms {
+function textForms(language: Language): Forms {
   return {
     text: (value) => value,
     picture: (name) => `[${pictureName(name, language)}]`,
@@ -307,7 +308,7 @@ function textForms(language: LetterLanguage): Forms {
   };
 }
 
-function pictureName(name: string, language: LetterLanguage): string {
+function pictureName(name: string, language: Language): string {
   const words = letterWords[language];
   return name === 'refund_policy' ? words.refundPolicy : words.userAgreement;
 }
@@ -342,7 +343,7 @@ function timelineOf({ timeline, template: { language } }: LetterCase): Letter['t
     }));
 }
 
-function toEntry(exhibit: LetterExhibit, language: LetterLanguage): LetterExhibitEntry {
+function toEntry(exhibit: LetterExhibit, language: Language): LetterExhibitEntry {
   const words = letterWords[language];
   const text =
     exhibit.text === undefined || exhibit.text.trim() === '' ? undefined : clean(exhibit.text).trim();

@@ -5,8 +5,9 @@ import { errors, type AppError } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { bindableMimeTypes, type Attachment } from '../../platform/printing/dossier.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
+import { type Language } from '../../platform/shared/language.js';
 import { letterWords } from '../../rules/letter-words.js';
-import { exhibitLabel, type LetterLanguage } from '../rendering/letter-case.js';
+import { exhibitLabel } from '../rendering/letter-case.js';
 
 /** A provider's limits for one document. */
 export type DossierLimits = Pick<EvidenceRules, 'pagesMax'> & { readonly bytesMax: number };
@@ -21,7 +22,7 @@ const hopeless = 3;
 /** Lists the exhibits that become pages, with the letter and title that the response uses. */
 export function toAttachments(
   evidence: readonly Evidence[],
-  language: LetterLanguage,
+  language: Language,
   files: Pick<FileStore, 'read'>,
 ): Attachment[] {
   const words = letterWords[language];

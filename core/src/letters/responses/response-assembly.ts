@@ -33,18 +33,17 @@ import { FairQueue } from '../../platform/printing/fair-queue.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
 import type { PdfDocumentOptions, PdfRenderer } from '../../platform/printing/pdf.js';
 import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { languages, type Language } from '../../platform/shared/language.js';
+import { businessCategories, type BusinessCategory } from '../../rules/requirement-rows.js';
 import type { Claim } from '../claims/claims.js';
 import {
-  letterLanguages,
   type LetterCase,
   type LetterImage,
-  type LetterLanguage,
   type LetterMerchant,
   type LetterStatement,
 } from '../rendering/letter-case.js';
 import type { LetterWriter } from '../rendering/letter-writer.js';
 import type { LetterForm, WrittenLetter } from '../rendering/letter-writing.js';
-import { businessCategories, type BusinessCategory } from '../templates/builtin/builtin-template.js';
 import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
@@ -87,7 +86,7 @@ export type AssemblyRequest = {
   readonly includeEvidence: boolean;
   readonly generatedAt: Date;
   /** Default: the company's language. */
-  readonly language?: LetterLanguage;
+  readonly language?: Language;
   /** False: a payment that was never read is not fetched. Default: true. */
   readonly readsPayment?: boolean;
   /** The API request, for the log of a call to the provider. */
@@ -381,6 +380,6 @@ function requireChoice(choice: TemplateChoice | undefined): TemplateChoice {
   return choice;
 }
 
-function toLetterLanguage(language: string): LetterLanguage {
-  return letterLanguages.find((known) => known === language) ?? 'en';
+function toLetterLanguage(language: string): Language {
+  return languages.find((known) => known === language) ?? 'en';
 }

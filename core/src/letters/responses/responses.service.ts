@@ -10,10 +10,10 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { languages, type Language } from '../../platform/shared/language.js';
 import type { ResponseCheck } from '../checks/response-checks.js';
 import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import type { Claim } from '../claims/claims.js';
-import { letterLanguages, type LetterLanguage } from '../rendering/letter-case.js';
 import { toPacketZip } from './packet-zip.js';
 import type { AssembledResponse, ResponseAssembly } from './response-assembly.js';
 
@@ -126,9 +126,9 @@ export class ResponsesService {
   }
 }
 
-function toLanguage(text: string | undefined): LetterLanguage | undefined {
+function toLanguage(text: string | undefined): Language | undefined {
   if (text === undefined || text === '') return undefined;
-  const language = letterLanguages.find((known) => known === text);
-  if (language === undefined) throw invalidField('language', `Choose one of ${letterLanguages.join(', ')}`);
+  const language = languages.find((known) => known === text);
+  if (language === undefined) throw invalidField('language', `Choose one of ${languages.join(', ')}`);
   return language;
 }

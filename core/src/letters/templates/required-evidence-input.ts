@@ -1,7 +1,11 @@
 import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { FieldProblem } from '../../platform/errors/catalogue.js';
-import { businessCategories, evidenceFormats, type BuiltinRequirement } from './builtin/builtin-template.js';
+import {
+  businessCategories,
+  evidenceFormats,
+  type BuiltinRequirement,
+} from '../../rules/requirement-rows.js';
 import type { RequiredEvidenceRequest } from './templates.dto.js';
 
 const itemsMax = 40;

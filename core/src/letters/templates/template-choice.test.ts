@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
-import { chooseTemplate, type CaseTraits } from './template-choice.js';
+import type { CaseTraits } from '../../evidence/requirements/requesting-template.js';
+import { chooseTemplate } from './template-choice.js';
 import type { ResponseTemplate } from './templates.js';
 
 const template = (name: string, traits: Partial<ResponseTemplate>): ResponseTemplate => ({

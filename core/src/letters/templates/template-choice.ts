@@ -1,19 +1,20 @@
+import type { CaseTraits, ChooseTemplate } from '../../evidence/requirements/requesting-template.js';
 import { letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
-import { businessCategories, type BusinessCategory } from './builtin/builtin-template.js';
+import { businessCategories, type BusinessCategory } from '../../rules/requirement-rows.js';
 import { generalReason, type ResponseTemplate } from './templates.js';
-
-export type CaseTraits = {
-  readonly reason: string;
-  readonly network: string | undefined;
-  readonly category: string | undefined;
-  readonly language: string;
-};
+import type { TemplatesRepository } from './templates.repository.js';
 
 export type TemplateChoice = {
   readonly template: ResponseTemplate;
   readonly chosenBecause: readonly string[];
 };
+
+/** Chooses among the company's stored templates. */
+export function chooseAmong(templates: Pick<TemplatesRepository, 'listFitting'>): ChooseTemplate {
+  return async (tenantId, traits) =>
+    chooseTemplate(await templates.listFitting(tenantId, traits), traits)?.template;
+}
 
 /**
  * Chooses the best template: by requested language first, then reason, card network, business category, default, newest.

@@ -1,5 +1,5 @@
 import { errors, type FieldProblem } from '../../platform/errors/catalogue.js';
-import { letterLanguages } from '../rendering/letter-case.js';
+import { languages } from '../../platform/shared/language.js';
 import { readRequiredEvidence } from './required-evidence-input.js';
 import { checkContent, describeUnknown, isVariable, listVariables } from './template-content.js';
 import type { TemplateRequest, TemplateVariableRequest } from './templates.dto.js';
@@ -54,7 +54,7 @@ function readPlace(request: TemplateRequest, base: Base, problems: FieldProblem[
     category: orBase(request.category, base?.category, (text) =>
       readText(problems, 'category', text, categoryCharactersMax),
     ),
-    language: orBase(request.language, base?.language, choose('language', letterLanguages)) ?? 'en',
+    language: orBase(request.language, base?.language, choose('language', languages)) ?? 'en',
   };
 }
 

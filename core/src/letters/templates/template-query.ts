@@ -1,6 +1,6 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { foreignCursor } from '../../platform/shared/id-pages.js';
-import { letterLanguages } from '../rendering/letter-case.js';
+import { languages } from '../../platform/shared/language.js';
 import { templateNetworks, templateReasons, templateStatuses } from './templates.js';
 import type { TemplateFilter, TemplateWindow } from './templates.repository.js';
 
@@ -36,7 +36,7 @@ export function fromListQuery(query: TemplateQuery): TemplatePage {
       status: readOption('status', query.status === 'all' ? '' : query.status, templateStatuses),
       disputeReason: readOption('dispute_reason', query.dispute_reason, templateReasons),
       cardNetwork: readOption('card_network', query.card_network, templateNetworks),
-      language: readOption('language', query.language, letterLanguages),
+      language: readOption('language', query.language, languages),
       familyId: given(query.family_id),
       search: given(query.search),
     },

@@ -1,5 +1,5 @@
+import type { BuiltinRequirement } from '../../rules/requirement-rows.js';
 import type { TemplateVariable } from '../rendering/template-variables.js';
-import type { BuiltinRequirement } from './builtin/builtin-template.js';
 import type {
   RequiredEvidenceDto,
   TemplateDto,

@@ -1,6 +1,6 @@
 import { disputeReasons, type DisputeReason } from '@rebuttal/plugin-kit';
 
-import { letterLanguages, type LetterLanguage } from '../rendering/letter-case.js';
+import { languages, type Language } from '../../platform/shared/language.js';
 import type { BuiltinTemplate } from './builtin/builtin-template.js';
 
 export type TemplateStatus = 'draft' | 'active' | 'archived';
@@ -66,7 +66,7 @@ export type WrittenTemplate = Pick<
   | 'variables'
   | 'requiredEvidence'
   | 'isDefault'
-> & { readonly language: LetterLanguage };
+> & { readonly language: Language };
 
 /** Identifies the templates of which one can be the default. */
 export type DefaultPlace = Pick<
@@ -77,7 +77,7 @@ export type DefaultPlace = Pick<
 export const generalReason = 'general' satisfies TemplateReason;
 
 export function asWritten(template: TemplateVersion): WrittenTemplate {
-  return { ...template, language: letterLanguages.find((known) => known === template.language) ?? 'en' };
+  return { ...template, language: languages.find((known) => known === template.language) ?? 'en' };
 }
 
 const nameCharactersMax = 200;

@@ -51,9 +51,10 @@ async function readFully(_key: string, content: AsyncIterable<Uint8Array>): Prom
 
 /** @param names gets the names of stored files */
 async function statusOf(store: FileStore, init: RequestInit, names: string[] = []): Promise<number> {
+  const rule = { bytesMax: 1_000_000, sniff: () => 'application/pdf' };
   const room = { bytesLeft: 1_000_000, refusal: new Error('no room') as never };
   const server = createServer((request, response) => {
-    receiveUpload(request, store, { storageKey: 'ten_1/evd_1', room }).then(
+    receiveUpload(request, store, { storageKey: 'ten_1/evd_1', room, rule }).then(
       ({ file }) => {
         names.push(file?.originalName ?? '');
         response.writeHead(201).end();

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 
 import busboy from 'busboy';
 
-import { sniff, sniffedBytes } from '../../evidence/exhibits/sniffing.js';
 import { AppError, errors, invalidField } from '../errors/catalogue.js';
 import type { FileStore } from './file-store.js';
 import type { StoredUpload, UploadRule } from './staged-upload.js';
@@ -17,11 +16,11 @@ export type Upload = {
 /** The room that the company's plan has for a file, and the error if the file is larger. */
 export type UploadRoom = { readonly bytesLeft: number; readonly refusal: AppError };
 
-type Target = { readonly storageKey: string; readonly room: UploadRoom; readonly rule?: UploadRule };
+type Target = { readonly storageKey: string; readonly room: UploadRoom; readonly rule: UploadRule };
 
 const megabyte = 1024 * 1024;
-export const evidenceBytesMax = 10 * megabyte;
-const evidenceRule: UploadRule = { bytesMax: evidenceBytesMax, sniff };
+/** The beginning of a file that its type is detected from. */
+export const sniffedBytes = 4_100;
 
 /**
  * Stores the file of a multipart request in a single pass, which also determines its type, size and hash. After an error,
@@ -33,7 +32,7 @@ export async function receiveUpload(
   store: FileStore,
   target: Target,
 ): Promise<Upload> {
-  const { rule = evidenceRule } = target;
+  const { rule } = target;
   const parser = openParser(request, rule);
   const fields: Record<string, string> = {};
   let staging: Promise<StoredUpload> | undefined;
@@ -50,7 +49,7 @@ export async function receiveUpload(
           stream.resume();
           return;
         }
-        staging = stage(stream, store, { ...target, rule, originalName: unescaped(info.filename) });
+        staging = stage(stream, store, { ...target, originalName: unescaped(info.filename) });
         // A rejected file is not read to its end, so the parser would never emit `close`.
         staging.catch(reject);
       });
@@ -94,7 +93,7 @@ function openParser(request: IncomingMessage, { bytesMax }: UploadRule) {
 async function stage(
   stream: Readable,
   store: FileStore,
-  target: Target & { readonly rule: UploadRule; readonly originalName: string | undefined },
+  target: Target & { readonly originalName: string | undefined },
 ): Promise<StoredUpload> {
   const { rule, room } = target;
   const originalName = target.originalName ?? '';
@@ -113,11 +112,7 @@ type Seen = { bytes: number; hash: ReturnType<typeof createHash>; mimeType: stri
 
 async function* inspect(
   stream: Readable,
-  {
-    originalName: name,
-    room,
-    rule,
-  }: Required<Pick<Target, 'room' | 'rule'>> & { readonly originalName: string },
+  { originalName: name, room, rule }: Pick<Target, 'room' | 'rule'> & { readonly originalName: string },
   seen: Seen,
 ): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);

@@ -1,7 +1,6 @@
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
-import type { LetterLanguage } from '../../letters/rendering/letter-case.js';
-import { letterWords } from '../../rules/letter-words.js';
+import type { Language } from '../shared/language.js';
 import type { AttachmentShare, Bound } from './dossier.js';
 
 export type FooterText = { readonly left: string; readonly right: string };
@@ -9,7 +8,13 @@ export type FooterText = { readonly left: string; readonly right: string };
 export type PdfFacts = {
   readonly createdAt: Date;
   readonly title: string;
-  readonly language: LetterLanguage;
+  readonly language: Language;
+};
+
+const pageOf: Readonly<Record<Language, (page: number, pages: number) => string>> = {
+  en: (page, pages) => `Page ${page} of ${pages}`,
+  zh: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+  ja: (page, pages) => `${pages} ページ中 ${page} ページ`,
 };
 
 const pointsPerMillimetre = 72 / 25.4;
@@ -46,7 +51,7 @@ export async function finishPdf(
   const shares = withFirstPages(bound, pages.length);
   const footers = pages.map((_, index) => ({
     left: captionOf(index, shares) ?? facts.title,
-    right: letterWords[facts.language].pageOf(index + 1, pages.length),
+    right: pageOf[facts.language](index + 1, pages.length),
   }));
   const font = await document.embedFont(StandardFonts.Helvetica);
   if (footers.every(({ left, right }) => isLatin(left + right))) {
@@ -86,7 +91,7 @@ function captionOf(page: number, shares: readonly AttachmentShare[]): string | u
 }
 
 /** The footers as a separate document, for `printSheet`. `paperScale` as for the letter. */
-export function footerSheetHtml(footers: readonly FooterText[], language: LetterLanguage): string {
+export function footerSheetHtml(footers: readonly FooterText[], language: Language): string {
   const family = language === 'ja' ? 'Noto Sans CJK JP' : 'Noto Sans CJK SC';
   const rows = footers.map(
     ({ left, right }, index) =>

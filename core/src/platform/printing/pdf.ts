@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
-import type { LetterLanguage } from '../../letters/rendering/letter-case.js';
+import type { Language } from '../shared/language.js';
 import { withBreakableWords } from './breakable-words.js';
 import { bindAttachments, type Attachment, type Binder, type Bound } from './dossier.js';
 import { FailedWork } from './failed-work.js';
@@ -43,7 +43,7 @@ export type PdfDocumentOptions = {
   readonly createdAt: Date;
   /** The title in the document's properties and in the footer of each page. */
   readonly title: string;
-  readonly language?: LetterLanguage;
+  readonly language?: Language;
   /** Bound behind it, each page with its caption and the number of the whole. */
   readonly attachments?: readonly Attachment[];
   /** The tenant of the document, for fair scheduling between tenants. */
@@ -61,7 +61,7 @@ export type PdfRenderer = {
   /** Returns true if the program runs without network access, for the operator's check. */
   isWithoutNetwork(): Promise<boolean>;
   /** Returns true if letters of this language can be drawn. Chinese and Japanese need a font such as Noto CJK. */
-  hasFontsFor(language: LetterLanguage): Promise<boolean>;
+  hasFontsFor(language: Language): Promise<boolean>;
   /** The characters of a text that no font here draws, each once; none where that cannot be known. */
   undrawable(text: string): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -107,9 +107,9 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   const lanes = openLanes(settings);
   const failed = new FailedWork(isTooMuchWork);
 
-  const drawable = new Set<LetterLanguage>();
+  const drawable = new Set<Language>();
   /** Empty boxes must not reach a bank. Missing fonts are checked again, so no restart is needed. */
-  const requireFonts = async (language: LetterLanguage) => {
+  const requireFonts = async (language: Language) => {
     if (language === 'en' || drawable.has(language)) return;
     if (!(await press.hasFontsFor(fontLanguages[language])))
       throw new RenderingError('unavailable', howToGetFonts);
@@ -192,7 +192,7 @@ async function bindBehind(
 }
 
 /** As fontconfig names them. */
-const fontLanguages: Readonly<Record<LetterLanguage, string>> = { en: 'en', zh: 'zh-cn', ja: 'ja' };
+const fontLanguages: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-cn', ja: 'ja' };
 const howToGetFonts =
   'This server has no fonts for Chinese and Japanese letters. Its operator can install them: apt install fonts-noto-cjk';
 

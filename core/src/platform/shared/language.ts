@@ -1,2 +1,4 @@
+export const languages = ['en', 'zh', 'ja'] as const;
+
 /** A language of letters and emails. */
-export type Language = 'en' | 'zh' | 'ja';
+export type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { BusinessCategory } from '../../letters/templates/builtin/builtin-template.js';
+import type { BusinessCategory } from '../requirement-rows.js';
 import type { EvidenceLevel, EvidenceRule } from '../rules.js';
 import type { Provenance } from '../sources.js';
 

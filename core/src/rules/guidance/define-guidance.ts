@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { EvidenceFormat } from '../../letters/templates/builtin/builtin-template.js';
+import type { EvidenceFormat } from '../requirement-rows.js';
 import type { Provenance } from '../sources.js';
 
 /** How to prepare good evidence of one type, for any dispute reason. */

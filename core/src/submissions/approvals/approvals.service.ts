@@ -1,11 +1,11 @@
 import { isCurrency } from '@rebuttal/plugin-kit';
 
-import type { DisputesService } from '../../case/disputes/disputes.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
+import type { AcceptanceService } from '../acceptance/acceptance.service.js';
 import type { SubmissionsService } from '../submissions.service.js';
 import type { ApprovalGate } from './approval-gate.js';
 import type { ApprovalSettingsDto } from './approvals.dto.js';
@@ -16,7 +16,7 @@ export type ApprovalsDeps = {
   readonly database: Database;
   readonly approvals: ApprovalsRepository;
   readonly approvalGate: ApprovalGate;
-  readonly disputes: Pick<DisputesService, 'acceptApproved'>;
+  readonly acceptance: Pick<AcceptanceService, 'acceptApproved'>;
   readonly submissions: Pick<SubmissionsService, 'submitApproved'>;
   readonly audit: AuditLog;
 };
@@ -64,7 +64,7 @@ export class ApprovalsService {
     if (isOwnRequest(approval, actor.userId)) throw errors.ownApproval();
     await (approval.action === 'submit'
       ? this.deps.submissions.submitApproved(actor, approval)
-      : this.deps.disputes.acceptApproved(actor, approval));
+      : this.deps.acceptance.acceptApproved(actor, approval));
     return this.require(actor, approvalId);
   }
 

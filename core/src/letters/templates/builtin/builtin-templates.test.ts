@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import type { EvidenceDetails } from '../../../evidence/exhibits/evidence-details.js';
 import type { DisputeFacts } from '../../../evidence/facts/facts.js';
 import { exhibitTable } from '../../../evidence/readings/testing/exhibit-table.js';
+import { languages } from '../../../platform/shared/language.js';
+import { requirementsFor } from '../../../rules/requirement-rows.js';
 import { isThorough } from '../../../testing/thoroughness.js';
-import { exhibitLabel, letterLanguages, type LetterCase } from '../../rendering/letter-case.js';
+import { exhibitLabel, type LetterCase } from '../../rendering/letter-case.js';
 import { composeLetter, type Letter } from '../../rendering/letter.js';
 import {
   bareCase,
@@ -17,7 +19,7 @@ import {
   noFacts,
 } from '../../rendering/testing/rabbit-case.js';
 import { checkContent } from '../template-content.js';
-import { builtinKey, requirementsFor, type BuiltinTemplate } from './builtin-template.js';
+import { builtinKey, type BuiltinTemplate } from './builtin-template.js';
 import { builtinTemplates } from './builtin-templates.js';
 
 const reasons = [
@@ -73,11 +75,10 @@ describe('the built-in letters', () => {
     const keys = builtinTemplates.map(builtinKey);
     expect(new Set(keys).size).to.equal(keys.length);
     expect(builtinTemplates.every(({ isDefault }) => isDefault)).to.equal(true);
-    for (const language of letterLanguages)
+    for (const language of languages)
       expect(keys).to.include.members(reasons.map((reason) => `${reason}.${language}`));
     const inEnglish = keys.filter((key) => key.endsWith('.en')).map((key) => key.replace(/en$/, ''));
-    for (const language of letterLanguages)
-      expect(keys).to.include.members(inEnglish.map((key) => key + language));
+    for (const language of languages) expect(keys).to.include.members(inEnglish.map((key) => key + language));
   });
 
   it('contain only claims, facts and requests', () => {

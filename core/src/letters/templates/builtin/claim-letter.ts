@@ -1,5 +1,5 @@
+import type { Language } from '../../../platform/shared/language.js';
 import { claimOrder } from '../../claims/claim-order.js';
-import type { LetterLanguage } from '../../rendering/letter-case.js';
 import type { TemplateNetwork } from '../templates.js';
 import { defineTemplate, type BuiltinTemplate } from './builtin-template.js';
 import { requirements, type ReasonWithLetter } from './requirements.js';
@@ -12,14 +12,14 @@ export type LetterTexts = {
   readonly description: string;
 };
 
-const requests: Readonly<Record<LetterLanguage, string>> = {
+const requests: Readonly<Record<Language, string>> = {
   en: '{{merchant_name}} asks that {{requested_outcome}}.',
   zh: '{{merchant_name}} 据此请求{{requested_outcome}}。',
   ja: '{{merchant_name}} は、{{requested_outcome}}を求めます。',
 };
 
 /** Writes a letter that states only supported claims and the requested outcome. */
-export function toClaimLetter(texts: LetterTexts, language: LetterLanguage): BuiltinTemplate {
+export function toClaimLetter(texts: LetterTexts, language: Language): BuiltinTemplate {
   const { disputeReason, cardNetwork } = texts;
   // The general letter also serves reasons without a letter, whose claims have their own order.
   const claims =

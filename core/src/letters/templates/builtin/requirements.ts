@@ -1,7 +1,7 @@
 import { reasonRules } from '../../../rules/evidence/reason-rules.js';
 import { guidanceOf } from '../../../rules/guidance/guidance.js';
+import type { BuiltinRequirement } from '../../../rules/requirement-rows.js';
 import type { EvidenceRule } from '../../../rules/rules.js';
-import type { BuiltinRequirement } from './builtin-template.js';
 
 export type ReasonWithLetter =
   | 'fraudulent'
