@@ -20,14 +20,14 @@ export const budgets = [
   {
     name: 'the list of disputes',
     modules: [app, 'src/app/shell/shell.tsx', route('disputes')],
-    maxBytes: 200 * kilobyte,
+    maxBytes: 212 * kilobyte,
     // On a slow connection, a request takes as long as reading thirty kilobytes.
     maxFiles: 14,
   },
   {
     name: 'the list of disputes with live updates, which follow at once',
     modules: [app, 'src/app/shell/shell.tsx', route('disputes'), 'src/app/shell/live-updates.ts'],
-    maxBytes: 202 * kilobyte,
+    maxBytes: 214 * kilobyte,
   },
 ];
 

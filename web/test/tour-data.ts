@@ -162,7 +162,7 @@ async function importPayments(merchant: ApiClient): Promise<void> {
 }
 
 async function win(server: TestServer, merchant: ApiClient, disputeId: string): Promise<void> {
-  await merchant.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true, confirm: true });
+  await merchant.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true });
   const dispute = async () => (await merchant.get(`/api/disputes/${disputeId}`)).body;
   const { psp_dispute_id: id } = await eventually('the submitted response', async () => {
     const body = await dispute();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 
 import classes from './row-checkbox.module.css';
 
@@ -6,12 +6,11 @@ type Props = {
   readonly label: string;
   readonly checked: boolean;
   readonly indeterminate?: boolean;
-  /** @param isRange true if the Shift key was pressed */
-  readonly onChange: (checked: boolean, isRange: boolean) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** A native checkbox for a row of a list, with a target of 32 pixels. */
-export function RowCheckbox({ label, checked, indeterminate = false, onChange }: Props) {
+export function RowCheckbox({ indeterminate = false, label, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // There is no attribute for it.
@@ -19,16 +18,7 @@ export function RowCheckbox({ label, checked, indeterminate = false, onChange }:
   }, [indeterminate]);
   return (
     <label className={classes.root}>
-      <input
-        ref={input}
-        type="checkbox"
-        className={classes.input}
-        aria-label={label}
-        checked={checked}
-        onChange={({ nativeEvent, currentTarget }) =>
-          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
+      <input ref={input} type="checkbox" className={classes.input} aria-label={label} {...props} />
     </label>
   );
 }

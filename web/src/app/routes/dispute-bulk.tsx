@@ -28,21 +28,22 @@ export function DisputeBulk({ selection }: { readonly selection: Selection }) {
   const self = { value: user.user_id, label: user.name };
   const others = colleagues.filter(({ user_id: id }) => id !== user.user_id);
   useBulkEnd(dialog);
-  const open = (action: BulkAction): void =>
-    setDialog({ action, ids: [...selection.ids], bulkId: '', opened: true });
+  const selected = Object.keys(selection.rows);
+  const clear = (): void => selection.onChange({});
+  const open = (action: BulkAction): void => setDialog({ action, ids: selected, bulkId: '', opened: true });
   const close = (): void => {
     setDialog({ ...dialog, opened: false });
     // A processed dispute may leave the list and must not stay selected while hidden.
-    if (dialog.bulkId !== '') selection.setAll(false);
+    if (dialog.bulkId !== '') clear();
   };
   return (
     <>
-      {selection.ids.size > 0 && (
+      {selected.length > 0 && (
         <BulkBar
-          count={selection.ids.size}
+          count={selected.length}
           mayCollect={hasPermission(user, 'evidence:write')}
           onAction={open}
-          onClear={() => selection.setAll(false)}
+          onClear={clear}
         />
       )}
       <BulkModal

@@ -96,7 +96,7 @@ export function ActiveFilters(props: Props) {
 export function SelectionActions({ selection }: { readonly selection: Selection }) {
   const isAllowed = hasPermission(useUser(), 'disputes:write');
   const [isUsed, setIsUsed] = useState(false);
-  if (!isUsed && isAllowed && selection.ids.size > 0) setIsUsed(true);
+  if (!isUsed && isAllowed && Object.keys(selection.rows).length > 0) setIsUsed(true);
   return isUsed ? (
     <Suspense fallback={null}>
       <DisputeBulk selection={selection} />

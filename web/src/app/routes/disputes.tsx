@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts as list } from '#texts/dispute-list';
 import { texts } from '#texts/disputes';
@@ -73,7 +73,7 @@ export function Component() {
 /** Separate from the screen, which is not rendered again when the disputes arrive. */
 function Rows({ view, narrow, onView }: RowsProps) {
   const { dialogs, ...rowActions } = useRowActions();
-  const selection = useSelection(...useShownRows(view));
+  const selection = useSelection(JSON.stringify(view.filters));
   return (
     <>
       <DisputeResults
@@ -135,15 +135,6 @@ function useFilterChoices() {
     providers: [...known].map(([value, label]) => ({ value, label })),
     accounts: accounts.map((account) => ({ value: account.account_id, label: account.account_name })),
   };
-}
-
-const noRows: readonly string[] = [];
-
-/** The ids on this page. Another page of the same list keeps the selection. */
-function useShownRows(view: ListView): [listKey: string, rows: readonly string[]] {
-  const { data } = useQuery(disputeListQuery(toListQuery(view)));
-  const rows = useMemo(() => data?.disputes.map(({ dispute_id: id }) => id) ?? noRows, [data]);
-  return [JSON.stringify(view.filters), rows];
 }
 
 /** The list view in the URL and its setter. Typing in the search replaces the history entry. */

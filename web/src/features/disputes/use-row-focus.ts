@@ -2,20 +2,15 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 import { useShortcuts } from '../../stores/shortcuts.js';
 
-type RowKeys<List extends HTMLElement> = {
-  readonly list: RefObject<List | null>;
+type RowKeys = {
+  readonly list: RefObject<HTMLElement | null>;
   /** The arrow keys, while a row has the focus. Elsewhere, they scroll. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-type Actions = {
-  readonly onSelect?: ((disputeId: string) => void) | undefined;
-  readonly onAssign?: ((disputeId: string) => void) | undefined;
-};
-
 /** Keyboard movement in a list whose rows have `data-row`, the dispute's id, and a link with `data-row-link`. */
-export function useRowFocus<List extends HTMLElement>({ onSelect, onAssign }: Actions): RowKeys<List> {
-  const list = useRef<List>(null);
+export function useRowFocus(onAssign: ((disputeId: string) => void) | undefined): RowKeys {
+  const list = useRef<HTMLElement>(null);
   const last = useRef<string>(undefined);
   const rows = (): readonly HTMLElement[] => [
     ...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []),
@@ -33,17 +28,15 @@ export function useRowFocus<List extends HTMLElement>({ onSelect, onAssign }: Ac
     link.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest' });
   };
-  const on = (action: ((disputeId: string) => void) | undefined) =>
-    action &&
-    ((): void => {
-      const id = focused()?.dataset['row'];
-      if (id !== undefined) action(id);
-    });
+  const assign = (): void => {
+    const id = focused()?.dataset['row'];
+    if (id !== undefined) onAssign?.(id);
+  };
   useShortcuts({
     nextRow: () => move(1),
     previousRow: () => move(-1),
-    selectRow: on(onSelect),
-    assignRow: on(onAssign),
+    selectRow: () => focused()?.querySelector<HTMLElement>('[type=checkbox]')?.click(),
+    assignRow: onAssign && assign,
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isRow = event.target instanceof Element && event.target.matches('[data-row-link]');

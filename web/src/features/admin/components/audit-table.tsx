@@ -1,11 +1,12 @@
 import { texts } from '#texts/audit-log';
 
-import { CopyButton } from '../../../components/copy-button.js';
+import { CellLines } from '../../../components/cell-lines.js';
+import { column, DataTable } from '../../../components/data-table.js';
 import { DateTime } from '../../../components/date-time.js';
+import { IdLine } from '../../../components/id-line.js';
 import { Tag } from '../../../components/tag.js';
 import type { AuditEntry } from '../api/audit-log.js';
 import { describeAction, plainValue, plainWords } from '../audit-words.js';
-import classes from './table.module.css';
 
 type Props = {
   readonly entries: readonly AuditEntry[];
@@ -14,105 +15,75 @@ type Props = {
   readonly stale: boolean;
 };
 
-const { columns } = texts.table;
+const words = texts.table;
 
 export function AuditTable({ entries, withTenant, stale }: Props) {
   return (
-    <div className={classes.frame} aria-busy={stale}>
-      <table className={classes.table} role="table">
-        <caption className="visually-hidden">{texts.table.caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col" role="columnheader">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {entries.map((entry) => (
-            <tr key={entry.entry_id} role="row">
-              <td role="cell" data-label={columns.when} className={classes.nowrap}>
-                <DateTime iso={entry.occurred_at} />
-              </td>
-              <td role="cell" data-label={columns.who} className={classes.person}>
-                <Who actor={entry.actor} />
-              </td>
-              <td role="cell" data-label={columns.what} className={classes.details}>
-                <What entry={entry} withTenant={withTenant} />
-              </td>
-              <td role="cell" data-label={columns.from}>
-                <Address address={entry.address} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.caption}
+      look="cards"
+      columns={withTenant ? columnsWithTenant : columnsOfOne}
+      rows={entries}
+      idOf={(entry) => entry.entry_id}
+      isStale={stale}
+    />
   );
 }
 
-type IdProps = { readonly id: string; readonly before?: string; readonly of: string };
-
-function Id({ id, before, of }: IdProps) {
-  return (
-    <span className={classes.id}>
-      {before} {id} <CopyButton text={id} label={texts.table.copyId(of, id)} />
-    </span>
-  );
-}
-
-function Address({ address }: { readonly address: string | null }) {
-  return (
-    <span className={`${classes.id ?? ''} ${classes.address ?? ''}`}>
-      {address ?? '–'}
-      {address !== null && (
-        <>
-          {' '}
-          <CopyButton text={address} label={texts.table.copyAddress(address)} />
-        </>
-      )}
-    </span>
-  );
-}
-
-const kinds = texts.table.kinds;
+/** The description takes the width that the other columns leave. An IPv4 address has room in one line. */
+const columnsOf = (withTenant: boolean) => [
+  column<AuditEntry>('when', words.columns.when, ({ occurred_at: time }) => <DateTime iso={time} />, {
+    className: 'nowrap',
+  }),
+  column<AuditEntry>('who', words.columns.who, ({ actor }) => <Who actor={actor} />, { minWidth: '12rem' }),
+  column<AuditEntry>('what', words.columns.what, (entry) => <What entry={entry} withTenant={withTenant} />, {
+    width: '100%',
+  }),
+  column<AuditEntry>(
+    'from',
+    words.columns.from,
+    ({ address }) =>
+      address === null ? '–' : <IdLine id={address} copyLabel={words.copyAddress(address)} isSmall />,
+    { minWidth: '9rem' },
+  ),
+];
+const columnsOfOne = columnsOf(false);
+const columnsWithTenant = columnsOf(true);
 
 function Who({ actor }: { readonly actor: AuditEntry['actor'] }) {
+  const { name, email, kind, impersonator, api_key_id: keyId } = actor;
   return (
-    <span className={classes.lines}>
-      <span className={classes.first}>{actor.name ?? actor.email ?? kinds[actor.kind]}</span>
-      {actor.name !== null && actor.email !== null && <span className={classes.second}>{actor.email}</span>}
-      {actor.impersonator !== null && (
+    <CellLines
+      title={name ?? email ?? words.kinds[kind]}
+      note={name === null ? undefined : (email ?? undefined)}
+    >
+      {impersonator !== null && (
         <span>
-          <Tag tone="amber">{texts.table.onBehalf(actor.impersonator.email ?? texts.table.aSuperAdmin)}</Tag>
+          <Tag tone="amber">{words.onBehalf(impersonator.email ?? words.aSuperAdmin)}</Tag>
         </span>
       )}
-      {actor.api_key_id !== null && (
-        <Id id={actor.api_key_id} before={texts.table.withKey} of={texts.table.theApiKey} />
+      {keyId !== null && (
+        <IdLine id={keyId} before={words.withKey} copyLabel={words.copyId(words.theApiKey, keyId)} isSmall />
       )}
-    </span>
+    </CellLines>
   );
 }
 
 function What({ entry, withTenant }: Pick<Props, 'withTenant'> & { readonly entry: AuditEntry }) {
-  const details = Object.entries(entry.details).filter(([, value]) => value !== null && value !== '');
-  const isOwnTenant = entry.subject?.id === entry.tenant_id;
+  const { action, details, subject, tenant_id: tenantId } = entry;
+  const known = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  const note = known.map(([name, value]) => `${plainWords(name)}: ${plainValue(name, value)}`).join(' · ');
+  const ids = [
+    ...(subject === null ? [] : [[plainWords(subject.kind).toLowerCase(), subject.id] as const]),
+    ...(withTenant && tenantId !== null && subject?.id !== tenantId
+      ? [[words.theCompany, tenantId] as const]
+      : []),
+  ];
   return (
-    <span className={classes.lines}>
-      <span className={classes.first}>{describeAction(entry.action)}</span>
-      {details.length > 0 && (
-        <span className={classes.second}>
-          {details.map(([name, value]) => `${plainWords(name)}: ${plainValue(name, value)}`).join(' · ')}
-        </span>
-      )}
-      {entry.subject !== null && (
-        <Id id={entry.subject.id} of={plainWords(entry.subject.kind).toLowerCase()} />
-      )}
-      {withTenant && entry.tenant_id !== null && !isOwnTenant && (
-        <Id id={entry.tenant_id} of={texts.table.theCompany} />
-      )}
-    </span>
+    <CellLines title={describeAction(action)} note={note === '' ? undefined : note}>
+      {ids.map(([of, id]) => (
+        <IdLine key={of} id={id} copyLabel={words.copyId(of, id)} isSmall />
+      ))}
+    </CellLines>
   );
 }

@@ -3,17 +3,18 @@ import { IconBuildingOff } from '@tabler/icons-react';
 import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
-import { CopyButton } from '../../../components/copy-button.js';
+import { CellLines } from '../../../components/cell-lines.js';
+import { column, DataTable } from '../../../components/data-table.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
+import { IdLine } from '../../../components/id-line.js';
+import panel from '../../../components/panel.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import type { Tenant } from '../api/admin.js';
-import classes from './table.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
-const { columns } = texts.tenantTable;
-const numeric = new Set<string>([columns.users, columns.accounts, columns.disputes]);
+const words = texts.tenantTable;
 
 type Acts = {
   /** The tenant whose impersonation is starting. */
@@ -26,83 +27,65 @@ type Props = Acts & { readonly tenants: readonly Tenant[]; readonly stale: boole
 
 export function TenantTable({ tenants, stale, ...acts }: Props) {
   return (
-    <div className={classes.frame} aria-busy={stale}>
-      <table className={classes.table} role="table">
-        <caption className="visually-hidden">{texts.tenantTable.caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col" role="columnheader" data-numeric={numeric.has(label)}>
-                {label}
-              </th>
-            ))}
-            <th scope="col" role="columnheader" data-numeric="true">
-              {texts.tenantTable.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {tenants.map((tenant) => (
-            <Row key={tenant.tenant_id} tenant={tenant} {...acts} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.caption}
+      look="cards"
+      columns={[
+        ...columns,
+        column<Tenant>('actions', words.actions, (tenant) => <Actions tenant={tenant} {...acts} />),
+      ]}
+      rows={tenants}
+      idOf={(tenant) => tenant.tenant_id}
+      isStale={stale}
+    />
   );
 }
 
-function Row({ tenant, ...acts }: Acts & { readonly tenant: Tenant }) {
-  return (
-    <tr role="row">
-      <td role="cell">
-        <div className={classes.lines}>
-          <span className={classes.first}>{tenant.name}</span>
-          <span className={classes.id}>
-            {tenant.tenant_id}{' '}
-            <CopyButton text={tenant.tenant_id} label={texts.tenantTable.copyId(tenant.name)} />
-          </span>
-        </div>
-      </td>
-      <td role="cell" data-label={columns.status}>
-        <TenantStatusTag status={tenant.status} />
-      </td>
-      <Figure label={columns.users} count={tenant.user_count} />
-      <Figure label={columns.accounts} count={tenant.psp_account_count} />
-      <Figure label={columns.disputes} count={tenant.dispute_count} />
-      <td role="cell" data-label={columns.createdAt} className={classes.nowrap}>
-        <DateOnly iso={tenant.created_at} />
-      </td>
-      <td role="cell">
-        <Actions tenant={tenant} {...acts} />
-      </td>
-    </tr>
-  );
-}
+const columns = [
+  column<Tenant>(
+    'name',
+    words.columns.name,
+    ({ name, tenant_id: id }) => (
+      <CellLines title={name}>
+        <IdLine id={id} copyLabel={words.copyId(name)} isSmall />
+      </CellLines>
+    ),
+    { isRowHeader: true },
+  ),
+  column<Tenant>('status', words.columns.status, ({ status }) => <TenantStatusTag status={status} />),
+  figure('users', (tenant) => tenant.user_count),
+  figure('accounts', (tenant) => tenant.psp_account_count),
+  figure('disputes', (tenant) => tenant.dispute_count),
+  column<Tenant>(
+    'created',
+    words.columns.createdAt,
+    ({ created_at: created }) => <DateOnly iso={created} />,
+    { className: 'nowrap' },
+  ),
+];
 
-function Figure({ label, count }: { readonly label: string; readonly count: number }) {
-  return (
-    <td role="cell" data-label={label} data-numeric="true">
-      {formatNumber(count)}
-    </td>
-  );
+function figure(name: keyof typeof words.columns, countOf: (tenant: Tenant) => number) {
+  return column<Tenant>(name, words.columns[name], (tenant) => formatNumber(countOf(tenant)), {
+    isNumeric: true,
+  });
 }
 
 function Actions({ tenant, entering, onDetails, onLoginAs }: Acts & { readonly tenant: Tenant }) {
   const { name, status, tenant_id: tenantId } = tenant;
   return (
-    <div className={classes.acts}>
+    <div>
       <Button variant="default" size="xs" onClick={() => onDetails(tenant)}>
-        {texts.tenantTable.viewDetails(name, hidden)}
+        {words.viewDetails(name, hidden)}
       </Button>
       <Button
         variant="default"
         size="xs"
         disabled={status !== 'active' || (entering !== undefined && entering !== tenantId)}
         loading={entering === tenantId}
-        {...(status === 'active' ? {} : { title: texts.tenantTable.isNotActive(name, status) })}
+        {...(status === 'active' ? {} : { title: words.isNotActive(name, status) })}
         onClick={() => onLoginAs(tenant)}
       >
-        {texts.tenantTable.loginAs(name, hidden)}
+        {words.loginAs(name, hidden)}
       </Button>
     </div>
   );
@@ -110,7 +93,7 @@ function Actions({ tenant, entering, onDetails, onLoginAs }: Acts & { readonly t
 
 export function LoadingTenants() {
   return (
-    <div role="status" aria-label={texts.tenantTable.loadingTenants}>
+    <div role="status" aria-label={words.loadingTenants}>
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} height={44} mb={10} radius="md" />
       ))}
@@ -121,8 +104,8 @@ export function LoadingTenants() {
 /** Remains after the alert is dismissed. */
 export function TenantsNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className={classes.frame}>
-      <EmptyState title={texts.tenantTable.notLoaded} text={texts.tenantTable.notLoadedText}>
+    <div className={panel.root}>
+      <EmptyState title={words.notLoaded} text={words.notLoadedText}>
         <Button variant="default" onClick={onRetry}>
           {common.actions.retry}
         </Button>
@@ -136,23 +119,15 @@ type NoTenantsProps = { readonly filtered: boolean; readonly onClear: () => void
 export function NoTenants({ filtered, onClear }: NoTenantsProps) {
   const icon = <IconBuildingOff size={22} stroke={1.5} aria-hidden="true" />;
   return (
-    <div className={classes.frame}>
+    <div className={panel.root}>
       {filtered ? (
-        <EmptyState
-          icon={icon}
-          title={texts.tenantTable.noMatchingTenants}
-          text={texts.tenantTable.noMatchingTenantsText}
-        >
+        <EmptyState icon={icon} title={words.noMatchingTenants} text={words.noMatchingTenantsText}>
           <Button variant="default" onClick={onClear}>
-            {texts.tenantTable.showAllTenants}
+            {words.showAllTenants}
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState
-          icon={icon}
-          title={texts.tenantTable.noTenantsYet}
-          text={texts.tenantTable.noTenantsYetText}
-        />
+        <EmptyState icon={icon} title={words.noTenantsYet} text={words.noTenantsYetText} />
       )}
     </div>
   );

@@ -8,7 +8,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { type HelpKind, type PlatformUser, useHelpUser } from '../api/people.js';
-import classes from './table.module.css';
 
 const words = texts.userActions;
 
@@ -16,7 +15,7 @@ const words = texts.userActions;
 export function UserActions({ user }: { readonly user: PlatformUser }) {
   const [confirming, setConfirming] = useState<HelpKind>();
   return (
-    <div className={classes.acts}>
+    <div>
       <Button variant="default" size="xs" onClick={() => setConfirming('signOut')}>
         {words.signOut.button(user.name, hidden)}
       </Button>

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts } from '#texts/admin';
 
 import { CopyButton } from '../../../components/copy-button.js';
+import { column, DataTable } from '../../../components/data-table.js';
 import { DateTime } from '../../../components/date-time.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useExportWaitlist, waitlistQuery } from '../api/people.js';
 import pager from './number-pager.module.css';
-import classes from './table.module.css';
 import { LoadingRows } from './users.js';
 
 /** People who joined the waitlist on the landing page. */
@@ -39,7 +39,13 @@ export function Waitlist() {
   }
   return (
     <>
-      <Entries entries={entries} />
+      <DataTable
+        label={texts.waitlist.waitlist}
+        look="cards"
+        columns={columns}
+        rows={entries}
+        idOf={(entry) => entry.email}
+      />
       <div className={pager.root}>
         <p className="numeric">{texts.waitlist.addresses(total)}</p>
         {hasNextPage && (
@@ -59,39 +65,21 @@ export function Waitlist() {
 
 type Entry = { readonly email: string; readonly joined_at: string };
 
-function Entries({ entries }: { readonly entries: readonly Entry[] }) {
-  return (
-    <div className={classes.frame}>
-      <table className={classes.table} role="table">
-        <caption className="visually-hidden">{texts.waitlist.waitlist}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {texts.waitlist.email}
-            </th>
-            <th scope="col" role="columnheader">
-              {texts.waitlist.joined}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {entries.map(({ email, joined_at: joinedAt }) => (
-            <tr key={email} role="row">
-              <td role="cell">
-                <span className={classes.first}>
-                  {email} <CopyButton text={email} label={texts.waitlist.copy(email)} />
-                </span>
-              </td>
-              <td role="cell" data-label={texts.waitlist.joined} className={classes.nowrap}>
-                <DateTime iso={joinedAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columns = [
+  column<Entry>(
+    'email',
+    texts.waitlist.email,
+    ({ email }) => (
+      <>
+        {email} <CopyButton text={email} label={texts.waitlist.copy(email)} />
+      </>
+    ),
+    { isRowHeader: true },
+  ),
+  column<Entry>('joined', texts.waitlist.joined, ({ joined_at: joined }) => <DateTime iso={joined} />, {
+    className: 'nowrap',
+  }),
+];
 
 export function ExportWaitlistButton() {
   const download = useExportWaitlist();

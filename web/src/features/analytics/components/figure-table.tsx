@@ -1,5 +1,6 @@
 import { texts } from '#texts/analytics';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import classes from './charts.module.css';
 
 type Props = {
@@ -13,27 +14,14 @@ export function FigureTable({ caption, columns, rows }: Props) {
   return (
     <details className={classes.details}>
       <summary>{texts.figureTable.showAsATable}</summary>
-      <table className={classes.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]}>
-              {cells.map((cell, column) => (
-                <td key={columns[column]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={caption}
+        look="plain"
+        className={classes.table}
+        columns={columns.map((name, at) => column<readonly string[]>(name, name, (cells) => cells[at]))}
+        rows={rows}
+        idOf={(cells) => cells[0] ?? ''}
+      />
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 import { texts as words } from '#texts/dispute-words';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { Panel } from '../../../components/panel.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { type LossReasons, lossReasonsQuery } from '../api/decided.js';
@@ -34,14 +35,17 @@ function Losses({ losses }: { readonly losses: LossReasons }) {
       <div className={classes.pair}>
         <Counts
           heading={texts.lossReasons.reason}
-          rows={reasons.map(({ reason, lost_count: count }) => [reason ?? texts.lossReasons.noReason, count])}
+          rows={reasons.map(({ reason, lost_count: count }) => ({
+            name: reason ?? texts.lossReasons.noReason,
+            count,
+          }))}
         />
         <Counts
           heading={texts.lossReasons.cause}
-          rows={causes.map(({ cause, lost_count: count }) => [
-            cause === null ? texts.lossReasons.noCause : words.lossCauses[cause],
+          rows={causes.map(({ cause, lost_count: count }) => ({
+            name: cause === null ? texts.lossReasons.noCause : words.lossCauses[cause],
             count,
-          ])}
+          }))}
         />
       </div>
       {leftOutNotes(losses).map((note) => (
@@ -53,28 +57,21 @@ function Losses({ losses }: { readonly losses: LossReasons }) {
   );
 }
 
-type CountsProps = {
-  readonly heading: string;
-  readonly rows: readonly (readonly [name: string, count: number])[];
-};
+type Count = { readonly name: string; readonly count: number };
 
-function Counts({ heading, rows }: CountsProps) {
+function Counts({ heading, rows }: { readonly heading: string; readonly rows: readonly Count[] }) {
   return (
-    <table className={classes.money}>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">{texts.lossReasons.lost}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, count]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{formatNumber(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={heading}
+      look="plain"
+      columns={[
+        column<Count>('name', heading, ({ name }) => name, { isRowHeader: true }),
+        column<Count>('lost', texts.lossReasons.lost, ({ count }) => formatNumber(count), {
+          isNumeric: true,
+        }),
+      ]}
+      rows={rows}
+      idOf={({ name }) => name}
+    />
   );
 }

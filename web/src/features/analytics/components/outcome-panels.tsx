@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { Panel } from '../../../components/panel.js';
 import { formatMoney } from '../../../lib/money.js';
 import { type Recovered, recoveredQuery, type ResponseTimes, responseTimesQuery } from '../api/decided.js';
@@ -59,7 +60,13 @@ export function RecoveredPanel({ view }: Props) {
           currencies.length === 0 ? (
             <p className={classes.none}>{texts.messages.noneRecovered}</p>
           ) : (
-            <Currencies currencies={currencies} />
+            <DataTable
+              label={texts.outcomePanels.recoveredAmountsByCurrency}
+              look="plain"
+              columns={columns}
+              rows={currencies}
+              idOf={(row) => row.currency}
+            />
           )
         }
       </LoadedPart>
@@ -67,30 +74,19 @@ export function RecoveredPanel({ view }: Props) {
   );
 }
 
-function Currencies({ currencies }: Pick<Recovered, 'currencies'>) {
-  return (
-    <table className={classes.money}>
-      <caption className="visually-hidden">{texts.outcomePanels.recoveredAmountsByCurrency}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.outcomePanels.recovered}</th>
-          <th scope="col">{texts.outcomePanels.atStake}</th>
-          <th scope="col">{texts.outcomePanels.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {currencies.map((row) => {
-          const format = (amountMinor: number): string =>
-            formatMoney({ amountMinor, currency: row.currency, exponent: row.currency_exponent });
-          return (
-            <tr key={row.currency}>
-              <th scope="row">{format(row.recovered_amount)}</th>
-              <td>{format(row.decided_amount)}</td>
-              <td>{formatRate(row.recovery_rate)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
+type Currency = Recovered['currencies'][number];
+
+const format = (row: Currency, amountMinor: number): string =>
+  formatMoney({ amountMinor, currency: row.currency, exponent: row.currency_exponent });
+
+const columns = [
+  column<Currency>('recovered', texts.outcomePanels.recovered, (row) => format(row, row.recovered_amount), {
+    isRowHeader: true,
+  }),
+  column<Currency>('at-stake', texts.outcomePanels.atStake, (row) => format(row, row.decided_amount), {
+    isNumeric: true,
+  }),
+  column<Currency>('share', texts.outcomePanels.share, (row) => formatRate(row.recovery_rate), {
+    isNumeric: true,
+  }),
+];

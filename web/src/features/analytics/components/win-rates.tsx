@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { type Breakdown, breakdownQuery, type BreakdownRow } from '../api/decided.js';
@@ -61,26 +62,21 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
   ];
   return (
     <>
-      <table className={classes.rates}>
-        <caption className="visually-hidden">{texts.winRates.caption(dimension?.label ?? by)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{dimension?.heading ?? by}</th>
-            <td aria-hidden="true" />
-            <th scope="col">{texts.winRates.winRate}</th>
-            <th scope="col">{texts.winRates.interval}</th>
-            <th scope="col">{texts.winRates.decided}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <RateRow key={row.key} row={row} name={nameOf(row, by, words)} />
-          ))}
-        </tbody>
-        <tfoot>
-          <RateRow row={overall} name={texts.winRates.all} />
-        </tfoot>
-      </table>
+      <DataTable
+        label={texts.winRates.caption(dimension?.label ?? by)}
+        look="plain"
+        className={classes.rates}
+        columns={[
+          column<Rate>('name', dimension?.heading ?? by, ({ name }) => name, { isRowHeader: true }),
+          ...rateColumns,
+        ]}
+        rows={[
+          ...rows.map((row) => ({ ...row, name: nameOf(row, by, words) })),
+          { ...overall, key: '', name: texts.winRates.all },
+        ]}
+        idOf={({ key }) => key}
+        hasTotal
+      />
       {notes.map((note) => (
         <p key={note} className={classes.note}>
           {note}
@@ -90,31 +86,45 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
   );
 }
 
-type Rate = Pick<
-  BreakdownRow,
-  'decided_count' | 'won_count' | 'win_rate' | 'win_rate_interval' | 'is_enough'
->;
+type Rate = Omit<BreakdownRow, 'label'> & { readonly name: string };
 
-function RateRow({ row, name }: { readonly row: Rate; readonly name: string }) {
-  const { decided_count: decided, won_count: won, win_rate: rate, win_rate_interval: interval } = row;
+const rateColumns = [
+  column<Rate>('picture', '', (row) => <Picture row={row} />, { isPicture: true }),
+  column<Rate>(
+    'rate',
+    texts.winRates.winRate,
+    (row) => (row.is_enough ? formatRate(row.win_rate) : texts.winRates.tooFew),
+    { isNumeric: true },
+  ),
+  column<Rate>('interval', texts.winRates.interval, (row) => formatInterval(row.win_rate_interval), {
+    isNumeric: true,
+  }),
+  column<Rate>(
+    'decided',
+    texts.winRates.decided,
+    ({ won_count: won, decided_count: decided }) => (
+      <span title={texts.winRates.won(won)}>{texts.winRates.wonOfDecided(won, decided)}</span>
+    ),
+    { isNumeric: true },
+  ),
+];
+
+/** The win rate as a bar, with its interval. */
+function Picture({
+  row: { is_enough: isEnough, win_rate: rate, win_rate_interval: interval },
+}: {
+  readonly row: Rate;
+}) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className={classes.picture} aria-hidden="true">
-        <div className={classes.track}>
-          {row.is_enough && <span className={classes.rate} style={{ width: percent(rate ?? 0) }} />}
-          {interval !== null && (
-            <span
-              className={classes.whisker}
-              style={{ left: percent(interval.low), width: percent(interval.high - interval.low) }}
-            />
-          )}
-        </div>
-      </td>
-      <td>{row.is_enough ? formatRate(rate) : texts.winRates.tooFew}</td>
-      <td>{formatInterval(interval)}</td>
-      <td title={texts.winRates.won(won)}>{texts.winRates.wonOfDecided(won, decided)}</td>
-    </tr>
+    <div className={classes.track}>
+      {isEnough && <span className={classes.rate} style={{ width: percent(rate ?? 0) }} />}
+      {interval !== null && (
+        <span
+          className={classes.whisker}
+          style={{ left: percent(interval.low), width: percent(interval.high - interval.low) }}
+        />
+      )}
+    </div>
   );
 }
 

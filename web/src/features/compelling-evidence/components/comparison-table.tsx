@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '#texts/compelling-evidence';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
@@ -13,40 +14,48 @@ import classes from './compelling-evidence.module.css';
 /** The three payments side by side. What all have in common is marked. */
 export function ComparisonTable({ evidence }: { readonly evidence: CompellingEvidence }) {
   const payments: readonly Compared[] = [evidence.disputed, ...pairOf(evidence)];
+  const rows: readonly ComparedRow[] = [
+    { label: texts.table.payment, values: payments.map(({ payment_id: id }) => id) },
+    { label: texts.table.date, values: payments.map(dateOf) },
+    { label: texts.table.amount, values: payments.map(amountOf) },
+    ...comparedRows(evidence),
+    ...(evidence.disputed.merchandise_or_services === null
+      ? []
+      : [{ label: texts.elements.merchandise_or_services, values: payments.map(kindOf) }]),
+  ];
   return (
     <ScrollRegion label={texts.table.label}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.table.value}</th>
-            {payments.map(({ payment_id: id }, index) => (
-              <th key={id} scope="col">
-                {index === 0 ? texts.table.disputed : texts.table.prior(index)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={texts.table.payment} values={payments.map(({ payment_id: id }) => id)} />
-          <Row name={texts.table.date} values={payments.map(dateOf)} />
-          <Row name={texts.table.amount} values={payments.map(amountOf)} />
-          {comparedRows(evidence).map(({ key, label, values, isSame }) => (
-            <Row key={key} name={label} values={values} isSame={isSame} />
-          ))}
-          {evidence.disputed.merchandise_or_services !== null && (
-            <Row
-              name={texts.elements.merchandise_or_services}
-              values={payments.map((payment) =>
-                'merchandise_or_services' in payment && payment.merchandise_or_services !== null
-                  ? texts.table.kinds[payment.merchandise_or_services]
-                  : '',
-              )}
-            />
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        label={texts.table.label}
+        look="plain"
+        className={classes.table}
+        columns={[
+          column<ComparedRow>('value', texts.table.value, (row) => <Name {...row} />, { isRowHeader: true }),
+          ...payments.map(({ payment_id: id }, index) =>
+            column<ComparedRow>(
+              id,
+              index === 0 ? texts.table.disputed : texts.table.prior(index),
+              ({ values }) => values[index] ?? <span className={classes.soft}>{texts.table.unknown}</span>,
+            ),
+          ),
+        ]}
+        rows={rows}
+        idOf={({ label }) => label}
+      />
     </ScrollRegion>
   );
+}
+
+type ComparedRow = {
+  readonly label: string;
+  readonly values: readonly ReactNode[];
+  readonly isSame?: boolean;
+};
+
+function kindOf(payment: Compared): string {
+  return 'merchandise_or_services' in payment && payment.merchandise_or_services !== null
+    ? texts.table.kinds[payment.merchandise_or_services]
+    : '';
 }
 
 function dateOf(payment: Compared): ReactNode {
@@ -64,35 +73,22 @@ function amountOf({ amount, currency }: Compared): string {
   return formatMoney({ amountMinor: amount, currency });
 }
 
-type RowProps = {
-  readonly name: string;
-  readonly values: readonly ReactNode[];
-  readonly isSame?: boolean;
-};
-
-function Row({ name, values, isSame = false }: RowProps) {
+function Name({ label, isSame }: ComparedRow) {
   return (
-    <tr>
-      <th scope="row">
-        <span className={classes.name}>
-          {name}
-          {isSame && (
-            <>
-              <IconCircleCheck
-                size={16}
-                stroke={1.75}
-                aria-hidden="true"
-                className={classes.mark}
-                data-tone="green"
-              />
-              {hidden(` (${texts.table.same})`)}
-            </>
-          )}
-        </span>
-      </th>
-      {values.map((value, index) => (
-        <td key={index}>{value ?? <span className={classes.soft}>{texts.table.unknown}</span>}</td>
-      ))}
-    </tr>
+    <span className={classes.name}>
+      {label}
+      {isSame === true && (
+        <>
+          <IconCircleCheck
+            size={16}
+            stroke={1.75}
+            aria-hidden="true"
+            className={classes.mark}
+            data-tone="green"
+          />
+          {hidden(` (${texts.table.same})`)}
+        </>
+      )}
+    </span>
   );
 }

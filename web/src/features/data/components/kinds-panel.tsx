@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/data';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { Relative } from '../../../components/date-time.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
@@ -49,29 +50,30 @@ type TableProps = Pick<Props, 'pathOf'> & { readonly kinds: readonly KindSummary
 
 function KindTable({ kinds, pathOf }: TableProps) {
   return (
-    <table className={classes.table} aria-label={words.title}>
-      <thead>
-        <tr>
-          <th scope="col">{words.kind}</th>
-          <th scope="col" className={classes.number}>
-            {words.count}
-          </th>
-          <th scope="col">{words.lastReceived}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, count, last_received_at: last }) => (
-          <tr key={kind}>
-            <th scope="row">
-              <Link className={classes.link} to={pathOf(kind)}>
-                {describeKind(kind)}
-              </Link>
-            </th>
-            <td className={classes.number}>{formatNumber(count)}</td>
-            <td className={classes.soft}>{last === null ? words.never : <Relative iso={last} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={words.title}
+      look="plain"
+      columns={[
+        column<KindSummary>(
+          'kind',
+          words.kind,
+          ({ kind }) => (
+            <Link className={classes.link} to={pathOf(kind)}>
+              {describeKind(kind)}
+            </Link>
+          ),
+          { isRowHeader: true },
+        ),
+        column<KindSummary>('count', words.count, ({ count }) => formatNumber(count), { isNumeric: true }),
+        column<KindSummary>(
+          'last',
+          words.lastReceived,
+          ({ last_received_at: last }) => (last === null ? words.never : <Relative iso={last} />),
+          { className: 'soft' },
+        ),
+      ]}
+      rows={kinds}
+      idOf={({ kind }) => kind}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { DataKind } from '@rebuttal/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts } from '#texts/data';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { DateTime } from '../../../components/date-time.js';
 import panel from '../../../components/panel.module.css';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
@@ -58,44 +59,38 @@ export function RecordsPanel({ kind }: Props) {
 }
 
 function RecordTable({ kind, records }: Props & { readonly records: readonly ShownRecord[] }) {
-  const columns = columnsOf(records);
   return (
     <ScrollRegion label={words.label(describeKind(kind))}>
-      <table className={`${classes.table} ${classes.records}`}>
-        <thead>
-          <tr>
-            <th scope="col">{describeField('external_id')}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={isNumeric(records, name) ? classes.number : undefined}>
-                {describeField(name)}
-              </th>
-            ))}
-            <th scope="col">{words.received}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.external_id}>
-              <th scope="row">{record.external_id}</th>
-              {columns.map((name) => (
-                <td
-                  key={name}
-                  className={isNumeric(records, name) ? classes.number : undefined}
-                  title={titleOf(valueOf(record, name))}
-                >
-                  {valueOf(record, name)}
-                </td>
-              ))}
-              <td>
-                <DateTime iso={record.received_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={describeKind(kind)}
+        look="plain"
+        className={classes.records}
+        columns={[
+          column<ShownRecord>('external_id', describeField('external_id'), (record) => record.external_id, {
+            isRowHeader: true,
+          }),
+          ...columnsOf(records).map((name) =>
+            column<ShownRecord>(
+              name,
+              describeField(name),
+              (record) => <Value text={valueOf(record, name)} />,
+              {
+                isNumeric: isNumeric(records, name),
+              },
+            ),
+          ),
+          column<ShownRecord>('received_at', words.received, ({ received_at: received }) => (
+            <DateTime iso={received} />
+          )),
+        ]}
+        rows={records}
+        idOf={(record) => record.external_id}
+      />
     </ScrollRegion>
   );
 }
 
 /** Long values are cut off in the table. */
-const titleOf = (text: string): string | undefined => (text.length > 30 ? text : undefined);
+function Value({ text }: { readonly text: string }) {
+  return <span title={text.length > 30 ? text : undefined}>{text}</span>;
+}

@@ -6,13 +6,10 @@ import { texts as common } from '#texts/disputes';
 import { DateOnly, Deadline } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
-import { RowCheckbox } from '../../../components/row-checkbox.js';
 import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { initialsOf } from '../../../lib/initials.js';
 import type { ColumnName } from '../columns.js';
-import { titleOf } from '../dispute-title.js';
-import type { Selection } from '../use-selection.js';
 import { describeNetwork, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cells.module.css';
@@ -66,19 +63,6 @@ export function TeamTags({ tags, most }: Pick<Dispute, 'tags'> & { readonly most
       ))}
       {tags.length > most && <Tag tone="grey">{texts.row.moreTags(tags.length - most)}</Tag>}
     </span>
-  );
-}
-
-type SelectProps = Props & { readonly isSelected: boolean; readonly onToggle: Selection['toggle'] };
-
-export function SelectDispute({ dispute, isSelected, onToggle }: SelectProps) {
-  const { dispute_id: id, psp_dispute_id: providerId } = dispute;
-  return (
-    <RowCheckbox
-      label={texts.row.select(titleOf(dispute), providerId)}
-      checked={isSelected}
-      onChange={(_, isRange) => onToggle(id, isRange)}
-    />
   );
 }
 

@@ -9,9 +9,8 @@ import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
 import { useNewRows } from '../../../lib/use-new-rows.js';
 import { disputeListQuery } from '../api/disputes.js';
-import { isFiltered, type ListView, sortedBy, toListQuery, withFilters } from '../list-view.js';
+import { isFiltered, type ListView, toListQuery, withFilters } from '../list-view.js';
 import { usePrefetchDispute } from '../use-prefetch-dispute.js';
-import { DisputeCards } from './dispute-cards.js';
 import classes from './dispute-results.module.css';
 import { DisputeTable, type RowActions } from './dispute-table.js';
 import { NoDisputes } from './no-disputes.js';
@@ -63,24 +62,11 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
   return (
     <>
       <Arrivals count={arrivals.size} />
-      {narrow ? (
-        <DisputeCards
-          disputes={shown.disputes}
-          arrivals={arrivals}
-          stale={isPlaceholderData}
-          actions={actions}
-        />
-      ) : (
-        <DisputeTable
-          disputes={shown.disputes}
-          arrivals={arrivals}
-          view={view}
-          stale={isPlaceholderData}
-          actions={actions}
-          onSort={(column) => onView(sortedBy(view, column))}
-          prefetch={prefetch}
-        />
-      )}
+      <DisputeTable
+        disputes={shown.disputes}
+        stale={isPlaceholderData}
+        {...{ arrivals, view, narrow, actions, onView, prefetch }}
+      />
       <Pager list={shown} onPage={(page) => onView({ ...view, page })} />
     </>
   );

@@ -1,24 +1,28 @@
 import type { Dispute, DisputeSortColumn } from '@rebuttal/sdk';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { texts } from '#texts/dispute-list';
 import { texts as common } from '#texts/disputes';
 
-import { hidden } from '../../../components/hidden.js';
-import { RowCheckbox } from '../../../components/row-checkbox.js';
+import { type Column, column, DataTable } from '../../../components/data-table.js';
+import { useNow } from '../../../lib/use-now.js';
 import { useListLayout } from '../../../stores/list-layout.js';
-import { columnLabels, type ColumnName, isColumnName, sortableColumns, usualColumns } from '../columns.js';
-import type { ListView } from '../list-view.js';
+import { columnDetails, columnLabels, type ColumnName, isColumnName, usualColumns } from '../columns.js';
+import { deadlineOf } from '../deadlines.js';
+import { titleOf } from '../dispute-title.js';
+import { type ListView, sortedBy } from '../list-view.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import { useRowFocus } from '../use-row-focus.js';
 import type { Selection } from '../use-selection.js';
-import { DisputeRow } from './dispute-row.js';
+import { CustomerCell } from './customer-cell.js';
+import { DisputeCard } from './dispute-card.js';
+import { cells } from './dispute-cells.js';
 import classes from './dispute-table.module.css';
 
-/** The actions of a list's rows. Undefined if the user may not do it. */
+/** The actions of a list's rows. */
 export type RowActions = {
-  readonly selection?: Selection | undefined;
-  readonly onAssignToMe?: ((disputeId: string) => void) | undefined;
+  readonly selection: Selection;
+  /** Undefined if the user may not do it. */
+  readonly onAssignToMe: ((disputeId: string) => void) | undefined;
   readonly menuOf: (dispute: Dispute) => ReactNode;
 };
 
@@ -27,98 +31,83 @@ type Props = {
   /** Arrived while the list was shown. */
   readonly arrivals: ReadonlySet<string>;
   readonly view: ListView;
+  readonly narrow: boolean;
   readonly stale: boolean;
   readonly actions: RowActions;
-  readonly onSort: (column: DisputeSortColumn) => void;
+  readonly onView: (view: ListView) => void;
   readonly prefetch: ReturnType<typeof usePrefetchDispute>;
 };
 
-export function DisputeTable({ disputes, arrivals, view, stale, actions, onSort, prefetch }: Props) {
+/** The list of disputes: a table, or cards on a narrow screen. */
+export function DisputeTable(props: Props) {
+  const { disputes, view, narrow, stale, actions, onView } = props;
   const { density, columns: chosen } = useListLayout();
-  const columns = useMemo(() => chosen?.filter(isColumnName) ?? usualColumns, [chosen]);
-  const { selection } = actions;
-  const { list, onKeyDown } = useRowFocus<HTMLTableSectionElement>({
-    onSelect: selection?.toggle,
-    onAssign: actions.onAssignToMe,
-  });
+  const { menuOf } = actions;
+  const columns = useMemo(
+    () => columnsOf(chosen?.filter(isColumnName) ?? usualColumns, menuOf),
+    [chosen, menuOf],
+  );
+  const card = useCallback(
+    (dispute: Dispute, checkbox: ReactNode) => (
+      <DisputeCard
+        dispute={dispute}
+        tools={
+          <>
+            {checkbox}
+            {menuOf(dispute)}
+          </>
+        }
+      />
+    ),
+    [menuOf],
+  );
   return (
-    <div className={classes.frame} aria-busy={stale}>
-      <table className={classes.table} data-density={density} data-usual={chosen === undefined}>
-        <caption className="visually-hidden">{common.disputeTable.disputes}</caption>
-        <thead>
-          <tr>
-            {selection && <SelectAll selection={selection} disputes={disputes} />}
-            <th scope="col" data-column="customer">
-              <span className={classes.heading}>{texts.customer}</span>
-            </th>
-            {columns.map((column) => (
-              <Heading key={column} column={column} view={view} onSort={onSort} />
-            ))}
-            <th scope="col" data-column="menu">
-              {hidden(texts.row.actions)}
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={list} onKeyDown={onKeyDown}>
-          {disputes.map((dispute) => (
-            <DisputeRow
-              key={dispute.dispute_id}
-              dispute={dispute}
-              columns={columns}
-              arrived={arrivals.has(dispute.dispute_id)}
-              isSelected={selection?.ids.has(dispute.dispute_id) === true}
-              onToggle={selection?.toggle}
-              menuOf={actions.menuOf}
-              prefetch={prefetch}
-            />
-          ))}
-        </tbody>
-      </table>
+    <div className={classes.root} data-density={density} data-usual={chosen === undefined}>
+      <DataTable
+        label={common.disputeTable.disputes}
+        look="framed"
+        columns={columns}
+        rows={disputes}
+        idOf={idOf}
+        isStale={stale}
+        sorting={{
+          by: view.sortBy,
+          order: view.sortOrder,
+          onSort: (by) => onView(sortedBy(view, by as DisputeSortColumn)),
+        }}
+        selection={{ ...actions.selection, labelAll: texts.row.selectAll, labelOf }}
+        attributesOf={useAttributes(props)}
+        card={narrow ? card : undefined}
+        {...useRowFocus(actions.onAssignToMe)}
+      />
     </div>
   );
 }
 
-function SelectAll({
-  selection,
-  disputes,
-}: {
-  readonly selection: Selection;
-  readonly disputes: readonly Dispute[];
-}) {
-  const count = disputes.filter(({ dispute_id: id }) => selection.ids.has(id)).length;
-  return (
-    <th scope="col" data-column="selection">
-      <RowCheckbox
-        label={texts.row.selectAll}
-        checked={count > 0 && count === disputes.length}
-        indeterminate={count > 0 && count < disputes.length}
-        onChange={selection.setAll}
-      />
-    </th>
-  );
+const idOf = (dispute: Dispute): string => dispute.dispute_id;
+const labelOf = (dispute: Dispute): string => texts.row.select(titleOf(dispute), dispute.psp_dispute_id);
+
+/** The customer column takes the remaining width. */
+function columnsOf(names: readonly ColumnName[], menuOf: RowActions['menuOf']): readonly Column<Dispute>[] {
+  const hasProvider = names.includes('provider');
+  return [
+    column('customer', texts.customer, (dispute) => (
+      <CustomerCell dispute={dispute} hasProvider={hasProvider} />
+    )),
+    ...names.map((name) => column(name, columnLabels[name], cells[name], columnDetails[name])),
+    column('menu', texts.row.actions, menuOf, { isHeaderHidden: true, width: '2.5rem' }),
+  ];
 }
 
-type HeadingProps = Pick<Props, 'view' | 'onSort'> & { readonly column: ColumnName };
-
-function Heading({ column, view, onSort }: HeadingProps) {
-  const sort = sortableColumns[column];
-  const label = columnLabels[column];
-  if (sort === undefined) {
-    return (
-      <th scope="col" data-column={column}>
-        <span className={classes.heading}>{label}</span>
-      </th>
-    );
-  }
-  const sorted = view.sortBy === sort;
-  const Arrow = view.sortOrder === 'asc' ? IconArrowUp : IconArrowDown;
-  const order = view.sortOrder === 'asc' ? 'ascending' : 'descending';
-  return (
-    <th scope="col" data-column={column} aria-sort={sorted ? order : 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-        {label}
-        <Arrow size={13} stroke={2} data-shown={sorted} aria-hidden="true" />
-      </button>
-    </th>
+/** Marks overdue and new rows, and loads a dispute before it is opened. */
+function useAttributes({ arrivals, prefetch, narrow }: Props) {
+  const now = useNow();
+  return useCallback(
+    (dispute: Dispute) => ({
+      'data-overdue': deadlineOf(dispute, now).kind === 'overdue',
+      'data-arrived': arrivals.has(dispute.dispute_id),
+      ...(!narrow && prefetch(dispute.dispute_id)),
+    }),
+    [now, arrivals, prefetch, narrow],
   );
 }
