@@ -2,6 +2,7 @@ import './lib/node-version.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { transform } from 'esbuild';
 import openapiTypescript, { COMMENT_HEADER, astToString } from 'openapi-typescript';
 import tsoa from 'tsoa';
 import { Document, isScalar, parse, visit } from 'yaml';
@@ -19,6 +20,7 @@ const contract = 'openapi.yaml';
 const types = 'sdk/src/generated/schema.ts';
 const routes = join(root, 'core/src/generated');
 const errorPage = join(root, 'docs/errors.md');
+const filterTable = join(root, 'core/src/case/disputes/dispute-filters.ts');
 
 async function generate(contractFolder, routesFolder, typesFile) {
   const configuration = JSON.parse(readFileSync(join(root, 'tsoa.json'), 'utf8'));
@@ -36,6 +38,7 @@ async function generate(contractFolder, routesFolder, typesFile) {
   writeFileSync(join(dirname(typesFile), 'error-codes.ts'), errorCodesOf(readFileSync(errorPage, 'utf8')));
   for (const [name, text] of Object.entries(generateSdk(document)))
     writeFileSync(join(dirname(typesFile), name), text);
+  writeFileSync(join(dirname(typesFile), 'dispute-filters.ts'), await filtersOf(filterTable));
 }
 
 /** tsoa has no setting for the class that validates a call. */
@@ -70,6 +73,20 @@ function errorCodesOf(page) {
   const codes = [...new Set([...documented, 'no_answer', 'timeout', 'unreadable_answer'])];
   const lines = codes.map((code) => `  | '${code}'`).join('\n');
   return `/** Generated from docs/errors.md by npm run api:generate. */\nexport type ErrorCode =\n${lines};\n`;
+}
+
+/** The filters of the dispute list as clients need them. */
+async function filtersOf(file) {
+  const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts' });
+  const { disputeFilters, filterLengthMax } = await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  const filters = Object.entries(disputeFilters).map(([name, { kind, label, cli }]) => {
+    const [, flag = name.replaceAll('_', '-'), value, help] = /^(?:(\S+) )?<(\w+)> (.+)$/.exec(cli) ?? [];
+    return { name, kind, label, lengthMax: filterLengthMax[kind], option: `--${flag} <${value}>`, help };
+  });
+  const lines = filters.map((filter) => `  ${JSON.stringify(filter)},`).join('\n');
+  return `/** Generated from core by npm run api:generate. */\nexport const disputeFilters = [\n${lines}\n] as const;\n`;
 }
 
 async function check({ mayBeStale }) {

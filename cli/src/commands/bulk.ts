@@ -5,11 +5,10 @@ import { CommandError, UsageError } from '../errors.js';
 import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
 import { requireYes, type YesOption } from '../terminal/prompt.js';
-import { toFilters, type DisputeFilterOptions } from './dispute-filters.js';
+import { toFilters } from './dispute-filters.js';
 
 export type RunBulkOptions = JsonOption &
-  YesOption &
-  DisputeFilterOptions & {
+  YesOption & {
     readonly user?: string;
     readonly tagWith?: readonly string[];
     readonly wait: boolean;

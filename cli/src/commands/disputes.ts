@@ -14,11 +14,10 @@ import { createOutput, factLines, type JsonOption, type Output } from '../termin
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { deadlineText, moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
-import { toFilters, type DisputeFilterOptions } from './dispute-filters.js';
+import { toFilters } from './dispute-filters.js';
 
 export type ListDisputesOptions = JsonOption &
-  PageOptions &
-  DisputeFilterOptions & {
+  PageOptions & {
     readonly sort?: DisputeListQuery['sort_by'];
     readonly order?: DisputeListQuery['sort_order'];
   };

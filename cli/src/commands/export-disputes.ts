@@ -3,9 +3,9 @@ import { bodyOf, type Client } from '@rebuttal/sdk';
 import { withApi } from '../api/api.js';
 import { printParts, saveParts } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
-import { toFilters, type DisputeFilterOptions } from './dispute-filters.js';
+import { toFilters } from './dispute-filters.js';
 
-export type ExportDisputesOptions = CsvOptions & DisputeFilterOptions;
+export type ExportDisputesOptions = CsvOptions;
 
 /** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
 export async function exportDisputes(

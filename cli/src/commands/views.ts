@@ -3,10 +3,9 @@ import type { View } from '@rebuttal/sdk';
 import { withApi } from '../api/api.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
-import { toFilters, type DisputeFilterOptions } from './dispute-filters.js';
+import { toFilters } from './dispute-filters.js';
 
-export type SaveViewOptions = JsonOption &
-  DisputeFilterOptions & { readonly shared?: true; readonly default?: true };
+export type SaveViewOptions = JsonOption & { readonly shared?: true; readonly default?: true };
 
 const columns: readonly Column<View>[] = [
   { title: 'View', text: ({ view_id: id }) => id },

@@ -110,15 +110,15 @@ describe('a company with a hundred thousand disputes', function () {
       const cases: readonly (readonly [index: string, filter: DisputeFilter, order: DisputeOrder])[] = [
         ['disputes_by_reason', { reason: 'general' }, newest],
         ['disputes_by_network', { network: 'jcb' }, newest],
-        ['disputes_by_reason_code', { reasonCode: '10.4' }, newest],
+        ['disputes_by_reason_code', { reason_code: '10.4' }, newest],
         ['disputes_by_stage', { stage: 'arbitration' }, newest],
         ['disputes_by_currency', { currency: 'KWD' }, newest],
         ['dispute_tags_created', { tag: 'VIP' }, newest],
-        ['disputes_amount_minor', { amountMin: rows - 5 }, newest],
-        ['disputes_amount_minor', { amountMax: 5 }, newest],
-        ['disputes_due', { dueBefore: now }, newest],
-        ['disputes_created', { createdBefore: new Date('2026-09-13') }, newest],
-        ['disputes_completeness', { completenessMin: 50 }, newest],
+        ['disputes_amount_minor', { amount_min: rows - 5 }, newest],
+        ['disputes_amount_minor', { amount_max: 5 }, newest],
+        ['disputes_due', { due_before: now }, newest],
+        ['disputes_created', { created_before: new Date('2026-09-13') }, newest],
+        ['disputes_completeness', { completeness_min: 50 }, newest],
         ['disputes_due_in', {}, { column: 'due_in', direction: 'asc' }],
         ['disputes_due_last', {}, { column: 'due_in', direction: 'desc' }],
         ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', usdFactors: usd }],
@@ -144,11 +144,11 @@ describe('a company with a hundred thousand disputes', function () {
       const filters: readonly (readonly [index: string, filter: DisputeFilter])[] = [
         ['disputes_by_reason', { reason: 'general' }],
         ['disputes_by_network', { network: 'jcb' }],
-        ['disputes_by_reason_code', { reasonCode: '10.4' }],
+        ['disputes_by_reason_code', { reason_code: '10.4' }],
         ['disputes_by_stage', { stage: 'arbitration' }],
         ['disputes_by_currency', { currency: 'KWD' }],
         ['dispute_tags_created', { tag: 'VIP' }],
-        ['disputes_created', { createdAfter: new Date('2026-09-13'), createdBefore: now }],
+        ['disputes_created', { created_after: new Date('2026-09-13'), created_before: now }],
       ];
       const order = { column: 'created_at', direction: 'desc' } as const;
       for (const [index, filter] of filters) {

@@ -99,7 +99,9 @@ export class RulesService {
     let [matched, won, lost] = [0, 0, 0];
     const sample: ListedDispute[] = [];
     const readValues = this.deps.conditionValues.open(actor.tenantId, { rules: [{ conditions }] });
-    for await (const page of readDisputes(this.deps.disputes, actor.tenantId, { createdAfter })) {
+    for await (const page of readDisputes(this.deps.disputes, actor.tenantId, {
+      created_after: createdAfter,
+    })) {
       const tested = page.map((dispute) => ({ dispute, at: new Date(dispute.createdAt) }));
       const values = await readValues(tested);
       for (const { dispute, at } of tested) {

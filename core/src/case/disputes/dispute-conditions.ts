@@ -1,32 +1,10 @@
 import type { DisputeFilter } from './dispute-filter.js';
+import { filterEntries } from './dispute-filters.js';
 import { amountsIn, matchingReasons, toPattern } from './dispute-search.js';
 import { QueryValues } from './query-values.js';
 
 /** A condition on `disputes d`, by the filter that it belongs to. */
 type Condition = { readonly name: keyof DisputeFilter; readonly sql: string };
-
-/** Columns that are compared with one value. */
-const equalColumns = {
-  provider: 'provider',
-  accountId: 'account_id',
-  status: 'status',
-  reason: 'reason',
-  network: 'network',
-  reasonCode: 'reason_code',
-  stage: 'stage',
-  currency: 'currency',
-} as const satisfies { readonly [Name in keyof DisputeFilter]?: string };
-
-/** Columns that are compared with a limit. */
-const limitedColumns = {
-  amountMin: ['amount_minor', '>='],
-  amountMax: ['amount_minor', '<='],
-  dueBefore: ['evidence_due_by', '<'],
-  dueAfter: ['evidence_due_by', '>='],
-  createdAfter: ['created_at', '>='],
-  createdBefore: ['created_at', '<'],
-  completenessMin: ['completeness', '>='],
-} as const satisfies { readonly [Name in keyof DisputeFilter]?: readonly [string, string] };
 
 export const unassigned = 'd.assigned_to is null';
 
@@ -41,14 +19,11 @@ export function filtersIn(filter: DisputeFilter): readonly (keyof DisputeFilter)
 }
 
 function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
-  const { assigneeId, tag, exactId, search, disputeIds } = filter;
+  const { assigneeOrNoneId, exactId, search, disputeIds } = filter;
   const conditions = [...comparisonsOf(filter, values)];
   const add = (name: keyof DisputeFilter, sql: string) => conditions.push({ name, sql });
-  if (assigneeId !== undefined)
-    add('assigneeId', assigneeId === null ? unassigned : `d.assigned_to = ${values.add(assigneeId)}`);
-  if (filter.assigneeOrNoneId !== undefined)
-    add('assigneeOrNoneId', `(${unassigned} or d.assigned_to = ${values.add(filter.assigneeOrNoneId)})`);
-  if (tag !== undefined) add('tag', tagSql(values.add(tag)));
+  if (assigneeOrNoneId !== undefined)
+    add('assigneeOrNoneId', `(${unassigned} or d.assigned_to = ${values.add(assigneeOrNoneId)})`);
   if (disputeIds !== undefined)
     add('disputeIds', `d.dispute_id = any(${values.addList(disputeIds)}::text[])`);
   if (exactId !== undefined) add('exactId', idSql(exactId, values));
@@ -57,18 +32,14 @@ function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
 }
 
 function* comparisonsOf(filter: DisputeFilter, values: QueryValues): Generator<Condition> {
-  for (const name of Object.keys(equalColumns) as (keyof typeof equalColumns)[]) {
+  for (const [name, { column, operator }] of filterEntries) {
     const value = filter[name];
-    if (value !== undefined) yield { name, sql: `d.${equalColumns[name]} = ${values.add(value)}` };
-  }
-  for (const name of Object.keys(limitedColumns) as (keyof typeof limitedColumns)[]) {
-    const limit = filter[name];
-    const [column, operator] = limitedColumns[name];
-    if (limit === undefined) continue;
-    yield {
-      name,
-      sql: `d.${column} ${operator} ${values.add(limit instanceof Date ? toTimestamp(limit) : limit)}`,
-    };
+    if (value === undefined || column === 'found') continue;
+    if (value === null) yield { name, sql: `d.${column} is null` };
+    else {
+      const parameter = values.add(value instanceof Date ? toTimestamp(value) : value);
+      yield { name, sql: column === 'tag' ? tagSql(parameter) : `d.${column} ${operator} ${parameter}` };
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { afterSql, orderSql, sortKeySql, waitingDueBy, type DisputeOrder } from 
 import type { DisputeWindow } from './disputes.repository.js';
 import { listedColumns } from './listed-disputes.js';
 import { QueryValues } from './query-values.js';
-import { rangeColumnOf, rangePageSql } from './range-page.js';
+import { rangeColumnOf, rangeColumns, rangePageSql } from './range-page.js';
 import { usdPageSql } from './usd-page.js';
 
 type WindowQuery = {
@@ -53,13 +53,13 @@ const indexed: ReadonlySet<keyof DisputeFilter> = new Set([
   'status',
   'reason',
   'network',
-  'reasonCode',
+  'reason_code',
   'stage',
   'currency',
   'tag',
 ]);
 const isIndexed = (name: keyof DisputeFilter) => indexed.has(name);
-const periods: ReadonlySet<keyof DisputeFilter> = new Set(['createdAfter', 'createdBefore']);
+const periods: ReadonlySet<keyof DisputeFilter> = new Set(['created_after', 'created_before']);
 
 /**
  * Returns true if an index always has the page's rows in order. Rows that match other filters, or several, may be rare or
@@ -115,7 +115,7 @@ function fromSql(
   const { table, where } = rowsOf(filter, filtered, order);
   const beyond = after === undefined ? [] : [afterSql(order, after, values)];
   const sorted = `where ${[...where, ...beyond].join(' and ')} order by ${orderSql(order)} limit ${limit}`;
-  if (offset === 0 && table === 'disputes' && !filtersIn(filter).some((name) => ranges.has(name)))
+  if (offset === 0 && table === 'disputes' && !filtersIn(filter).some((name) => rangeColumns.has(name)))
     return `(select d.* from disputes d ${sorted}) d`;
   // Rows are skipped in the index. Only those that are shown are fetched.
   const skipped = offset === 0 ? '' : ` offset ${values.add(offset)}`;
@@ -123,17 +123,13 @@ function fromSql(
     join disputes d on d.dispute_id = page.id`;
 }
 
-/** Filters that may skip many of the newest disputes before the first that matches. */
-const ranges: ReadonlySet<keyof DisputeFilter> = new Set([
-  'amountMin',
-  'amountMax',
-  'dueBefore',
-  'dueAfter',
-  'completenessMin',
-]);
-
 /** The filters that `dispute_counts` covers, and those that only the larger `dispute_tallies` covers. */
-const counted: ReadonlySet<keyof DisputeFilter> = new Set(['provider', 'accountId', 'status', 'assigneeId']);
+const counted: ReadonlySet<keyof DisputeFilter> = new Set([
+  'provider',
+  'psp_account_id',
+  'status',
+  'assignee',
+]);
 const tallied: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'reason', 'currency']);
 /** Filters whose matches are counted individually, regardless of their number. */
 const countedIndividually: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'search', 'exactId']);
@@ -146,7 +142,7 @@ export const countMax = 10_000;
  * ones are counted.
  */
 function countSql(filter: DisputeFilter, where: readonly string[]): string {
-  const { assigneeId } = filter;
+  const { assignee } = filter;
   const names = filtersIn(filter);
   if (!isTallied(filter)) return countRowsSql(filter, where);
   const ofKind = where.filter((condition) => condition !== unassigned).join(' and ');
@@ -154,12 +150,12 @@ function countSql(filter: DisputeFilter, where: readonly string[]): string {
   const all = `select coalesce(sum(count), 0) from (
                  select d.count from ${table} d where ${ofKind}
                  union all select d.count from dispute_tally_changes d where ${ofKind}) tally`;
-  if (assigneeId === undefined) return all;
+  if (assignee === undefined) return all;
   return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;
 }
 
 const isTallied = (filter: DisputeFilter) =>
-  (filter.assigneeId ?? null) === null && filtersIn(filter).every((name) => tallied.has(name));
+  (filter.assignee ?? null) === null && filtersIn(filter).every((name) => tallied.has(name));
 
 /** Returns true if the count of such a filter never stops early. */
 export function isCountedInFull(filter: DisputeFilter): boolean {

@@ -10,7 +10,7 @@ import { toDisputeActions } from './dispute-actions.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
-import { given, toConditions, toCustomer, type DisputeFilter } from './dispute-filter.js';
+import { toFilterValues, type DisputeFilter } from './dispute-filter.js';
 import { usdFactorsOf, type DisputeOrder } from './dispute-order.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
@@ -166,14 +166,14 @@ export class DisputesService {
 
   /** @throws {AppError} 422 for an invalid filter */
   private async toFilter(query: DisputeFilterQuery, actor: TenantActor): Promise<DisputeFilter> {
-    const conditions = toConditions(query, actor);
-    const customer = toCustomer(query);
-    if (conditions.completenessMin !== undefined) await this.deps.storedCompleteness.refresh(actor.tenantId);
+    const values = toFilterValues(query, actor);
+    if (values.completeness_min !== undefined) await this.deps.storedCompleteness.refresh(actor.tenantId);
+    const { search, customer, ...compared } = values;
     const [found, disputeIds] = await Promise.all([
-      this.searchOf(actor, given(query.search)),
+      this.searchOf(actor, search),
       customer === undefined ? undefined : this.deps.disputes.findByCustomer(actor.tenantId, customer),
     ]);
-    return { ...conditions, ...found, disputeIds };
+    return { ...compared, ...found, disputeIds };
   }
 
   /** A complete id finds only its own disputes, by index. Other texts are compared with ids first, then with details. */

@@ -1,36 +1,12 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
-import { toConditions, toCustomer } from './dispute-filter.js';
+import { toFilterValues } from './dispute-filter.js';
+import { disputeFilters, type FilterName } from './dispute-filters.js';
 import { sortColumns } from './dispute-order.js';
 
 /** Filters of the dispute list and its sorting, by their names in the query. */
 export type FilterFields = Readonly<Record<string, string | number>>;
-
-type FilterName = keyof DisputeFilterQuery;
-
-/** All filters of the dispute list, and the type of their values. */
-const filterTypes: Readonly<Record<FilterName, 'text' | 'number'>> = {
-  provider: 'text',
-  psp_account_id: 'text',
-  status: 'text',
-  assignee: 'text',
-  search: 'text',
-  reason: 'text',
-  network: 'text',
-  reason_code: 'text',
-  stage: 'text',
-  tag: 'text',
-  currency: 'text',
-  amount_min: 'number',
-  amount_max: 'number',
-  due_before: 'text',
-  due_after: 'text',
-  created_after: 'text',
-  created_before: 'text',
-  completeness_min: 'number',
-  customer: 'text',
-};
 
 const sortings: Readonly<Record<string, readonly string[]>> = {
   sort_by: Object.keys(sortColumns),
@@ -41,7 +17,7 @@ const fieldsMax = 40;
 const nameLengthMax = 40;
 const textLengthMax = 500;
 
-const isFilter = (name: string): name is FilterName => Object.hasOwn(filterTypes, name);
+const isFilter = (name: string): name is FilterName => Object.hasOwn(disputeFilters, name);
 const isSorting = (name: string) => Object.hasOwn(sortings, name);
 
 /** Returns the fields that the dispute list does not have, for example in a view of another version. */
@@ -61,8 +37,7 @@ export function requireFilters(filters: FilterFields, actor: TenantActor): Dispu
     requireValue(name, value);
   }
   const query: DisputeFilterQuery = Object.fromEntries(fields.filter(([name]) => isFilter(name)));
-  toConditions(query, actor);
-  toCustomer(query);
+  toFilterValues(query, actor);
   return query;
 }
 
@@ -71,11 +46,12 @@ function requireValue(name: string, value: string | number): void {
   if (sorting !== undefined && !sorting.includes(String(value)))
     throw invalidField(`filters.${name}`, `${name} must be one of ${sorting.join(', ')}`);
   if (!isFilter(name)) return;
-  if (filterTypes[name] === 'text') {
+  const { kind } = disputeFilters[name];
+  if (kind !== 'amount' && kind !== 'percent') {
     if (typeof value !== 'string') throw invalidField(`filters.${name}`, `${name} must be a text`);
     return;
   }
-  const max = name === 'completeness_min' ? 100 : Number.MAX_SAFE_INTEGER;
+  const max = kind === 'percent' ? 100 : Number.MAX_SAFE_INTEGER;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > max)
     throw invalidField(`filters.${name}`, `${name} must be a whole number from 0 to ${max}`);
 }

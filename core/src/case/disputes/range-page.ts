@@ -1,21 +1,21 @@
 import { filtersIn } from './dispute-conditions.js';
 import type { DisputeFilter } from './dispute-filter.js';
+import { filterEntries } from './dispute-filters.js';
 import type { DisputeOrder } from './dispute-order.js';
 
-/** Columns whose index has the disputes of a range, but not in the order of the list. */
-const rangeColumns = {
-  amountMin: 'amount_minor',
-  amountMax: 'amount_minor',
-  dueBefore: 'evidence_due_by',
-  dueAfter: 'evidence_due_by',
-  completenessMin: 'completeness',
-} as const satisfies { readonly [Name in keyof DisputeFilter]?: string };
+/**
+ * Filters that may skip many of the newest disputes before the first that matches. An index of the column has the disputes
+ * of a range, but not in the order of the list.
+ */
+export const rangeColumns: ReadonlyMap<keyof DisputeFilter, string> = new Map(
+  filterEntries
+    .filter(([, { column, operator }]) => /[<>]/.test(operator) && column !== 'created_at')
+    .map(([name, { column }]) => [name, column]),
+);
 
 /** Returns the column if all filters are limits of the same column. */
 export function rangeColumnOf(filter: DisputeFilter): string | undefined {
-  const columns = filtersIn(filter).map((name) =>
-    name in rangeColumns ? rangeColumns[name as keyof typeof rangeColumns] : undefined,
-  );
+  const columns = filtersIn(filter).map((name) => rangeColumns.get(name));
   return columns.every((column) => column === columns[0]) ? columns[0] : undefined;
 }
 

@@ -4,38 +4,37 @@ import { texts as words } from '#texts/dispute-words';
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { Choice } from './components/dispute-filters.js';
-import type { DraftName } from './filter-draft.js';
-import { type ListView, moreFilterNames } from './list-view.js';
+import { type FilterName, type ListView, moreFilters } from './list-view.js';
 import { describeNetwork, describeReason, describeStage } from './words.js';
 
-export type Chip = { readonly name: DraftName; readonly label: string };
+export type Chip = { readonly name: FilterName; readonly label: string };
 
 /** The filters that the bar does not show, in words. */
 export function chipsOf({ filters }: Pick<ListView, 'filters'>, people: readonly Choice[]): readonly Chip[] {
-  return moreFilterNames.flatMap((name) => {
+  return moreFilters.flatMap(({ name, kind, label }) => {
     const value = filters[name];
     if (value === undefined) return [];
-    return [{ name, label: texts.chip(texts.names[name], describe(name, value, { filters, people })) }];
+    return [{ name, label: texts.chip(label, describe(kind, value, { filters, people })) }];
   });
 }
 
 type Known = { readonly filters: ListView['filters']; readonly people: readonly Choice[] };
 
-function describe(name: DraftName, value: string, { filters, people }: Known): string {
-  const describers: Readonly<Partial<Record<DraftName, () => string>>> = {
-    assignee: () => people.find((choice) => choice.value === value)?.label ?? value,
+function describe(
+  kind: (typeof moreFilters)[number]['kind'],
+  value: string,
+  { filters, people }: Known,
+): string {
+  const describers: Readonly<Partial<Record<typeof kind, () => string>>> = {
+    user: () => people.find((choice) => choice.value === value)?.label ?? value,
     reason: () => (value === unknownReason ? texts.unknownReason : describeReason(value)),
     network: () => describeNetwork(value),
     stage: () => describeStage(value),
-    amount_min: () => describeAmount(value, filters.currency),
-    amount_max: () => describeAmount(value, filters.currency),
-    due_after: () => formatDate(value),
-    due_before: () => formatDate(value),
-    created_after: () => formatDate(value),
-    created_before: () => formatDate(value),
-    completeness_min: () => texts.percent(Number(value)),
+    amount: () => describeAmount(value, filters.currency),
+    time: () => formatDate(value),
+    percent: () => texts.percent(Number(value)),
   };
-  return describers[name]?.() ?? value;
+  return describers[kind]?.() ?? value;
 }
 
 /** Without a currency, an amount counts the minor units of any currency. */
@@ -50,16 +49,25 @@ const unknownReason = 'unknown';
 const toChoices = (labels: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export const reasonChoices: readonly Choice[] = [
+const reasonChoices: readonly Choice[] = [
   ...toChoices(words.reasons),
   { value: unknownReason, label: texts.unknownReason },
 ];
-export const stageChoices = toChoices(words.stages);
-export const networkChoices: readonly Choice[] = [
+const networkChoices: readonly Choice[] = [
   ...['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'],
   ...Object.keys(words.otherNetworks),
 ].map((value) => ({ value, label: describeNetwork(value) }));
-export const completenessChoices: readonly Choice[] = [25, 50, 75, 100].map((value) => ({
+const completenessChoices: readonly Choice[] = [25, 50, 75, 100].map((value) => ({
   value: String(value),
   label: texts.percent(value),
 }));
+
+/** The values that a filter of this kind offers. Others are typed. */
+export const filterChoices: Readonly<
+  Partial<Record<(typeof moreFilters)[number]['kind'], readonly Choice[]>>
+> = {
+  reason: reasonChoices,
+  stage: toChoices(words.stages),
+  network: networkChoices,
+  percent: completenessChoices,
+};

@@ -1,4 +1,9 @@
-import type { DisputeExportQuery, DisputeListQuery, DisputeSortColumn } from '@rebuttal/sdk';
+import {
+  disputeFilters,
+  type DisputeExportQuery,
+  type DisputeListQuery,
+  type DisputeSortColumn,
+} from '@rebuttal/sdk';
 
 export const pageSize = 20;
 
@@ -11,35 +16,13 @@ const sortColumns = [
   'evidence_due_by',
   'due_in',
 ] as const;
-const detailFilterNames = [
-  'customer',
-  'reason',
-  'stage',
-  'network',
-  'reason_code',
-  'tag',
-  'completeness_min',
-  'due_after',
-  'due_before',
-  'created_after',
-  'created_before',
-  'currency',
-  'amount_min',
-  'amount_max',
-] as const;
-const filterNames = [
-  'provider',
-  'status',
-  'psp_account_id',
-  'assignee',
-  'search',
-  ...detailFilterNames,
-] as const;
+/** The filters of the list's bar. */
+const barFilters: readonly FilterName[] = ['provider', 'status', 'psp_account_id', 'search'];
 /** The filters that the bar does not show. */
-export const moreFilterNames = ['assignee', ...detailFilterNames] as const;
-const numbers: readonly FilterName[] = ['completeness_min', 'amount_min', 'amount_max'];
+export const moreFilters = disputeFilters.filter(({ name }) => !barFilters.includes(name));
+const numbers = disputeFilters.filter(({ kind }) => kind === 'amount' || kind === 'percent');
 
-export type FilterName = (typeof filterNames)[number];
+export type FilterName = (typeof disputeFilters)[number]['name'];
 
 /** The view of the list, stored in the URL so that it can be bookmarked, shared and revisited. */
 export type ListView = {
@@ -70,9 +53,9 @@ export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page'));
   const viewId = params.get('view');
   const filters: Partial<Record<FilterName, string>> = {};
-  for (const name of filterNames) {
+  for (const { name } of disputeFilters) {
     const value = params.get(name)?.trim();
-    if (value !== undefined && value !== '' && (!numbers.includes(name) || /^\d{1,15}$/.test(value)))
+    if (value !== undefined && value !== '' && (!isNumber(name) || /^\d{1,15}$/.test(value)))
       filters[name] = value;
   }
   return {
@@ -82,6 +65,8 @@ export function readView(params: URLSearchParams): ListView {
     ...(viewId === null || viewId === '' ? {} : { viewId }),
   };
 }
+
+const isNumber = (name: string): boolean => numbers.some((number) => number.name === name);
 
 function readSorting(params: URLSearchParams, usual: Sorting): Sorting {
   const named = sortColumns.find((column) => column === params.get('sort_by'));
@@ -95,7 +80,7 @@ function readSorting(params: URLSearchParams, usual: Sorting): Sorting {
 /** Writes a URL without default values. */
 export function writeView(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of filterNames) {
+  for (const { name } of disputeFilters) {
     const value = view.filters[name];
     if (value !== undefined && value !== '') params.set(name, value);
   }
@@ -122,7 +107,7 @@ export function toListQuery(view: ListView): DisputeListQuery {
 export function toFilterQuery(filters: ListView['filters']): DisputeExportQuery {
   const fields = Object.entries(filters).map(([name, value]): [string, string | number] => [
     name,
-    numbers.some((number) => number === name) ? Number(value) : value,
+    isNumber(name) ? Number(value) : value,
   ]);
   return Object.fromEntries(fields);
 }
@@ -154,5 +139,5 @@ export function isFiltered(view: ListView): boolean {
 
 /** The number of filters that the bar does not show. */
 export function countMoreFilters({ filters }: Pick<ListView, 'filters'>): number {
-  return moreFilterNames.filter((name) => filters[name] !== undefined).length;
+  return moreFilters.filter(({ name }) => filters[name] !== undefined).length;
 }

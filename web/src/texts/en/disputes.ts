@@ -79,11 +79,8 @@ export const texts = {
   },
   disputeFilters: {
     filterDisputes: 'Filter disputes',
-    provider: 'Provider',
     allProviders: 'All providers',
-    status: 'Status',
     allStatuses: 'All statuses',
-    pspAccount: 'PSP account',
     allAccounts: 'All accounts',
     sortedAscending: 'Sorted ascending. Click to reverse',
     sortedDescending: 'Sorted descending. Click to reverse',

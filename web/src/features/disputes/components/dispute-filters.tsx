@@ -1,4 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
+import { disputeFilters } from '@rebuttal/sdk';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts as common } from '#texts/common';
@@ -28,21 +29,18 @@ export function DisputeFilters({ view, providers, accounts, onFilter, onClear, c
     <search className={classes.root} aria-label={texts.disputeFilters.filterDisputes}>
       <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
       <Filter
-        label={texts.disputeFilters.provider}
         all={texts.disputeFilters.allProviders}
         choices={providers}
         name="provider"
         {...{ view, onFilter }}
       />
       <Filter
-        label={texts.disputeFilters.status}
         all={texts.disputeFilters.allStatuses}
         choices={statuses}
         name="status"
         {...{ view, onFilter }}
       />
       <Filter
-        label={texts.disputeFilters.pspAccount}
         all={texts.disputeFilters.allAccounts}
         choices={accounts}
         name="psp_account_id"
@@ -59,19 +57,18 @@ export function DisputeFilters({ view, providers, accounts, onFilter, onClear, c
 }
 
 type FilterProps = Pick<Props, 'view' | 'onFilter'> & {
-  readonly label: string;
   readonly all: string;
   readonly name: FilterName;
   readonly choices: readonly Choice[];
 };
 
-function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
+function Filter({ all, name, choices, view, onFilter }: FilterProps) {
   const value = view.filters[name] ?? '';
   // A URL may contain a value that is not an option here. It filters too, so it is shown.
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
     <Select
-      aria-label={label}
+      aria-label={disputeFilters.find((filter) => filter.name === name)?.label}
       className={`${classes.select} ${name === 'status' ? classes.status : ''}`}
       data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label: value }])]}
       value={value}

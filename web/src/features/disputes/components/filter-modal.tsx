@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput, type TextInputProps } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-filters';
@@ -6,9 +6,9 @@ import { texts } from '#texts/dispute-filters';
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { Select } from '../../../components/select.js';
-import { type DraftName, toFilterDraft, toFilters } from '../filter-draft.js';
-import { completenessChoices, networkChoices, reasonChoices, stageChoices } from '../filter-words.js';
-import type { ListView } from '../list-view.js';
+import { toFilterDraft, toFilters } from '../filter-draft.js';
+import { filterChoices } from '../filter-words.js';
+import { type ListView, moreFilters } from '../list-view.js';
 import type { Choice } from './dispute-filters.js';
 import classes from './filter-modal.module.css';
 
@@ -41,36 +41,40 @@ function FilterForm({ view, people, onFilters, onClose }: FilterModalProps) {
     onFilters(filters);
     onClose();
   };
-  const field = (name: DraftName) => ({
-    label: texts.names[name],
-    value: draft[name],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const { value } = event.currentTarget;
-      setDraft((before) => ({ ...before, [name]: value }));
-    },
-  });
-  const choice = (name: DraftName, choices: readonly Choice[]) => (
-    <Select {...field(name)} data={[{ value: '', label: texts.any }, ...withUnknown(choices, draft[name])]} />
-  );
+  const field = ({ name, kind, label, ...filter }: (typeof moreFilters)[number], at: number) => {
+    const value = draft[name] ?? '';
+    const shared = {
+      label,
+      value,
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+        const { value: typed } = event.currentTarget;
+        setDraft((before) => ({ ...before, [name]: typed }));
+      },
+    };
+    const choices = kind === 'user' ? people : filterChoices[kind];
+    if (choices !== undefined)
+      return (
+        <Select
+          key={name}
+          {...shared}
+          data={[{ value: '', label: texts.any }, ...withUnknown(choices, value)]}
+        />
+      );
+    const { [kind]: input } = inputs;
+    const maxLength = 'lengthMax' in filter ? filter.lengthMax : undefined;
+    return (
+      <TextInput
+        key={name}
+        {...shared}
+        {...input}
+        maxLength={maxLength}
+        data-autofocus={at === 0 || undefined}
+      />
+    );
+  };
   return (
     <form className={modal.body} onSubmit={submit}>
-      <div className={classes.fields}>
-        <TextInput {...field('customer')} maxLength={200} data-autofocus />
-        {choice('assignee', people)}
-        {choice('reason', reasonChoices)}
-        {choice('stage', stageChoices)}
-        {choice('network', networkChoices)}
-        <TextInput {...field('reason_code')} maxLength={40} />
-        <TextInput {...field('tag')} maxLength={100} />
-        {choice('completeness_min', completenessChoices)}
-        <TextInput {...field('due_after')} type="date" />
-        <TextInput {...field('due_before')} type="date" />
-        <TextInput {...field('created_after')} type="date" />
-        <TextInput {...field('created_before')} type="date" />
-        <TextInput {...field('currency')} maxLength={3} placeholder={texts.currencyExample} />
-        <TextInput {...field('amount_min')} inputMode="decimal" />
-        <TextInput {...field('amount_max')} inputMode="decimal" />
-      </div>
+      <div className={classes.fields}>{moreFilters.map(field)}</div>
       {isWrong && <Problem>{texts.wrongAmount}</Problem>}
       <div className={modal.actions}>
         <Button variant="subtle" onClick={() => setDraft(toFilterDraft({}))}>
@@ -84,6 +88,12 @@ function FilterForm({ view, people, onFilters, onClose }: FilterModalProps) {
     </form>
   );
 }
+
+const inputs: Readonly<Record<string, TextInputProps>> = {
+  time: { type: 'date' },
+  amount: { inputMode: 'decimal' },
+  currency: { maxLength: 3, placeholder: texts.currencyExample },
+};
 
 /** An address may contain a value that is not an option here. It filters too, so it is shown. */
 function withUnknown(choices: readonly Choice[], value: string): readonly Choice[] {

@@ -1,0 +1,108 @@
+import type { DisputeFilterQuery } from './dispute-filter.dto.js';
+
+/** Decides how a value is checked, and how screens ask for it. An amount is in minor units. */
+export type FilterKind =
+  | ('text' | 'code' | 'tag' | 'customer' | 'user' | 'reason' | 'stage' | 'network' | 'currency' | 'time')
+  | NumberKind;
+type NumberKind = 'amount' | 'percent';
+
+/** The largest number of characters. */
+export const filterLengthMax: Readonly<Partial<Record<FilterKind, number>>> = {
+  code: 40,
+  tag: 100,
+  customer: 200,
+};
+
+/**
+ * One filter of the dispute list.
+ * @param where a column of `disputes` or `dispute_tags` with its operator, or `found` for a search
+ * @param cli the option of commands, if it has another name, then its value and help
+ */
+const filter = <const Kind extends FilterKind>(kind: Kind, where: string, label: string, cli: string) => {
+  const [column = '', operator = ''] = where.split(' ');
+  return { kind, column, operator, label, cli };
+};
+
+/** A number in the query needs a kind of numbers. */
+type Kinds<Query> = {
+  readonly [Name in keyof Query]-?: {
+    readonly kind: number extends Query[Name] ? NumberKind : Exclude<FilterKind, NumberKind>;
+  };
+};
+
+/**
+ * The filters of the dispute list by their names in queries, in the order of screens. Checks, SQL, saved views, exports,
+ * bulk actions, the options of commands and the filters of the web app derive from this table. A property of the query
+ * without a line here does not compile. `npm run api:generate` copies the table for the SDK, so this file imports types
+ * only.
+ */
+export const disputeFilters = {
+  provider: filter('text', 'provider =', 'Provider', '<provider> for example stripe'),
+  status: filter(
+    'text',
+    'status =',
+    'Status',
+    '<status> for example needs_response, under_review, won, lost',
+  ),
+  psp_account_id: filter('text', 'account_id =', 'PSP account', 'account <id> of one provider account'),
+  customer: filter(
+    'customer',
+    'found',
+    'Customer name or email',
+    '<text> an email address, or part of a name',
+  ),
+  assignee: filter('user', 'assigned_to =', 'Assignee', '<who> usr_… from "team list", me, or unassigned'),
+  search: filter(
+    'text',
+    'found',
+    'Search',
+    '<text> part of an id, an order number, a customer, or an amount',
+  ),
+  reason: filter('reason', 'reason =', 'Reason', '<reason> for example fraudulent'),
+  stage: filter('stage', 'stage =', 'Stage', '<stage> for example inquiry, chargeback, pre_arbitration'),
+  network: filter('network', 'network =', 'Card network', '<network> for example visa'),
+  reason_code: filter('code', 'reason_code =', 'Reason code', '<code> for example 10.4'),
+  tag: filter('tag', 'tag =', 'Tag', '<tag> one of the tags of the dispute'),
+  completeness_min: filter(
+    'percent',
+    'completeness >=',
+    'Evidence complete, at least',
+    '<n> lowest completeness of the evidence, 0 to 100',
+  ),
+  due_after: filter('time', 'evidence_due_by >=', 'Due on or after', '<time> at or after this date or time'),
+  due_before: filter(
+    'time',
+    'evidence_due_by <',
+    'Due before',
+    '<time> a date such as 2026-11-21, or a time',
+  ),
+  created_after: filter(
+    'time',
+    'created_at >=',
+    'Created on or after',
+    '<time> opened at or after this time',
+  ),
+  created_before: filter('time', 'created_at <', 'Created before', '<time> opened before this date or time'),
+  currency: filter('currency', 'currency =', 'Currency', '<code> for example USD'),
+  amount_min: filter('amount', 'amount_minor >=', 'Amount, at least', '<n> lowest amount, in minor units'),
+  amount_max: filter('amount', 'amount_minor <=', 'Amount, at most', '<n> highest amount, in minor units'),
+} satisfies Kinds<DisputeFilterQuery>;
+
+export type FilterName = keyof typeof disputeFilters;
+type Value<Kind extends FilterKind> = Kind extends NumberKind
+  ? number
+  : Kind extends 'time'
+    ? Date
+    : Kind extends 'user'
+      ? string | null
+      : string;
+
+/** The values to compare with. No user, null, is the filter for disputes without an assignee. */
+export type FilterValues = {
+  readonly [Name in FilterName]?: Value<(typeof disputeFilters)[Name]['kind']> | undefined;
+};
+
+export const filterEntries = Object.entries(disputeFilters) as readonly (readonly [
+  FilterName,
+  (typeof disputeFilters)[FilterName],
+])[];
