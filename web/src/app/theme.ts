@@ -66,6 +66,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Components are referenced by name. Importing them here would add all of them to the initial bundle.
   components: {
+    // Optional fields say so in their labels.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -1,8 +1,5 @@
 import { texts } from '#texts/psp-accounts';
 
-/** The name of its input in a form. */
-export const aliasInput = 'webhook_alias';
-
 const aliasForm = /^[a-z0-9_-]{3,50}$/;
 
 /** Returns the error of a webhook alias, or undefined. Without an alias, the server generates one. */

@@ -1,13 +1,12 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { texts } from '#texts/api-keys';
-import { texts as common } from '#texts/common';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
 import { SecretOnce } from '../../../components/secret-once.js';
 import { Select } from '../../../components/select.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type CreatedApiKey, type Scope, useCreateApiKey } from '../api/api-keys.js';
 import { expiresAt, expiryChoices } from '../expiry.js';
@@ -49,105 +48,82 @@ export function CreateKeyModal({ scopes, onClose }: Props) {
 type FormProps = Props & { readonly onCreated: (created: CreatedApiKey) => void };
 
 function KeyForm({ scopes, onCreated, onClose }: FormProps) {
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [days, setDays] = useState('90');
-  const [problem, setProblem] = useState<string>();
   const create = useCreateApiKey();
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setProblem(chosen.size === 0 ? texts.messages.noScope : undefined);
-    if (chosen.size === 0) return;
-    const body = { name: name.trim(), scopes: [...chosen], expires_at: expiresAt(days, Date.now()) };
-    create.mutate(body, {
-      onSuccess: onCreated,
-      onError: (error) => setProblem(errorText(error, texts.messages.createFailed)),
-    });
-  };
-
+  const form = useForm<Values>({
+    initialValues: { name: '', days: '90', scopes: [] },
+    validate: { scopes: (chosen) => (chosen.length === 0 ? texts.messages.noScope : null) },
+    enhanceGetInputProps: () => ({ disabled: create.isPending }),
+  });
+  const submit = form.onSubmit((values) => create.mutate(toRequest(values), { onSuccess: onCreated }));
   return (
     <form className={modal.body} onSubmit={submit}>
       <TextInput
         label={texts.createKeyModal.name}
         description={texts.createKeyModal.nameDescription}
         required
-        withAsterisk={false}
         maxLength={100}
         data-autofocus
-        disabled={create.isPending}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps('name')}
       />
       <Select
         label={texts.createKeyModal.expires}
         data={[...expiryChoices]}
-        disabled={create.isPending}
-        value={days}
-        onChange={(event) => setDays(event.currentTarget.value)}
+        {...form.getInputProps('days')}
       />
-      <ScopeChoices scopes={scopes} chosen={chosen} disabled={create.isPending} onChange={setChosen} />
-      {problem !== undefined && <Problem>{problem}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" disabled={create.isPending} onClick={onClose}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {texts.createKeyModal.createButton}
-        </Button>
-      </div>
+      <fieldset className={classes.choices} disabled={create.isPending}>
+        <legend>{texts.createKeyModal.permissions}</legend>
+        <Presets scopes={scopes} onChoose={(chosen) => form.setFieldValue('scopes', chosen)} />
+        <Checkbox.Group {...form.getInputProps('scopes', { withError: false })}>
+          <div className={classes.grid}>
+            {scopes.map(({ scope, description }) => (
+              <Checkbox key={scope} value={scope} label={scope} description={sentence(description)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </fieldset>
+      <FormEnd
+        save={create}
+        failed={texts.messages.createFailed}
+        problem={form.errors['scopes']}
+        label={texts.createKeyModal.createButton}
+        onCancel={onClose}
+      />
     </form>
   );
 }
 
-type ChoicesProps = {
+type Values = { readonly name: string; readonly days: string; readonly scopes: readonly string[] };
+
+function toRequest({ name, days, scopes }: Values) {
+  return { name: name.trim(), scopes: [...scopes], expires_at: expiresAt(days, Date.now()) };
+}
+
+type PresetsProps = {
   readonly scopes: readonly Scope[];
-  readonly chosen: ReadonlySet<string>;
-  readonly disabled: boolean;
-  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  readonly onChoose: (scopes: readonly string[]) => void;
 };
 
-function ScopeChoices({ scopes, chosen, disabled, onChange }: ChoicesProps) {
-  const choose = (scope: string, isChosen: boolean): void =>
-    onChange(new Set(isChosen ? [...chosen, scope] : [...chosen].filter((other) => other !== scope)));
+function Presets({ scopes, onChoose }: PresetsProps) {
   const all = scopes.map(({ scope }) => scope);
-  const presets = [
-    {
-      label: texts.createKeyModal.presets.allThatRead,
-      scopes: all.filter((scope) => scope.endsWith(':read')),
-    },
-    { label: texts.createKeyModal.presets.everything, scopes: all },
-    { label: texts.createKeyModal.presets.none, scopes: [] },
+  const { presets } = texts.createKeyModal;
+  const choices = [
+    { label: presets.allThatRead, scopes: all.filter((scope) => scope.endsWith(':read')) },
+    { label: presets.everything, scopes: all },
+    { label: presets.none, scopes: [] },
   ];
   return (
-    <fieldset className={classes.choices}>
-      <legend>{texts.createKeyModal.permissions}</legend>
-      <div className={classes.presets}>
-        {presets.map((preset) => (
-          <Button
-            key={preset.label}
-            variant="default"
-            size="compact-xs"
-            disabled={disabled}
-            onClick={() => onChange(new Set(preset.scopes))}
-          >
-            {preset.label}
-          </Button>
-        ))}
-      </div>
-      <div className={classes.grid}>
-        {scopes.map(({ scope, description }) => (
-          <Checkbox
-            key={scope}
-            label={scope}
-            description={sentence(description)}
-            disabled={disabled}
-            checked={chosen.has(scope)}
-            onChange={(event) => choose(scope, event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <div className={classes.presets}>
+      {choices.map((preset) => (
+        <Button
+          key={preset.label}
+          variant="default"
+          size="compact-xs"
+          onClick={() => onChoose(preset.scopes)}
+        >
+          {preset.label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { ApprovalSettings, User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/approvals';
 
 import { Problem } from '../../../components/callout.js';
@@ -41,51 +41,35 @@ function describe({ require_approval_above: limit }: ApprovalSettings): string {
 }
 
 function Form({ settings: { require_approval_above: limit } }: { readonly settings: ApprovalSettings }) {
-  const [isOn, setIsOn] = useState(limit !== null);
-  const [currency, setCurrency] = useState(limit?.currency ?? 'USD');
-  const [amount, setAmount] = useState(
-    limit === null ? '' : toDecimal(limit.amount, currencyExponent(limit.currency)),
-  );
   const change = useApprovalSettings();
+  const form = useForm({
+    initialValues: {
+      isOn: limit !== null,
+      currency: limit?.currency ?? 'USD',
+      amount: limit === null ? '' : toDecimal(limit.amount, currencyExponent(limit.currency)),
+    },
+  });
+  const { isOn, currency, amount } = form.values;
   const code = currency.trim().toUpperCase();
   const amountMinor = parseAmount(amount, currencyExponent(code));
   const isWrong = isOn && amountMinor === undefined;
-  const save = (): void =>
-    change.mutate(
-      {
-        require_approval_above:
-          isOn && amountMinor !== undefined ? { amount: amountMinor, currency: code } : null,
-      },
-      { onSuccess: () => notify('success', words.saved) },
-    );
+  const save = form.onSubmit(() => {
+    if (isWrong) return;
+    const above = isOn && amountMinor !== undefined ? { amount: amountMinor, currency: code } : null;
+    change.mutate({ require_approval_above: above }, { onSuccess: () => notify('success', words.saved) });
+  });
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isWrong) save();
-      }}
-    >
-      <Checkbox
-        label={words.enabled}
-        checked={isOn}
-        onChange={(event) => setIsOn(event.currentTarget.checked)}
-      />
+    <form className={classes.form} onSubmit={save}>
+      <Checkbox label={words.enabled} {...form.getInputProps('isOn', { type: 'checkbox' })} />
       {isOn && (
         <div className={classes.fields}>
           <TextInput
             label={words.amount}
             inputMode="decimal"
-            value={amount}
+            {...form.getInputProps('amount')}
             error={amount !== '' && isWrong ? words.wrongAmount : undefined}
-            onChange={(event) => setAmount(event.currentTarget.value)}
           />
-          <TextInput
-            label={words.currency}
-            maxLength={3}
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value)}
-          />
+          <TextInput label={words.currency} maxLength={3} {...form.getInputProps('currency')} />
         </div>
       )}
       {change.isError && <Problem>{errorText(change.error, words.saveFailed)}</Problem>}

@@ -53,7 +53,6 @@ export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
         label={texts.acceptInvitationForm.fullName}
         autoComplete="name"
         required
-        withAsterisk={false}
         disabled={busy}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -35,7 +35,6 @@ export function ForgotPasswordForm() {
         type="email"
         autoComplete="username"
         required
-        withAsterisk={false}
         disabled={busy}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}

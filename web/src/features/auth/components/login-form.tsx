@@ -83,7 +83,7 @@ type FieldsProps = {
 };
 
 function LoginFields({ typed: { email, password, code }, disabled, onChange }: FieldsProps) {
-  const shared = { required: true, withAsterisk: false, disabled } as const;
+  const shared = { required: true, disabled } as const;
   return (
     <>
       <TextInput

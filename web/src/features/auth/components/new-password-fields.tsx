@@ -13,7 +13,7 @@ type Props = {
 
 /** A new password, twice. */
 export function NewPasswordFields({ labels, value, required = true, disabled, onChange }: Props) {
-  const shared = { autoComplete: 'new-password', required, withAsterisk: false, disabled } as const;
+  const shared = { autoComplete: 'new-password', required, disabled } as const;
   return (
     <>
       <PasswordInput

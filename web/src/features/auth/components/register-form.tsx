@@ -28,7 +28,7 @@ export function RegisterForm() {
 
   const field = (name: keyof RegistrationForm) => ({
     disabled: busy,
-    withAsterisk: false,
+
     value: form[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { AutomationSettings, User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/automation';
 
 import { Problem } from '../../../components/callout.js';
@@ -36,52 +36,34 @@ export function LimitsPanel({ user }: { readonly user: User }) {
 type FormProps = { readonly settings: AutomationSettings; readonly isEditable: boolean };
 
 function LimitsForm({ settings, isEditable }: FormProps) {
-  const [isEnabled, setIsEnabled] = useState(settings.enabled);
-  const [accept, setAccept] = useState(toText(settings.daily_caps.accept));
-  const [submit, setSubmit] = useState(toText(settings.daily_caps.submit));
   const update = useUpdateAutomationSettings();
-  const caps = { accept: toCap(accept), submit: toCap(submit) };
-  const isWrong = caps.accept === undefined || caps.submit === undefined;
-  const save = (): void => {
-    const { accept: acceptCap, submit: submitCap } = caps;
-    if (acceptCap === undefined || submitCap === undefined) return;
+  const form = useForm({
+    initialValues: {
+      enabled: settings.enabled,
+      accept: toText(settings.daily_caps.accept),
+      submit: toText(settings.daily_caps.submit),
+    },
+    validate: { accept: capProblem, submit: capProblem },
+    validateInputOnChange: true,
+    enhanceGetInputProps: () => ({ disabled: !isEditable }),
+  });
+  const save = form.onSubmit(({ enabled, accept, submit }) =>
     update.mutate(
-      { enabled: isEnabled, daily_caps: { accept: acceptCap, submit: submitCap } },
+      { enabled, daily_caps: { accept: toCap(accept), submit: toCap(submit) } },
       { onSuccess: () => notify('success', words.saved) },
-    );
-  };
-  const field = (label: string, value: string, onChange: (text: string) => void) => (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      value={value}
-      disabled={!isEditable}
-      error={toCap(value) === undefined ? words.wrong : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    ),
   );
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Checkbox
-        label={words.enabled}
-        checked={isEnabled}
-        disabled={!isEditable}
-        onChange={(event) => setIsEnabled(event.currentTarget.checked)}
-      />
+    <form className={classes.form} onSubmit={save}>
+      <Checkbox label={words.enabled} {...form.getInputProps('enabled', { type: 'checkbox' })} />
       <div className={classes.fields}>
-        {field(words.accept, accept, setAccept)}
-        {field(words.submit, submit, setSubmit)}
+        <TextInput label={words.accept} inputMode="numeric" {...form.getInputProps('accept')} />
+        <TextInput label={words.submit} inputMode="numeric" {...form.getInputProps('submit')} />
       </div>
       {update.isError && <Problem>{errorText(update.error, words.saveFailed)}</Problem>}
       {isEditable && (
         <div>
-          <Button type="submit" variant="default" loading={update.isPending} disabled={isWrong}>
+          <Button type="submit" variant="default" loading={update.isPending} disabled={!form.isValid()}>
             {words.save}
           </Button>
         </div>
@@ -92,9 +74,9 @@ function LimitsForm({ settings, isEditable }: FormProps) {
 
 const toText = (cap: number | null): string => (cap === null ? '' : String(cap));
 
-/** Null without a limit, undefined for a wrong text. */
-function toCap(text: string): number | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^\d{1,5}$/.test(trimmed) ? Number(trimmed) : undefined;
+const capProblem = (text: string): string | null => (/^\d{0,5}$/.test(text.trim()) ? null : words.wrong);
+
+/** Null without a limit. */
+function toCap(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }

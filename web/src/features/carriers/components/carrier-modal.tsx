@@ -1,14 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { Carrier, PspEnvironment } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/carriers';
-import { texts as common } from '#texts/common';
 import { texts as accountTexts } from '#texts/psp-accounts';
 
-import { Problem } from '../../../components/callout.js';
-import modal from '../../../components/modal.module.css';
+import { FormEnd } from '../../../components/form-end.js';
 import { Select } from '../../../components/select.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { CredentialFields } from '../../psp-accounts/components/credential-inputs.js';
@@ -63,15 +60,7 @@ export function CarrierModal({ carrier, onClose }: Props) {
           disabled={connect.isPending}
           onChange={setCredentials}
         />
-        {connect.isError && <Problem>{errorText(connect.error, texts.form.failed)}</Problem>}
-        <div className={modal.actions}>
-          <Button variant="default" disabled={connect.isPending} onClick={onClose}>
-            {common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={connect.isPending}>
-            {texts.form.save}
-          </Button>
-        </div>
+        <FormEnd save={connect} failed={texts.form.failed} label={texts.form.save} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,14 +1,12 @@
 import '@mantine/core/styles/Radio.layer.css';
 
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Modal, Radio, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { CompellingEvidence } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/compelling-evidence';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useChooseCompellingEvidence } from '../api/compelling-evidence.js';
 import {
@@ -29,20 +27,26 @@ type Props = {
   readonly onClose: () => void;
 };
 
-type Kind = Disputed['merchandise_or_services'];
+type Values = {
+  readonly kind: Disputed['merchandise_or_services'];
+  readonly payments: readonly FormValues[];
+};
 
 /** The values of the three payments. Only what was changed is saved. */
 export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
   useFocusBack();
   const pair = pairOf(evidence);
   const payments: readonly Compared[] = [evidence.disputed, ...pair];
-  const [forms, setForms] = useState(() => payments.map(toFormValues));
-  const [kind, setKind] = useState<Kind>(evidence.disputed.merchandise_or_services);
   const choose = useChooseCompellingEvidence(disputeId);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const form = useForm<Values>({
+    initialValues: {
+      kind: evidence.disputed.merchandise_or_services,
+      payments: payments.map(toFormValues),
+    },
+  });
+  const submit = form.onSubmit(({ kind, payments: entered }) => {
     const changes = payments.map((payment, index) =>
-      changedValues(payment, forms[index] ?? toFormValues(payment)),
+      changedValues(payment, entered[index] ?? toFormValues(payment)),
     );
     const isKindChanged = kind !== evidence.disputed.merchandise_or_services;
     choose.mutate(
@@ -53,63 +57,42 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
       },
       { onSuccess: onClose },
     );
-  };
-  const change = (index: number, values: FormValues): void =>
-    setForms((all) => all.map((one, position) => (position === index ? values : one)));
+  });
   return (
     <Modal opened onClose={onClose} title={texts.valuesModal.title} size="xl">
       <form className={modal.body} onSubmit={submit}>
         <p className={classes.soft}>{texts.valuesModal.note}</p>
-        <KindQuestion kind={kind} disabled={choose.isPending} onChange={setKind} />
+        <Radio.Group label={texts.valuesModal.kind} {...form.getInputProps('kind')}>
+          <div className={classes.options}>
+            <Radio value="merchandise" label={texts.table.kinds.merchandise} disabled={choose.isPending} />
+            <Radio value="services" label={texts.table.kinds.services} disabled={choose.isPending} />
+          </div>
+        </Radio.Group>
         {payments.map(({ payment_id: id }, index) => (
           <PaymentFields
             key={id}
             title={`${index === 0 ? texts.table.disputed : texts.table.prior(index)} · ${id}`}
-            values={forms[index]}
+            form={form}
+            index={index}
             disabled={choose.isPending}
-            onChange={(values) => change(index, values)}
           />
         ))}
-        {choose.isError && <Problem>{errorText(choose.error, texts.messages.saveFailed)}</Problem>}
-        <div className={modal.actions}>
-          <Button variant="default" disabled={choose.isPending} onClick={onClose}>
-            {common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={choose.isPending}>
-            {texts.valuesModal.save}
-          </Button>
-        </div>
+        <FormEnd
+          save={choose}
+          failed={texts.messages.saveFailed}
+          label={texts.valuesModal.save}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );
 }
 
-type KindProps = {
-  readonly kind: Kind;
-  readonly disabled: boolean;
-  readonly onChange: (kind: Kind) => void;
-};
-
-function KindQuestion({ kind, disabled, onChange }: KindProps) {
-  return (
-    <Radio.Group
-      label={texts.valuesModal.kind}
-      value={kind}
-      onChange={(value) => onChange(value === 'services' ? 'services' : 'merchandise')}
-    >
-      <div className={classes.options}>
-        <Radio value="merchandise" label={texts.table.kinds.merchandise} disabled={disabled} />
-        <Radio value="services" label={texts.table.kinds.services} disabled={disabled} />
-      </div>
-    </Radio.Group>
-  );
-}
-
 type FieldsProps = {
   readonly title: string;
-  readonly values: FormValues | undefined;
+  readonly form: UseFormReturnType<Values>;
+  readonly index: number;
   readonly disabled: boolean;
-  readonly onChange: (values: FormValues) => void;
 };
 
 const hints: Readonly<Partial<Record<(typeof textFields)[number], string>>> = {
@@ -127,8 +110,7 @@ const addressLabels = {
   country: texts.valuesModal.country,
 } as const;
 
-function PaymentFields({ title, values, disabled, onChange }: FieldsProps) {
-  if (values === undefined) return null;
+function PaymentFields({ title, form, index, disabled }: FieldsProps) {
   return (
     <fieldset className={classes.payment} disabled={disabled}>
       <legend>{title}</legend>
@@ -139,8 +121,7 @@ function PaymentFields({ title, values, disabled, onChange }: FieldsProps) {
             label={texts.elements[name]}
             description={hints[name]}
             maxLength={name === 'product_description' ? 5000 : 500}
-            value={values[name]}
-            onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
+            {...form.getInputProps(`payments.${index}.${name}`)}
           />
         ))}
       </div>
@@ -152,10 +133,7 @@ function PaymentFields({ title, values, disabled, onChange }: FieldsProps) {
               key={name}
               label={addressLabels[name]}
               maxLength={name === 'country' ? 2 : 500}
-              value={values.address[name]}
-              onChange={(event) =>
-                onChange({ ...values, address: { ...values.address, [name]: event.currentTarget.value } })
-              }
+              {...form.getInputProps(`payments.${index}.address.${name}`)}
             />
           ))}
         </div>

@@ -1,13 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-tags';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
 import { TagsField } from '../../../components/tags-field.js';
-import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useSetTags } from '../api/tags.js';
 import { titleOf } from '../dispute-title.js';
@@ -44,15 +42,7 @@ function TagsForm({ dispute, onClose }: FormProps) {
   return (
     <form className={modal.body} onSubmit={submit}>
       <TagsField label={texts.label} hint={texts.hint} tags={tags} isFirst onChange={setTags} />
-      {save.isError && <Problem>{errorText(save.error, texts.failed)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" disabled={save.isPending} onClick={onClose}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormEnd save={save} failed={texts.failed} label={texts.save} onCancel={onClose} />
     </form>
   );
 }

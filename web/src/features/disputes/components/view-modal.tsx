@@ -1,10 +1,9 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { View } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-views';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useListLayout } from '../../../stores/list-layout.js';
@@ -33,14 +32,17 @@ export function ViewModal(props: ViewModalProps) {
 }
 
 function ViewForm({ edited, view, onSaved, onDeleted, onClose }: ViewModalProps) {
-  const [name, setName] = useState(edited?.name ?? '');
-  const [shared, setShared] = useState(edited?.shared ?? false);
-  const [isDefault, setIsDefault] = useState(edited?.is_default ?? false);
+  const form = useForm({
+    initialValues: {
+      name: edited?.name ?? '',
+      shared: edited?.shared ?? false,
+      is_default: edited?.is_default ?? false,
+    },
+  });
   const { columns = [] } = useListLayout();
   const save = useSaveView();
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const content = { name: name.trim(), shared, is_default: isDefault };
+  const submit = form.onSubmit((values) => {
+    const content = { ...values, name: values.name.trim() };
     save.mutate(
       edited === undefined
         ? { viewId: undefined, content: { ...content, filters: toViewFilters(view), columns: [...columns] } }
@@ -53,40 +55,20 @@ function ViewForm({ edited, view, onSaved, onDeleted, onClose }: ViewModalProps)
         },
       },
     );
-  };
+  });
   return (
     <form className={modal.body} onSubmit={submit}>
-      <TextInput
-        label={texts.name}
-        required
-        withAsterisk={false}
-        maxLength={100}
-        data-autofocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput label={texts.name} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
       {edited === undefined && <p>{texts.content}</p>}
       <Checkbox
         label={texts.share}
         description={texts.shareHint}
-        checked={shared}
-        onChange={(event) => setShared(event.currentTarget.checked)}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
       />
-      <Checkbox
-        label={texts.makeDefault}
-        checked={isDefault}
-        onChange={(event) => setIsDefault(event.currentTarget.checked)}
-      />
-      {save.isError && <Problem>{errorText(save.error, texts.saveFailed)}</Problem>}
-      <div className={modal.actions}>
+      <Checkbox label={texts.makeDefault} {...form.getInputProps('is_default', { type: 'checkbox' })} />
+      <FormEnd save={save} failed={texts.saveFailed} label={texts.saveButton} onCancel={onClose}>
         {edited && <DeleteButton view={edited} onDeleted={onDeleted} onClose={onClose} />}
-        <Button variant="default" disabled={save.isPending} onClick={onClose}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {texts.saveButton}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

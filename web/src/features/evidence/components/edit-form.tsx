@@ -1,13 +1,13 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ChangeEvidenceRequest, Evidence, EvidenceType } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { evidenceTypesQuery, useChangeEvidence } from '../api/evidence.js';
 import {
   changedDetails,
@@ -51,99 +51,75 @@ function Fields({
 }: Props & { types: readonly EvidenceType[] }) {
   // The evidence when the form was opened.
   const [before] = useState(evidence);
-  const [form, setForm] = useState<Form>(() => ({
-    type: before.evidence_type,
-    title: before.title,
-    description: before.description ?? '',
-    text: before.text_content ?? '',
-    details: toDetailTexts(fieldsOf(types, before.evidence_type), before.details),
-  }));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = useChangeEvidence();
-  const fields = fieldsOf(types, form.type);
-  const set = (changed: Partial<Form>): void => {
-    onType();
-    setForm((current) => ({ ...current, ...changed }));
-  };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const read = readDetailTexts(fields, form.details);
+  const form = useForm<Form>({
+    initialValues: {
+      type: before.evidence_type,
+      title: before.title,
+      description: before.description ?? '',
+      text: before.text_content ?? '',
+      details: toDetailTexts(fieldsOf(types, before.evidence_type), before.details),
+    },
+    onValuesChange: onType,
+    enhanceGetInputProps: () => ({ disabled: change.isPending }),
+  });
+  const fields = fieldsOf(types, form.values.type);
+  const submit = form.onSubmit((values) => {
+    const read = readDetailTexts(fields, values.details);
     setProblems(read.problems);
     if (Object.keys(read.problems).length > 0) return;
-    const body = toChange(before, form, changedDetails(fields, before.details, read.details));
+    const body = toChange(before, values, changedDetails(fields, before.details, read.details));
     if (Object.keys(body).length === 0) onDone();
     else change.mutate({ evidenceId: before.evidence_id, body }, { onSuccess: onDone });
-  };
+  });
   return (
     <form className={modal.body} onSubmit={submit}>
       {isReview ? (
         <p>{texts.editForm.review(before.title)}</p>
       ) : (
-        <Contents evidence={before} form={form} types={types} disabled={change.isPending} onChange={set} />
+        <Contents evidence={before} form={form} types={types} disabled={change.isPending} />
       )}
       <DetailFields
         fields={fields}
-        values={form.details}
+        values={form.values.details}
         problems={{ ...detailProblems(change.error), ...problems }}
         disabled={change.isPending}
-        onChange={(details) => set({ details })}
+        onChange={(details) => form.setFieldValue('details', details)}
       />
-      {change.isError && <Problem>{errorText(change.error, texts.messages.changeFailed)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" onClick={onDone} disabled={change.isPending}>
-          {isReview ? texts.editForm.later : common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={change.isPending} data-autofocus>
-          {isReview ? texts.editForm.confirm : common.actions.saveChanges}
-        </Button>
-      </div>
+      <FormEnd
+        save={change}
+        failed={texts.messages.changeFailed}
+        label={isReview ? texts.editForm.confirm : common.actions.saveChanges}
+        isFirst
+        {...(isReview ? { cancelLabel: texts.editForm.later } : {})}
+        onCancel={onDone}
+      />
     </form>
   );
 }
 
 type ContentsProps = {
   readonly evidence: Evidence;
-  readonly form: Form;
+  readonly form: UseFormReturnType<Form>;
   readonly types: readonly EvidenceType[];
   readonly disabled: boolean;
-  readonly onChange: (change: Partial<Form>) => void;
 };
 
-function Contents({ evidence, form, types, disabled, onChange }: ContentsProps) {
+function Contents({ evidence, form, types, disabled }: ContentsProps) {
   const isText = isTextEvidence(evidence);
   return (
     <>
       <TypeSelect
         types={types.filter((type) => (isText ? type.accepts_text : type.accepts_file))}
-        value={form.type}
+        value={form.values.type}
         disabled={disabled}
-        onChange={(type) => onChange({ type })}
+        onChange={(type) => form.setFieldValue('type', type)}
       />
-      <TextInput
-        label={texts.textForm.title}
-        required
-        withAsterisk={false}
-        disabled={disabled}
-        value={form.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={texts.fileForm.descriptionOptional}
-        rows={2}
-        disabled={disabled}
-        value={form.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+      <TextInput label={texts.textForm.title} required {...form.getInputProps('title')} />
+      <Textarea label={texts.fileForm.descriptionOptional} rows={2} {...form.getInputProps('description')} />
       {isText && (
-        <Textarea
-          label={texts.textForm.textContent}
-          required
-          withAsterisk={false}
-          rows={6}
-          disabled={disabled}
-          value={form.text}
-          onChange={(event) => onChange({ text: event.currentTarget.value })}
-        />
+        <Textarea label={texts.textForm.textContent} required rows={6} {...form.getInputProps('text')} />
       )}
     </>
   );

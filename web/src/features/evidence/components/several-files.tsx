@@ -123,7 +123,6 @@ function RowFields({ row, types, disabled, onChange }: RowFieldsProps) {
       <TextInput
         label={texts.textForm.title}
         required
-        withAsterisk={false}
         disabled={disabled}
         value={row.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}

@@ -1,12 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Evidence, EvidenceType } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
+import { useState } from 'react';
 import { texts } from '#texts/evidence';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { InvalidEvidence } from '../api/validation.js';
 import {
@@ -46,89 +45,53 @@ const empty: Form = { type: '', title: '', text: '', description: '', details: {
 
 export function TextForm({ disputeId, requirement, types, onType, onDone, onAdded }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [form, setForm] = useState<Form>({
-    ...empty,
-    type: requirement?.type ?? '',
-    title: requirement?.label ?? '',
-  });
   const add = useAddTextEvidence();
-  const set = (change: Partial<Form>): void => {
-    onType();
-    setForm((before) => ({ ...before, ...change }));
-  };
-
-  const fields = fieldsOf(types, form.type);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const read = readDetailTexts(fields, form.details);
+  const form = useForm<Form>({
+    initialValues: { ...empty, type: requirement?.type ?? '', title: requirement?.label ?? '' },
+    onValuesChange: onType,
+  });
+  const fields = fieldsOf(types, form.values.type);
+  const submit = form.onSubmit((values) => {
+    const read = readDetailTexts(fields, values.details);
     setProblems(read.problems);
     if (Object.keys(read.problems).length > 0) return;
     add.mutate(
-      { request: toRequest(disputeId, form, read.details), criteria: criteriaOf(form.type, requirement) },
+      { request: toRequest(disputeId, values, read.details), criteria: criteriaOf(values.type, requirement) },
       { onSuccess: ({ evidence }) => onAdded(evidence, read.details) },
     );
-  };
+  });
 
   return (
     <form className={modal.body} onSubmit={submit}>
       {requirement === undefined ? (
         <TypeSelect
           types={types}
-          value={form.type}
+          value={form.values.type}
           disabled={add.isPending}
-          onChange={(type) => set({ type })}
+          onChange={(type) => form.setFieldValue('type', type)}
         />
       ) : (
         <RequirementNote requirement={requirement} />
       )}
-      <Contents form={form} onChange={set} />
+      <TextInput label={texts.textForm.title} required {...form.getInputProps('title')} />
+      <Textarea label={texts.textForm.textContent} required rows={7} {...form.getInputProps('text')} />
+      <TextInput label={texts.textForm.descriptionOptional} {...form.getInputProps('description')} />
       <DetailFields
         fields={fields}
-        values={form.details}
+        values={form.values.details}
         problems={{ ...detailProblems(add.error), ...problems }}
         disabled={add.isPending}
         hint={texts.detailFields.readFromText}
-        onChange={(details) => set({ details })}
+        onChange={(details) => form.setFieldValue('details', details)}
       />
-      {add.isError && <Problem>{problemOf(add.error)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" onClick={onDone} disabled={add.isPending}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={add.isPending}>
-          {texts.textForm.addText}
-        </Button>
-      </div>
+      <FormEnd
+        save={add}
+        failed={texts.messages.createFailed}
+        problem={add.error instanceof InvalidEvidence ? add.error.message : undefined}
+        label={texts.textForm.addText}
+        onCancel={onDone}
+      />
     </form>
-  );
-}
-
-type ContentsProps = { readonly form: Form; readonly onChange: (change: Partial<Form>) => void };
-
-function Contents({ form, onChange }: ContentsProps) {
-  return (
-    <>
-      <TextInput
-        label={texts.textForm.title}
-        required
-        withAsterisk={false}
-        value={form.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={texts.textForm.textContent}
-        required
-        withAsterisk={false}
-        rows={7}
-        value={form.text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
-      <TextInput
-        label={texts.textForm.descriptionOptional}
-        value={form.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-    </>
   );
 }
 
@@ -141,8 +104,4 @@ function toRequest(disputeId: string, { type, title, text, description }: Form, 
     ...(Object.keys(details).length === 0 ? {} : { details }),
     ...(description.trim() === '' ? {} : { description: description.trim() }),
   };
-}
-
-function problemOf(error: Error): string {
-  return error instanceof InvalidEvidence ? error.message : errorText(error, texts.messages.createFailed);
 }

@@ -15,7 +15,6 @@ export function TypeSelect({ types, value, disabled, onChange }: Props) {
     <Select
       label={texts.typeSelect.evidenceType}
       required
-      withAsterisk={false}
       disabled={disabled}
       data={[{ value: '', label: texts.typeSelect.chooseAType, disabled: true }, ...types]}
       value={value}

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { User } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/notifications';
 
@@ -58,15 +58,16 @@ const forLeaders: Group = {
 type Props = { readonly user: User; readonly preferences: Preferences };
 
 export function PreferencesForm({ user, preferences }: Props) {
-  const [form, setForm] = useState(preferences);
   const save = useSavePreferences();
   const editable = hasPermission(user, 'notifications:write');
   const disabled = !editable || save.isPending;
-  const set = (change: Partial<Preferences>): void => setForm((before) => ({ ...before, ...change }));
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    save.mutate(form, { onSuccess: () => notify('success', texts.messages.preferencesSaved) });
-  };
+  const form = useForm<Preferences>({
+    initialValues: preferences,
+    enhanceGetInputProps: () => ({ disabled }),
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, { onSuccess: () => notify('success', texts.messages.preferencesSaved) }),
+  );
   const shown = user.role === 'owner' || user.role === 'admin' ? [...groups, forLeaders] : groups;
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -79,19 +80,12 @@ export function PreferencesForm({ user, preferences }: Props) {
               key={key}
               label={label}
               description={hint}
-              disabled={disabled}
-              checked={form[key]}
-              onChange={(event) => set({ [key]: event.currentTarget.checked })}
+              {...form.getInputProps(key, { type: 'checkbox' })}
             />
           ))}
         </fieldset>
       ))}
-      <TimeZone
-        kept={preferences.time_zone}
-        value={form.time_zone}
-        disabled={disabled}
-        onChange={(zone) => set({ time_zone: zone })}
-      />
+      <TimeZone kept={preferences.time_zone} form={form} disabled={disabled} />
       {save.isError && <Problem>{errorText(save.error, texts.messages.preferencesNotSaved)}</Problem>}
       {editable && (
         <div className={classes.actions}>
@@ -106,12 +100,11 @@ export function PreferencesForm({ user, preferences }: Props) {
 
 type ZoneProps = {
   readonly kept: string;
-  readonly value: string;
+  readonly form: UseFormReturnType<Preferences>;
   readonly disabled: boolean;
-  readonly onChange: (zone: string) => void;
 };
 
-function TimeZone({ kept, value, disabled, onChange }: ZoneProps) {
+function TimeZone({ kept, form, disabled }: ZoneProps) {
   const own = ownTimeZone();
   return (
     <div className={classes.zone}>
@@ -119,12 +112,10 @@ function TimeZone({ kept, value, disabled, onChange }: ZoneProps) {
         label={texts.preferencesForm.timeZone}
         description={texts.preferencesForm.timeZoneDescription}
         data={[...timeZoneChoices(kept, own)]}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        {...form.getInputProps('time_zone')}
       />
-      {value !== own && !disabled && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(own)}>
+      {form.values.time_zone !== own && !disabled && (
+        <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('time_zone', own)}>
           {texts.preferencesForm.useThisBrowsers(own)}
         </Button>
       )}

@@ -1,12 +1,11 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/orders';
 
-import { Callout, Problem } from '../../../components/callout.js';
+import { Callout } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, useAddOrderEvidence } from '../api/orders.js';
 import { initialSelections, selectOnly, toItems, type Selection } from '../draft-selection.js';
@@ -50,15 +49,13 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
         ))}
       </ul>
       <LeftOut drafts={drafts} skipped={add.data?.skipped ?? []} />
-      {add.isError && <Problem>{errorText(add.error, texts.messages.addFailed)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" onClick={onClose} disabled={add.isPending}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={add.isPending} disabled={items.length === 0 || isBlank}>
-          {texts.draftsForm.add(items.length)}
-        </Button>
-      </div>
+      <FormEnd
+        save={add}
+        failed={texts.messages.addFailed}
+        label={texts.draftsForm.add(items.length)}
+        disabled={items.length === 0 || isBlank}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { CredentialField, Provider, PspAccountAnswer } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
+import { useState } from 'react';
 import { texts } from '#texts/psp-accounts';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { getsWebhooks, limitsInEffect } from '../abilities.js';
-import { aliasInput, aliasProblem, toAlias } from '../alias.js';
+import { aliasProblem, toAlias } from '../alias.js';
 import { credentialFieldsQuery, providersQuery, useCreateAccount } from '../api/psp-accounts.js';
 import { type AccountForm, emptyForm, toCreateRequest } from '../form.js';
 import { FormAbilities } from './abilities.js';
@@ -27,64 +25,54 @@ type Props = {
 const noFields: readonly CredentialField[] = [];
 const isBeforeWebhook = (field: CredentialField): boolean => !field.is_after_webhook;
 
-/** Scrolls to the first invalid input and its error, which may be out of sight. */
-function show(input: Element | RadioNodeList | null): void {
-  if (!(input instanceof HTMLElement)) return;
-  input.focus();
-  input.scrollIntoView({ block: 'center' });
-}
-
 export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
-  const [form, setForm] = useState(emptyForm);
-  const [problem, setProblem] = useState<string>();
   const create = useCreateAccount();
-  const set = (change: Partial<AccountForm>): void => setForm((before) => ({ ...before, ...change }));
-  const { providers, provider, fields, withWebhooks } = useChosen(form);
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (withWebhooks && aliasProblem(toAlias(form.alias)) !== undefined) {
-      show(event.currentTarget.elements.namedItem(aliasInput));
-      return;
-    }
-    setProblem(undefined);
-    create.mutate(toCreateRequest(form, { fields: fields ?? noFields, withWebhooks }), {
-      onSuccess: onAdded,
-      onError: (error) => {
-        if (!onRefused(error)) setProblem(errorText(error, texts.messages.createFailed));
-      },
-    });
-  };
+  const form = useForm<AccountForm>({
+    initialValues: emptyForm,
+    validate: { alias: (alias) => (withWebhooks ? aliasProblem(toAlias(alias)) : undefined) },
+    validateInputOnChange: ['alias'],
+    enhanceGetInputProps: () => ({ disabled: create.isPending }),
+  });
+  const { values } = form;
+  const { providers, provider, fields, withWebhooks } = useChosen(values);
+  const [isHandled, setIsHandled] = useState(false);
+  const submit = form.onSubmit(
+    (entered) =>
+      create.mutate(toCreateRequest(entered, { fields: fields ?? noFields, withWebhooks }), {
+        onSuccess: onAdded,
+        onError: (error) => setIsHandled(onRefused(error)),
+      }),
+    () => showAlias(form.getInputNode('alias')),
+  );
 
   return (
     <form className={modal.body} onSubmit={submit}>
-      <AccountBasics
-        {...{ form, providers, provider, withWebhooks }}
-        disabled={create.isPending}
-        onChange={set}
-      />
-      <SampleCredentials form={form} provider={provider} onFill={set} />
+      <AccountBasics {...{ form, providers, provider, withWebhooks }} />
+      <SampleCredentials form={values} provider={provider} onFill={form.setValues} />
       <CredentialInputs
-        provider={form.provider}
-        values={form.credentials}
+        provider={values.provider}
+        values={values.credentials}
         disabled={create.isPending}
         shows={isBeforeWebhook}
-        onChange={(credentials) => set({ credentials })}
+        onChange={(credentials) => form.setFieldValue('credentials', credentials)}
       />
       {provider !== undefined && fields !== undefined && (
-        <FormAbilities provider={provider} fields={fields} credentials={form.credentials} />
+        <FormAbilities provider={provider} fields={fields} credentials={values.credentials} />
       )}
-      {problem !== undefined && <Problem>{problem}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" onClick={onCancel} disabled={create.isPending}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {texts.addAccountForm.addAccount}
-        </Button>
-      </div>
+      <FormEnd
+        save={isHandled ? { ...create, error: null } : create}
+        failed={texts.messages.createFailed}
+        label={texts.addAccountForm.addAccount}
+        onCancel={onCancel}
+      />
     </form>
   );
+}
+
+/** Scrolls to the invalid alias and its error, which may be out of sight. */
+function showAlias(input: HTMLElement | null): void {
+  input?.focus();
+  input?.scrollIntoView({ block: 'center' });
 }
 
 type SampleProps = {

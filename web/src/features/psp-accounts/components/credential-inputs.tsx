@@ -123,7 +123,7 @@ function Typed({ field, value, stored, disabled, onChange }: InputProps) {
     description: field.help_text,
     placeholder: stored ? texts.credentialInputs.leaveBlank : (field.placeholder ?? undefined),
     required: field.is_required && !stored,
-    withAsterisk: false,
+
     autoComplete: 'off',
     spellCheck: false,
     disabled,

@@ -1,13 +1,12 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { PspAccount } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { storesQuery } from '../../stores/api/stores.js';
 import { providersQuery, useUpdateAccount } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
@@ -29,62 +28,56 @@ export function EditAccountModal({ account, opened, onClose }: Props) {
   );
 }
 
+const noCredentials: Credentials = {};
+
 type FormProps = { readonly account: PspAccount; readonly onDone: () => void };
 
 function EditForm({ account, onDone }: FormProps) {
-  const [name, setName] = useState(account.account_name);
-  const [active, setActive] = useState(account.is_active);
-  const [credentials, setCredentials] = useState<Credentials>({});
   const update = useUpdateAccount(account.account_id);
   // The account of other acquirers has no provider that could be connected.
   const hasProvider = useQuery(providersQuery()).data?.some(({ value }) => value === account.provider);
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const form = useForm({
+    initialValues: {
+      name: account.account_name,
+      active: account.is_active,
+      credentials: noCredentials,
+    },
+    enhanceGetInputProps: () => ({ disabled: update.isPending }),
+  });
+  const submit = form.onSubmit(({ name, active, credentials }) => {
     const filled = filledCredentials(credentials);
     const request = { account_name: name.trim(), is_active: active, webhook_alias: account.webhook_alias };
     update.mutate(Object.keys(filled).length === 0 ? request : { ...request, credentials: filled }, {
       onSuccess: onDone,
     });
-  };
+  });
 
   return (
     <form className={modal.body} onSubmit={submit}>
       <Fixed account={account} />
-      <TextInput
-        label={texts.editAccountModal.accountName}
-        required
-        withAsterisk={false}
-        disabled={update.isPending}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput label={texts.editAccountModal.accountName} required {...form.getInputProps('name')} />
       <Checkbox
         label={texts.editAccountModal.active}
         description={texts.editAccountModal.activeDescription}
-        disabled={update.isPending}
-        checked={active}
-        onChange={(event) => setActive(event.currentTarget.checked)}
+        {...form.getInputProps('active', { type: 'checkbox' })}
       />
       {hasProvider === true && (
         <CredentialInputs
           provider={account.provider}
-          values={credentials}
+          values={form.values.credentials}
           stored={account.credential_fields_set}
           choices={account.credential_choices}
           disabled={update.isPending}
-          onChange={setCredentials}
+          onChange={(credentials) => form.setFieldValue('credentials', credentials)}
         />
       )}
-      {update.isError && <Problem>{errorText(update.error, texts.messages.updateFailed)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" onClick={onDone} disabled={update.isPending}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          {common.actions.saveChanges}
-        </Button>
-      </div>
+      <FormEnd
+        save={update}
+        failed={texts.messages.updateFailed}
+        label={common.actions.saveChanges}
+        onCancel={onDone}
+      />
     </form>
   );
 }

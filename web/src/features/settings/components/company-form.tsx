@@ -43,7 +43,6 @@ export function CompanyForm({ user }: { readonly user: User }) {
           description={texts.companyForm.companyNameDescription}
           autoComplete="organization"
           required
-          withAsterisk={false}
           disabled={!isOwner || busy}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { texts } from '#texts/settings';
 
 import { Select } from '../../../components/select.js';
-import type { ResponseSettings } from '../api/settings.js';
 import type { SettingsFieldsProps } from './response-settings-form.js';
 import classes from './settings.module.css';
 
@@ -13,7 +12,7 @@ const languages = [
 ];
 
 /** The sender and the language of the letter. */
-export function LetterheadFields({ form, disabled, onChange }: SettingsFieldsProps) {
+export function LetterheadFields({ form }: SettingsFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{texts.letterheadFields.letterhead}</legend>
@@ -22,38 +21,23 @@ export function LetterheadFields({ form, disabled, onChange }: SettingsFieldsPro
         description={texts.letterheadFields.postalAddressDescription}
         rows={3}
         autoComplete="street-address"
-        disabled={disabled}
-        value={form.merchant_address}
-        onChange={(event) => onChange({ merchant_address: event.currentTarget.value })}
+        {...form.getInputProps('merchant_address')}
       />
       <div className={classes.pair}>
         <TextInput
           label={texts.letterheadFields.contactEmail}
           type="email"
-          disabled={disabled}
-          value={form.contact_email}
-          onChange={(event) => onChange({ contact_email: event.currentTarget.value })}
+          {...form.getInputProps('contact_email')}
         />
         <Select
           label={texts.letterheadFields.languageOfLetters}
           data={languages}
-          disabled={disabled}
-          value={form.language}
-          onChange={(event) =>
-            onChange({ language: event.currentTarget.value as ResponseSettings['language'] })
-          }
+          {...form.getInputProps('language')}
         />
-        <TextInput
-          label={texts.letterheadFields.signedBy}
-          disabled={disabled}
-          value={form.signatory_name}
-          onChange={(event) => onChange({ signatory_name: event.currentTarget.value })}
-        />
+        <TextInput label={texts.letterheadFields.signedBy} {...form.getInputProps('signatory_name')} />
         <TextInput
           label={texts.letterheadFields.titleOfTheSignatory}
-          disabled={disabled}
-          value={form.signatory_title}
-          onChange={(event) => onChange({ signatory_title: event.currentTarget.value })}
+          {...form.getInputProps('signatory_title')}
         />
       </div>
     </fieldset>

@@ -37,8 +37,7 @@ export function NewCodesDialog({ opened, onClose }: Props) {
         <BothFactorsForm
           text={words.newCodesText}
           label={words.makeNewCodes}
-          busy={renew.isPending}
-          error={renew.error}
+          save={renew}
           onSubmit={(shown) =>
             renew.mutate(shown, {
               onSuccess: ({ recovery_codes: made }) => {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { User } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
 
@@ -15,26 +15,24 @@ import { reloadSoon } from '../reload.js';
 import classes from './settings.module.css';
 
 export function ProfileForm({ user }: { readonly user: User }) {
-  const [form, setForm] = useState<Form>({ name: user.name, current: '', password: '', confirmation: '' });
-  const [problem, setProblem] = useState<string>();
   const update = useUpdateProfile();
   const busy = update.isPending || update.isSuccess;
   const editable = hasPermission(user, 'self:write');
-  const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const found = profileProblem(form);
-    setProblem(found);
-    if (found !== undefined) return;
-    update.mutate(toProfileRequest(form), {
+  const form = useForm<Form>({
+    initialValues: { name: user.name, current: '', password: '', confirmation: '' },
+    validate: (values) => ({ form: profileProblem(values) }),
+    enhanceGetInputProps: () => ({ disabled: !editable || busy }),
+  });
+  const submit = form.onSubmit((values) =>
+    update.mutate(toProfileRequest(values), {
       onSuccess: () => {
         notify('success', texts.messages.profileUpdated);
         reloadSoon();
       },
-      onError: (error) => setProblem(errorText(error, texts.messages.profileFailed)),
-    });
-  };
+      onError: (error) => form.setErrors({ form: errorText(error, texts.messages.profileFailed) }),
+    }),
+  );
+  const { form: problem } = form.errors;
 
   return (
     <Panel title={texts.profileForm.profile}>
@@ -52,14 +50,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
           label={texts.profileForm.fullName}
           autoComplete="name"
           required
-          withAsterisk={false}
-          disabled={!editable || busy}
-          value={form.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          {...form.getInputProps('name')}
         />
         {editable && (
           <>
-            <Passwords provider={user.oauth_provider} form={form} disabled={busy} onChange={set} />
+            <Passwords provider={user.oauth_provider} form={form} />
             <div className={classes.actions}>
               <Button type="submit" loading={update.isPending} disabled={busy}>
                 {common.actions.saveChanges}
@@ -75,12 +70,10 @@ export function ProfileForm({ user }: { readonly user: User }) {
 type PasswordsProps = {
   /** True if the user signs in with a provider and has no password. */
   readonly provider: string | null;
-  readonly form: Form;
-  readonly disabled: boolean;
-  readonly onChange: (change: Partial<Form>) => void;
+  readonly form: UseFormReturnType<Form>;
 };
 
-function Passwords({ provider, form, disabled, onChange }: PasswordsProps) {
+function Passwords({ provider, form }: PasswordsProps) {
   if (provider !== null)
     return <Callout tone="grey">{texts.messages.passwordUnavailable(capitalised(provider))}</Callout>;
   return (
@@ -90,24 +83,18 @@ function Passwords({ provider, form, disabled, onChange }: PasswordsProps) {
       <PasswordInput
         label={texts.profileForm.currentPassword}
         autoComplete="current-password"
-        disabled={disabled}
-        value={form.current}
-        onChange={(event) => onChange({ current: event.currentTarget.value })}
+        {...form.getInputProps('current')}
       />
       <PasswordInput
         label={texts.profileForm.newPassword}
         description={texts.profileForm.newPasswordDescription}
         autoComplete="new-password"
-        disabled={disabled}
-        value={form.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        {...form.getInputProps('password')}
       />
       <PasswordInput
         label={texts.profileForm.confirmNewPassword}
         autoComplete="new-password"
-        disabled={disabled}
-        value={form.confirmation}
-        onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
+        {...form.getInputProps('confirmation')}
       />
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { flushSync } from 'react-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
@@ -28,47 +28,41 @@ const categories = [
 type Props = { readonly settings: ResponseSettings; readonly editable: boolean };
 
 export function ResponseSettingsForm({ settings, editable }: Props) {
-  const [saved, setSaved] = useState(settings);
-  const [form, setForm] = useState(saved);
-  const [problem, setProblem] = useState<string>();
   const save = useSaveResponseSettings();
   const disabled = !editable || save.isPending;
-  const set = (change: Partial<ResponseSettings>): void => setForm((before) => ({ ...before, ...change }));
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setProblem(undefined);
-    save.mutate(form, {
+  const form = useForm<ResponseSettings>({
+    initialValues: settings,
+    enhanceGetInputProps: () => ({ disabled }),
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, {
       onSuccess: ({ template_variables: stored }) => {
-        setSaved(stored);
-        setForm(stored);
+        form.setInitialValues(stored);
+        form.reset();
         notify('success', texts.messages.settingsUpdated);
       },
-      onError: (error) => setProblem(errorText(error, texts.messages.settingsFailed)),
-    });
-  };
+    }),
+  );
 
   const reset = (): void => {
     // Intentionally discarded changes need no confirmation.
-    flushSync(() => setForm(saved));
+    flushSync(form.reset);
     window.location.reload();
   };
 
   return (
     <form className={`${classes.form ?? ''} ${classes.wide ?? ''}`} onSubmit={submit}>
-      <LeaveQuestion changed={JSON.stringify(form) !== JSON.stringify(saved)} />
+      <LeaveQuestion changed={form.isDirty()} />
       {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
-      <Business form={form} disabled={disabled} onChange={set} />
-      <Policies form={form} disabled={disabled} onChange={set} />
-      <LetterheadFields form={form} disabled={disabled} onChange={set} />
+      <Business form={form} />
+      <Policies form={form} disabled={disabled} />
+      <LetterheadFields form={form} />
       <Switch
         label={texts.responseSettingsForm.collectEvidenceAutomatically}
         description={texts.responseSettingsForm.collectEvidenceAutomaticallyDescription}
-        disabled={disabled}
-        checked={form.collect_evidence}
-        onChange={(event) => set({ collect_evidence: event.currentTarget.checked })}
+        {...form.getInputProps('collect_evidence', { type: 'checkbox' })}
       />
-      {problem !== undefined && <Problem>{problem}</Problem>}
+      {save.isError && <Problem>{errorText(save.error, texts.messages.settingsFailed)}</Problem>}
       {editable && (
         <div className={classes.actions}>
           <Button type="submit" loading={save.isPending}>
@@ -83,40 +77,32 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
   );
 }
 
-export type SettingsFieldsProps = {
-  readonly form: ResponseSettings;
-  readonly disabled: boolean;
-  readonly onChange: (change: Partial<ResponseSettings>) => void;
-};
+export type SettingsFieldsProps = { readonly form: UseFormReturnType<ResponseSettings> };
 
-function Business({ form, disabled, onChange }: SettingsFieldsProps) {
+function Business({ form }: SettingsFieldsProps) {
   return (
     <>
       <Textarea
         label={texts.responseSettingsForm.merchantBusinessModel}
         description={texts.responseSettingsForm.merchantBusinessModelDescription}
         rows={5}
-        disabled={disabled}
-        value={form.merchant_business_model}
-        onChange={(event) => onChange({ merchant_business_model: event.currentTarget.value })}
+        {...form.getInputProps('merchant_business_model')}
       />
       <div className={classes.pair}>
         <Select
           label={texts.responseSettingsForm.businessCategory}
           description={texts.responseSettingsForm.businessCategoryDescription}
           data={categories}
-          disabled={disabled}
-          value={form.business_category ?? ''}
-          onChange={(event) => onChange({ business_category: toCategory(event.currentTarget.value) })}
+          {...form.getInputProps('business_category')}
+          value={form.values.business_category ?? ''}
+          onChange={(event) => form.setFieldValue('business_category', toCategory(event.currentTarget.value))}
         />
         <TextInput
           label={texts.responseSettingsForm.refundPolicyUrl}
           description={texts.responseSettingsForm.refundPolicyUrlDescription}
           type="url"
           placeholder="https://"
-          disabled={disabled}
-          value={form.refund_policy_url}
-          onChange={(event) => onChange({ refund_policy_url: event.currentTarget.value })}
+          {...form.getInputProps('refund_policy_url')}
         />
       </div>
     </>
@@ -127,24 +113,24 @@ function toCategory(value: string): ResponseSettings['business_category'] {
   return value === '' ? null : (value as ResponseSettings['business_category']);
 }
 
-function Policies({ form, disabled, onChange }: SettingsFieldsProps) {
+function Policies({ form, disabled }: SettingsFieldsProps & { readonly disabled: boolean }) {
   return (
     <div className={classes.pair}>
       <ImageField
         name="refund_policy"
         label={texts.responseSettingsForm.refundPolicy}
         description={texts.responseSettingsForm.refundPolicyDescription}
-        value={form.refund_policy}
+        value={form.values.refund_policy}
+        onChange={(tag) => form.setFieldValue('refund_policy', tag)}
         disabled={disabled}
-        onChange={(tag) => onChange({ refund_policy: tag })}
       />
       <ImageField
         name="user_agreement"
         label={texts.responseSettingsForm.userAgreement}
         description={texts.responseSettingsForm.userAgreementDescription}
-        value={form.user_agreement}
+        value={form.values.user_agreement}
+        onChange={(tag) => form.setFieldValue('user_agreement', tag)}
         disabled={disabled}
-        onChange={(tag) => onChange({ user_agreement: tag })}
       />
     </div>
   );

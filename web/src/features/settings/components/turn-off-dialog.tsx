@@ -23,8 +23,7 @@ export function TurnOffDialog({ opened, onClose }: Props) {
         text={words.turnOffText}
         label={words.turnOff}
         danger
-        busy={turnOff.isPending}
-        error={turnOff.error}
+        save={turnOff}
         onSubmit={(shown) =>
           turnOff.mutate(shown, {
             onSuccess: () => {

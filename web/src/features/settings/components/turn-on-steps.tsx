@@ -1,12 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
 
-import { Problem } from '../../../components/callout.js';
 import { CopyButton } from '../../../components/copy-button.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { type Enrolment, useBeginSecondFactor, useConfirmSecondFactor } from '../api/second-factor.js';
 import { QrCode } from './qr-code.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -54,18 +52,16 @@ function PasswordStep({ onDone, onCancel }: StepProps<Enrolment>) {
   return (
     <form className={modal.body} onSubmit={submit}>
       <p>{words.turnOnText}</p>
-      {begin.isError && <Problem>{errorText(begin.error, words.failed)}</Problem>}
       <PasswordInput
         label={words.password}
         autoComplete="current-password"
         required
-        withAsterisk={false}
         data-autofocus
         autoFocus
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Actions label={words.continue} busy={begin.isPending} onCancel={onCancel} />
+      <FormEnd save={begin} failed={words.failed} label={words.continue} onCancel={onCancel} />
     </form>
   );
 }
@@ -85,7 +81,6 @@ function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> 
         <code>{inGroups(enrolment.secret)}</code>
         <CopyButton text={enrolment.secret} label={words.copySecret} />
       </p>
-      {confirm.isError && <Problem>{errorText(confirm.error, words.failed)}</Problem>}
       <TextInput
         label={words.code}
         description={words.codeDescription}
@@ -93,29 +88,11 @@ function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> 
         autoFocus
         autoComplete="one-time-code"
         required
-        withAsterisk={false}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Actions label={words.turnOn} busy={confirm.isPending} onCancel={onCancel} />
+      <FormEnd save={confirm} failed={words.failed} label={words.turnOn} onCancel={onCancel} />
     </form>
-  );
-}
-
-type ActionsProps = Pick<Props, 'onCancel'> & { readonly label: string; readonly busy: boolean };
-
-function Actions({ label, busy, onCancel }: ActionsProps) {
-  return (
-    <div className={modal.actions}>
-      {onCancel !== undefined && (
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          {common.actions.cancel}
-        </Button>
-      )}
-      <Button type="submit" loading={busy}>
-        {label}
-      </Button>
-    </div>
   );
 }
 

@@ -16,6 +16,7 @@ export function OverrideReason({ reason, onChange }: Props) {
       autosize
       minRows={2}
       required
+      withAsterisk
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

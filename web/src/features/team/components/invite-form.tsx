@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Schemas, User } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '#texts/team';
 
 import { Callout, Problem } from '../../../components/callout.js';
@@ -15,24 +16,25 @@ import classes from './team.module.css';
 type Props = { readonly user: User };
 
 export function InviteForm({ user }: Props) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<MemberRole>('member');
   const [invited, setInvited] = useState<Schemas['Invited']>();
   const invite = useInvite();
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const form = useForm({
+    initialValues: { email: '', role: 'member' as MemberRole },
+    enhanceGetInputProps: () => ({ disabled: invite.isPending }),
+  });
+  const submit = form.onSubmit(({ email, role }) => {
     setInvited(undefined);
     invite.mutate(
       { email: email.trim(), role },
       {
         onSuccess: (answer) => {
           setInvited(answer);
-          setEmail('');
+          form.setFieldValue('email', '');
         },
       },
     );
-  };
+  });
 
   return (
     <>
@@ -42,23 +44,18 @@ export function InviteForm({ user }: Props) {
           type="email"
           autoComplete="off"
           required
-          withAsterisk={false}
-          disabled={invite.isPending}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
         <Select
           label={texts.inviteForm.role}
           data={assignableRoles(user).map((given) => ({ value: given, label: roleLabel(given) }))}
-          disabled={invite.isPending}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
+          {...form.getInputProps('role')}
         />
         <Button type="submit" loading={invite.isPending}>
           {texts.inviteForm.invite}
         </Button>
       </form>
-      <p className={classes.hint}>{texts.messages.roleHints[role]}</p>
+      <p className={classes.hint}>{texts.messages.roleHints[form.values.role]}</p>
       {invite.isError && <Problem>{errorText(invite.error, texts.messages.inviteFailed)}</Problem>}
       {invited !== undefined && <Invited invited={invited} />}
     </>

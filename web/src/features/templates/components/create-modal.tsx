@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
@@ -43,10 +44,15 @@ type FormProps = Omit<Props, 'opened'> & {
 };
 
 function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const previewId = useId();
   const create = useCreateTemplate();
-  const submit = (): void => {
+  const form = useForm<Draft>({
+    initialValues: emptyDraft,
+    onValuesChange: onType,
+    enhanceGetInputProps: () => ({ disabled: create.isPending }),
+  });
+  const { content } = form.values;
+  const submit = (draft: Draft): void => {
     onBusy(true);
     create.mutate(draft, {
       onSuccess: ({ template_id: templateId }) => {
@@ -56,23 +62,19 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
       onSettled: () => onBusy(false),
     });
   };
-  const form = (
+  const fields = (
     <TemplateForm
-      draft={draft}
+      form={form}
       contentRows={contentRows}
       busy={create.isPending}
       error={create.error}
       fallback={texts.messages.createFailed}
-      onChange={(part) => {
-        onType();
-        setDraft((before) => ({ ...before, ...part }));
-      }}
       onSubmit={submit}
     >
-      {narrow && draft.content.trim() !== '' && (
+      {narrow && content.trim() !== '' && (
         <details className={classes.preview}>
           <summary>{texts.letterPreview.preview}</summary>
-          <LetterPreview content={draft.content} />
+          <LetterPreview content={content} />
         </details>
       )}
       <div className={classes.actions}>
@@ -87,13 +89,13 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
   );
   return (
     <div className={classes.columns}>
-      {form}
+      {fields}
       {!narrow && (
         <section className={classes.beside} aria-labelledby={previewId}>
           <h3 id={previewId} className={classes.besideTitle}>
             {texts.letterPreview.preview}
           </h3>
-          <LetterPreview content={draft.content} />
+          <LetterPreview content={content} />
         </section>
       )}
     </div>

@@ -34,7 +34,6 @@ export function PlainEditor({ value, rows, disabled, invalid, onChange, ref }: P
       label={texts.plainEditor.content}
       description={texts.plainEditor.contentDescription}
       required
-      withAsterisk={false}
       rows={rows}
       disabled={disabled}
       error={invalid}

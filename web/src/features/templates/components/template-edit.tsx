@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Template } from '@rebuttal/sdk';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -24,17 +25,21 @@ const redirectMs = 1_500;
 /** Changes a template, by default as a new version. */
 export function TemplateEdit({ template }: { readonly template: Template }) {
   useTitle(texts.templateEdit.edit(template.name));
-  const [{ draft, readAs }, setForm] = useState(() => ({ draft: toDraft(template), readAs: template }));
+  // The template when the form was opened.
+  const [readAs] = useState(template);
+  const { template_id: id } = template;
   const [createVersion, setCreateVersion] = useState(true);
   const update = useUpdateTemplate();
   const goTo = update.data?.new_template_id;
   useRedirect(goTo);
   const busy = update.isPending || goTo !== undefined;
-  const change = (part: Partial<Draft>): void =>
-    setForm((before) => ({ ...before, draft: { ...before.draft, ...part } }));
+  const form = useForm<Draft>({
+    initialValues: toDraft(readAs),
+    enhanceGetInputProps: () => ({ disabled: busy }),
+  });
   return (
     <>
-      <LeaveQuestion changed={goTo === undefined && !isSame(draft, toDraft(readAs))} />
+      <LeaveQuestion changed={goTo === undefined && !isSame(form.values, toDraft(readAs))} />
       <PageHeader
         title={texts.templateEdit.edit(template.name)}
         subtitle={texts.templateEdit.version(template.version, describeStatus(template.status).label)}
@@ -42,13 +47,12 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
       <div className={classes.columns}>
         <Panel title={texts.templateEdit.template}>
           <TemplateForm
-            draft={draft}
+            form={form}
             contentRows={contentRows}
             busy={busy}
             error={update.error}
             fallback={texts.messages.updateFailed}
-            onChange={change}
-            onSubmit={() => update.mutate({ template: readAs, draft, createVersion })}
+            onSubmit={(draft) => update.mutate({ template: readAs, draft, createVersion })}
           >
             <div className={classes.actions}>
               <Checkbox
@@ -58,12 +62,7 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
                 onChange={(event) => setCreateVersion(event.currentTarget.checked)}
               />
               <span className={classes.choice}>
-                <Button
-                  component={Link}
-                  to={paths.template(template.template_id)}
-                  state={skipQuestion}
-                  variant="default"
-                >
+                <Button component={Link} to={paths.template(id)} state={skipQuestion} variant="default">
                   {common.actions.cancel}
                 </Button>
                 <Button type="submit" loading={busy}>
@@ -75,7 +74,7 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
         </Panel>
         <div className={classes.beside}>
           <Panel title={texts.letterPreview.preview}>
-            <LetterPreview content={draft.content} />
+            <LetterPreview content={form.values.content} />
           </Panel>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType } from '@mantine/form';
 import { isApiError } from '@rebuttal/sdk';
-import { type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '#texts/templates';
 
 import { Problem } from '../../../components/callout.js';
@@ -12,57 +13,42 @@ import { ContentField } from './content-field.js';
 import { EvidenceRows } from './evidence-rows.js';
 import classes from './template-form.module.css';
 
+const any = { value: '', label: texts.templateForm.any };
+
 type Props = {
-  readonly draft: Draft;
+  readonly form: UseFormReturnType<Draft>;
   readonly contentRows: number;
   readonly busy: boolean;
   readonly error: Error | null;
   /** For an error without a message of the server. */
   readonly fallback: string;
-  readonly onChange: (part: Partial<Draft>) => void;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (draft: Draft) => void;
   /** The buttons below. */
   readonly children: ReactNode;
 };
 
 export function TemplateForm(props: Props) {
-  const { draft, contentRows, busy, error, fallback, onChange, onSubmit, children } = props;
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onSubmit();
-  };
+  const { form, contentRows, busy, error, fallback, onSubmit, children } = props;
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextInput
-        label={texts.templateForm.name}
-        required
-        withAsterisk={false}
-        maxLength={200}
-        disabled={busy}
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+    <form className={classes.form} onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput label={texts.templateForm.name} required maxLength={200} {...form.getInputProps('name')} />
       <Textarea
         label={texts.templateForm.descriptionOptional}
         rows={2}
-        disabled={busy}
-        value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...form.getInputProps('description')}
       />
-      <Place draft={draft} busy={busy} onChange={onChange} />
+      <Place form={form} />
       <ContentField
-        value={draft.content}
+        value={form.values.content}
         rows={contentRows}
         disabled={busy}
         refusal={error !== null && refusesContent(error) ? error : undefined}
-        onChange={(content) => onChange({ content })}
+        onChange={(content) => form.setFieldValue('content', content)}
       />
-      <EvidenceRows rows={draft.evidence} disabled={busy} onChange={(evidence) => onChange({ evidence })} />
+      <EvidenceRows form={form} disabled={busy} />
       <Checkbox
         label={texts.templateForm.isDefault}
-        disabled={busy}
-        checked={draft.isDefault}
-        onChange={(event) => onChange({ isDefault: event.currentTarget.checked })}
+        {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
       {error !== null && <Refused error={error} fallback={fallback} />}
       {children}
@@ -70,66 +56,25 @@ export function TemplateForm(props: Props) {
   );
 }
 
-type PlaceProps = Pick<Props, 'draft' | 'busy' | 'onChange'>;
-
 /** The disputes that it is written for. */
-function Place({ draft, busy, onChange }: PlaceProps) {
+function Place({ form }: Pick<Props, 'form'>) {
+  const { reason } = form.values;
+  // One label for both, letters without a reason and those of the reason "general".
+  const shownReasons = reasons.filter(({ value }) => value !== 'general' || reason === 'general');
+  const choose = (name: 'reason' | 'network' | 'language' | 'category', choices: readonly Choice[]) => ({
+    data: withKnown(choices, form.values[name]),
+    ...form.getInputProps(name),
+  });
   return (
     <div className={classes.place}>
-      <Choose
+      <Select
         label={texts.templateForm.disputeReason}
-        none={texts.templateForm.general}
-        // One label for both, letters without a reason and those of the reason "general".
-        choices={reasons.filter(({ value }) => value !== 'general' || draft.reason === 'general')}
-        value={draft.reason}
-        disabled={busy}
-        onChange={(reason) => onChange({ reason })}
+        {...choose('reason', [{ value: '', label: texts.templateForm.general }, ...shownReasons])}
       />
-      <Choose
-        label={texts.templateForm.cardNetwork}
-        none={texts.templateForm.any}
-        choices={networks}
-        value={draft.network}
-        disabled={busy}
-        onChange={(network) => onChange({ network })}
-      />
-      <Choose
-        label={texts.templateForm.language}
-        choices={languages}
-        value={draft.language}
-        disabled={busy}
-        onChange={(language) => onChange({ language })}
-      />
-      <Choose
-        label={texts.templateForm.businessCategory}
-        none={texts.templateForm.any}
-        choices={categories}
-        value={draft.category}
-        disabled={busy}
-        onChange={(category) => onChange({ category })}
-      />
+      <Select label={texts.templateForm.cardNetwork} {...choose('network', [any, ...networks])} />
+      <Select label={texts.templateForm.language} {...choose('language', languages)} />
+      <Select label={texts.templateForm.businessCategory} {...choose('category', [any, ...categories])} />
     </div>
-  );
-}
-
-type ChooseProps = {
-  readonly label: string;
-  readonly none?: string;
-  readonly choices: readonly Choice[];
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
-};
-
-function Choose({ label, none, choices, value, disabled, onChange }: ChooseProps) {
-  return (
-    <Select
-      label={label}
-      data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...withKnown(choices, value)]}
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }
 

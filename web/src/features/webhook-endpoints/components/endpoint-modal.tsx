@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Radio.layer.css';
 
-import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
-import { texts as common } from '#texts/common';
+import { useState } from 'react';
 import { texts } from '#texts/webhook-endpoints';
 
-import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import {
@@ -48,91 +47,37 @@ export function EndpointModal({ endpoint, onClose }: Props) {
       }
       size="lg"
     >
-      {endpoint === undefined ? (
-        <Adding onCreated={setCreated} onClose={onClose} />
-      ) : (
-        <Editing endpoint={endpoint} onClose={onClose} />
-      )}
+      <EndpointForm endpoint={endpoint} onCreated={setCreated} onClose={onClose} />
     </Modal>
   );
 }
 
-type AddingProps = { readonly onCreated: (created: EndpointSecret) => void; readonly onClose: () => void };
-
-function Adding({ onCreated, onClose }: AddingProps) {
-  const add = useAddEndpoint();
-  const save = (form: Form): void =>
-    add.mutate(toRequest(form), {
-      onSuccess: (created) => {
-        notify('success', texts.messages.added);
-        onCreated(created);
-      },
-    });
-  return (
-    <EndpointForm
-      initial={{ url: '', description: '', every: true, types: [] }}
-      busy={add.isPending}
-      error={add.error}
-      submitLabel={texts.endpointModal.addEndpoint}
-      onSubmit={save}
-      onClose={onClose}
-    />
-  );
-}
-
-function Editing({ endpoint, onClose }: Required<Props>) {
-  const available = useEventTypes();
-  const update = useUpdateEndpoint(endpoint.endpoint_id);
-  const save = (form: Form): void =>
-    update.mutate(toRequest(form), {
-      onSuccess: () => {
-        notify('success', texts.messages.saved);
-        onClose();
-      },
-    });
-  return (
-    <EndpointForm
-      initial={{
-        url: endpoint.url,
-        description: endpoint.description,
-        every: endpoint.event_types.length === 0,
-        types: available.filter((type) => endpoint.event_types.includes(type)),
-      }}
-      busy={update.isPending}
-      error={update.error}
-      submitLabel={texts.endpointModal.save}
-      onSubmit={save}
-      onClose={onClose}
-    />
-  );
-}
-
-/** No types means every type, including those of later releases. */
-function toRequest({ url, description, every, types }: Form) {
-  return { url: url.trim(), description: description.trim(), event_types: every ? [] : [...types] };
-}
-
-/** The server's list, which the screen behind has loaded. */
-function useEventTypes(): readonly EventType[] {
-  return useQuery(endpointsQuery()).data?.available_event_types ?? [];
-}
-
 type FormProps = {
-  readonly initial: Form;
-  readonly busy: boolean;
-  readonly error: Error | null;
-  readonly submitLabel: string;
-  readonly onSubmit: (form: Form) => void;
+  readonly endpoint: Endpoint | undefined;
+  readonly onCreated: (created: EndpointSecret) => void;
   readonly onClose: () => void;
 };
 
-function EndpointForm({ initial, busy, error, submitLabel, onSubmit, onClose }: FormProps) {
-  const [form, setForm] = useState(initial);
-  const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onSubmit(form);
-  };
+function EndpointForm({ endpoint, onCreated, onClose }: FormProps) {
+  const isNew = endpoint === undefined;
+  const available = useQuery(endpointsQuery()).data?.available_event_types ?? [];
+  const add = useAddEndpoint();
+  const update = useUpdateEndpoint(endpoint?.endpoint_id ?? '');
+  const saving = isNew ? add : update;
+  const form = useForm<Form>({
+    initialValues: toForm(endpoint, available),
+    enhanceGetInputProps: () => ({ disabled: saving.isPending }),
+  });
+  const { every, types } = form.values;
+  const submit = form.onSubmit((values) => {
+    const done = (created?: EndpointSecret): void => {
+      notify('success', isNew ? texts.messages.added : texts.messages.saved);
+      if (created === undefined) onClose();
+      else onCreated(created);
+    };
+    if (isNew) add.mutate(toRequest(values), { onSuccess: done });
+    else update.mutate(toRequest(values), { onSuccess: () => done() });
+  });
   return (
     <form className={modal.body} onSubmit={submit}>
       <TextInput
@@ -141,73 +86,72 @@ function EndpointForm({ initial, busy, error, submitLabel, onSubmit, onClose }: 
         type="url"
         placeholder="https://"
         required
-        withAsterisk={false}
         data-autofocus
-        disabled={busy}
-        value={form.url}
-        onChange={(event) => set({ url: event.currentTarget.value })}
+        {...form.getInputProps('url')}
       />
       <TextInput
         label={texts.endpointModal.descriptionOptional}
         maxLength={200}
-        disabled={busy}
-        value={form.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+        {...form.getInputProps('description')}
       />
-      <Events form={form} disabled={busy} onChange={set} />
-      {error !== null && <Problem>{errorText(error, texts.messages.saveFailed)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" loading={busy} disabled={!form.every && form.types.length === 0}>
-          {submitLabel}
-        </Button>
-      </div>
+      <Events form={form} available={available} disabled={saving.isPending} />
+      <FormEnd
+        save={saving}
+        failed={texts.messages.saveFailed}
+        label={isNew ? texts.endpointModal.addEndpoint : texts.endpointModal.save}
+        disabled={!every && types.length === 0}
+        onCancel={onClose}
+      />
     </form>
   );
 }
 
+function toForm(endpoint: Endpoint | undefined, available: readonly EventType[]): Form {
+  const { url = '', description = '', event_types: types = [] } = endpoint ?? {};
+  return {
+    url,
+    description,
+    every: types.length === 0,
+    types: available.filter((type) => types.includes(type)),
+  };
+}
+
+/** No types means every type, including those of later releases. */
+function toRequest({ url, description, every, types }: Form) {
+  return { url: url.trim(), description: description.trim(), event_types: every ? [] : [...types] };
+}
+
 type EventsProps = {
-  readonly form: Form;
+  readonly form: UseFormReturnType<Form>;
+  readonly available: readonly EventType[];
   readonly disabled: boolean;
-  readonly onChange: (change: Partial<Form>) => void;
 };
 
-function Events({ form: { every, types }, disabled, onChange }: EventsProps) {
-  const available = useEventTypes();
-  const choose = (type: EventType, isChosen: boolean): void =>
-    onChange({ types: isChosen ? [...types, type] : types.filter((other) => other !== type) });
+function Events({ form, available, disabled }: EventsProps) {
+  const { every } = form.values;
   return (
-    <fieldset className={classes.events}>
+    <fieldset className={classes.events} disabled={disabled}>
       <legend>{texts.endpointModal.events}</legend>
       <Radio
         name="events"
         label={texts.endpointModal.everyEvent}
-        disabled={disabled}
         checked={every}
-        onChange={() => onChange({ every: true })}
+        onChange={() => form.setFieldValue('every', true)}
       />
       <Radio
         name="events"
         label={texts.endpointModal.onlyThese}
-        disabled={disabled}
         checked={!every}
-        onChange={() => onChange({ every: false })}
+        onChange={() => form.setFieldValue('every', false)}
       />
       {!every && (
-        <div className={classes.grid}>
-          {available.map((type) => (
-            <Checkbox
-              key={type}
-              label={type}
-              description={eventLabels[type]}
-              disabled={disabled}
-              checked={types.includes(type)}
-              onChange={(event) => choose(type, event.currentTarget.checked)}
-            />
-          ))}
-        </div>
+        <Checkbox.Group {...form.getInputProps('types')}>
+          <div className={classes.grid}>
+            {available.map((type) => (
+              <Checkbox key={type} value={type} label={type} description={eventLabels[type]} />
+            ))}
+          </div>
+        </Checkbox.Group>
       )}
     </fieldset>
   );

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { texts } from '#texts/common';
+
+import { errorText } from '../lib/error-text.js';
+import { Problem } from './callout.js';
+import classes from './modal.module.css';
+
+type Props = {
+  /** The mutation that the form starts. */
+  readonly save: { readonly isPending: boolean; readonly error: Error | null };
+  /** For an error without a message of the server. */
+  readonly failed: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  /** Focuses the submit button when the dialog opens. */
+  readonly isFirst?: boolean;
+  /** An error that the form found. Replaces that of the server. */
+  readonly problem?: ReactNode;
+  readonly cancelLabel?: string;
+  /** Undefined if the form can't be left. */
+  readonly onCancel: (() => void) | undefined;
+  /** More buttons, before the others. */
+  readonly children?: ReactNode;
+};
+
+/** The error and the buttons of a dialog's form. */
+export function FormEnd({ save, failed, label, disabled = false, problem, onCancel, ...rest }: Props) {
+  const { cancelLabel = texts.actions.cancel, danger = false, isFirst, children } = rest;
+  const shown = problem ?? (save.error === null ? undefined : errorText(save.error, failed));
+  return (
+    <>
+      {shown !== undefined && <Problem>{shown}</Problem>}
+      <div className={classes.actions}>
+        {children}
+        {onCancel !== undefined && (
+          <Button variant="default" disabled={save.isPending} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          color={danger ? 'red' : 'iris'}
+          loading={save.isPending}
+          disabled={disabled}
+          data-autofocus={isFirst}
+        >
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}
