@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import { eventually } from '../../core/src/testing/waiting.js';
+import { testApiCommand } from './support/api-command-tests.js';
 import { testAutomationCommands } from './support/automation-tests.js';
 import { cliWith, jsonLines } from './support/cli.js';
 import { testCompanyCommands } from './support/company-tests.js';
@@ -107,7 +108,8 @@ describe('commands that talk to a server', function () {
   testSubmitCommands({ run, json, createDispute });
   testQueueCommands({ run, json, createDispute });
   testDataCommands({ run, json, folder: () => home.env.HOME });
-  testAutomationCommands({ run, json, env: () => home.env });
+  testAutomationCommands({ env: () => home.env });
+  testApiCommand({ run, json, folder: () => home.env.HOME, createDispute });
 
   it('accept a dispute', async () => {
     const { id } = await createDispute();

@@ -35,7 +35,7 @@ describe('rebuttal completion', function () {
     expect(offered('dis')).to.deep.equal(['disputes']);
     expect(offered('')).to.include.members(['serve', 'backup', 'restore', 'keys', 'jobs', 'completion']);
     expect(offered('disputes', 'a')).to.deep.equal(['accept', 'assign']);
-    expect(offered('endpoints', 're')).to.deep.equal(['resend']);
+    expect(offered('api', '--q')).to.deep.equal(['--query']);
     expect(offered('disputes', 'list', '--st')).to.deep.equal(['--status', '--stage']);
     expect(offered('migrate', '')).to.include.members(['up', 'down', 'status', '--json', '--help']);
     expect(offered('logs', 'verify', '--')).to.deep.equal(['--json', '--help']);

@@ -52,6 +52,11 @@ describe('commands for super admins', function () {
     expect(missing).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: Tenant not found\n' });
   });
 
+  it('read every numbered page of a list by the path of the API', async () => {
+    const { stdout } = await run('api GET /api/admin/users --query per_page=1 --all');
+    expect(jsonLines(stdout)).to.deep.equal(await json('users list --all'));
+  });
+
   it('suspend and delete a company only with confirmation, and activate it again', async () => {
     for (const [command, status] of [
       ['suspend', 'suspended'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { LoadedProvider } from '@rebuttal/core';
 import { expect } from 'chai';
 
-import { reportLines } from '../src/commands/plugins-report.js';
+import { reportLines } from '../src/plugins/report.js';
 import { jsonLines, runCli, runCliProcess } from './support/cli.js';
 
 const faulty = `export default { manifest: { id: 'Bad', label: 'Hutch Bank', credentials: {}, evidence: {} } };`;

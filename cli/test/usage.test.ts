@@ -31,7 +31,7 @@ describe('command line usage', function () {
     expect(stdout).to.include('plugins list|check').and.include('providers init');
     expect(stdout).to.include('admin create').and.include('simulate dispute');
     expect(stdout).to.include('login-as <tenant>').and.include('webhooks list|record|replay|send');
-    expect(stdout).to.include('stats [breakdown]').and.include('logs [verify]');
+    expect(stdout).to.include('api <method> <path>').and.include('logs [verify]');
     expect(stdout).not.to.include('\u001B');
   });
 
@@ -67,7 +67,7 @@ describe('command line usage', function () {
       'jobs retry',
       'webhooks record',
       'disputes export',
-      'export',
+      'api',
       'completion',
       'admin create',
       'doctor',
@@ -86,7 +86,6 @@ describe('command line usage', function () {
       'api-keys create',
       'endpoints add',
       'notifications set',
-      'calendar rotate',
       'waitlist export',
       'tenants list',
       'tenants show',
@@ -120,6 +119,12 @@ describe('command line usage', function () {
       'disputes list --frobnicate': /unknown option '--frobnicate'\. See: rebuttal disputes list --help\n$/,
       'disputes list --limit none': /whole number from 1/,
       'disputes list --sort color': /Allowed choices are created_at/,
+      'api GET https://foxes.example/api/me': /must be a path such as/,
+      'api GET //foxes.example/api/me': /must be a path such as/,
+      'api FETCH /api/me': /Allowed choices are GET, POST/,
+      'api GET /api/disputes --query status': /--query status must be name=value/,
+      'api POST /api/templates --data {name}': /--data is not JSON/,
+      'api POST /api/templates --all': /--all is for GET/,
       'jobs retry': /Name a job, or use --all-parked/,
       'completion tcsh': /Allowed choices are bash, zsh, fish/,
       'webhooks send stripe e.json --account acc_1 --at noon': /It must be a time/,

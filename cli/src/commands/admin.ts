@@ -1,16 +1,31 @@
+import type { Command } from 'commander';
+
 import { CommandError, UsageError } from '../errors.js';
 import { importCore } from '../import-core.js';
 import { withTables } from '../offline-database.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { readSecret } from '../terminal/prompt.js';
 
-export type AdminOptions = JsonOption & {
+export function declareAdmin(program: Command): void {
+  const admin = program.command('admin').description('Create super admins of this installation.');
+  declare(admin, 'create', 'Create a super admin directly in the database.', [
+    'rebuttal admin create --email ada@example.com --name "Ada Lovelace"',
+    'pass show rebuttal/ada | rebuttal admin create --email ada@example.com --name Ada --password-stdin',
+  ])
+    .requiredOption('--email <address>', 'the address to sign in with')
+    .requiredOption('--name <name>', 'the name of the admin')
+    .option('--password-stdin', 'read the password (8 characters or more) from stdin instead of prompting')
+    .action(createAdmin);
+}
+
+type AdminOptions = JsonOption & {
   readonly email: string;
   readonly name: string;
   readonly passwordStdin?: true;
 };
 
-export async function createAdmin(options: AdminOptions): Promise<void> {
+async function createAdmin(options: AdminOptions): Promise<void> {
   const output = createOutput(options);
   const email = requireEmail(options.email);
   const name = requireName(options.name);

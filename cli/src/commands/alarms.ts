@@ -1,13 +1,26 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
+import { declare, wholeNumber } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText } from '../terminal/words.js';
 
+export function declareAlarms(program: Command): void {
+  declare(
+    program,
+    'alarms',
+    'Show current and past alarms of the installation. Exits with 1 if an alarm is active.',
+    ['rebuttal alarms', 'rebuttal alarms --limit 5 --json'],
+  )
+    .option('--limit <n>', 'maximum number of rows, up to 100', wholeNumber(1), 20)
+    .action(listAlarms);
+}
+
 type Alarm = Schemas['Alarm'];
 
-export type ListAlarmsOptions = JsonOption & { readonly limit: number };
+type ListAlarmsOptions = JsonOption & { readonly limit: number };
 
 const titles: Readonly<Record<Alarm['kind'], string>> = {
   webhooks_waiting: 'webhooks waiting for over a minute',
@@ -33,7 +46,7 @@ const columns: readonly Column<Alarm>[] = [
 ];
 
 /** Readable for a person; the exit code is for a monitor. */
-export async function listAlarms({ limit, ...options }: ListAlarmsOptions): Promise<void> {
+async function listAlarms({ limit, ...options }: ListAlarmsOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async ({ api }) => {
     const { alarms } = await bodyOf(api.GET('/api/admin/alarms', { params: { query: { limit } } }));

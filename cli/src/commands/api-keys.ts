@@ -1,20 +1,46 @@
 import type { ApiKeys, Client, MakeApiKeyRequest } from '@rebuttal/sdk';
+import { type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { UsageError } from '../errors.js';
+import { declare, repeatable, wholeNumber } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
+const keyExample = 'key_01kakhr5x2m7q9t3v8wz';
+
+export function declareApiKeys(program: Command): void {
+  const keys = program.command('api-keys').description('Create and revoke API keys.');
+  declare(keys, 'list', 'List the API keys with their scopes and last use.', [
+    'rebuttal api-keys list',
+    `rebuttal api-keys list --json | jq -r 'select(.state == "idle") | .api_key_id'`,
+  ]).action(listApiKeys);
+  declare(keys, 'create', 'Create an API key and print it once.', [
+    'rebuttal api-keys create Warehouse --scope disputes:read --scope evidence:write',
+    'REBUTTAL_TOKEN=$(rebuttal api-keys create CI --scope disputes:read --expires 1) rebuttal disputes list',
+  ])
+    .argument('<key-name>', 'what it is used for')
+    .addOption(repeatable(new Option('--scope <scope>', 'a permission of the key; repeatable')))
+    .option('--expires <days>', 'number of days until it expires', wholeNumber(1, 36_500))
+    .action(createApiKey);
+  declare(keys, 'revoke', 'Revoke an API key: programs that use it lose access immediately.', [
+    `rebuttal api-keys revoke ${keyExample}`,
+  ])
+    .argument('<key>', 'the key, key_…')
+    .option('-y, --yes', 'skip the confirmation')
+    .action(revokeApiKey);
+}
+
 type ApiKey = ApiKeys['api_keys'][number];
 
-export type CreateApiKeyOptions = JsonOption & {
+type CreateApiKeyOptions = JsonOption & {
   readonly scope?: readonly string[];
   /** Days from now. */
   readonly expires?: number;
 };
-export type RevokeApiKeyOptions = JsonOption & YesOption;
+type RevokeApiKeyOptions = JsonOption & YesOption;
 
 const dayMs = 86_400_000;
 
@@ -29,14 +55,14 @@ const columns: readonly Column<ApiKey>[] = [
   { title: 'Scopes', text: ({ scopes }) => scopes.join(', '), optional: true },
 ];
 
-export async function listApiKeys(options: JsonOption): Promise<void> {
+async function listApiKeys(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const { api_keys: keys } = await withApi((client) => client.apiKeys.list());
   output.rows(keys, columns, 'No API keys yet. Create one with: rebuttal api-keys create');
 }
 
 /** Prints the key alone to stdout, so that a shell can capture it. The description goes to stderr. */
-export async function createApiKey(name: string, options: CreateApiKeyOptions): Promise<void> {
+async function createApiKey(name: string, options: CreateApiKeyOptions): Promise<void> {
   const output = createOutput(options);
   const made = await withApi(async (client) => {
     const scopes = [...(options.scope ?? (await refuseWithoutScope(client)))];
@@ -50,7 +76,7 @@ export async function createApiKey(name: string, options: CreateApiKeyOptions): 
   );
 }
 
-export async function revokeApiKey(apiKeyId: string, options: RevokeApiKeyOptions): Promise<void> {
+async function revokeApiKey(apiKeyId: string, options: RevokeApiKeyOptions): Promise<void> {
   const output = createOutput(options);
   await requireYes(`Revoke ${apiKeyId}? Programs that use it lose access immediately.`, options);
   await withApi((client) => client.apiKeys.revoke(apiKeyId));

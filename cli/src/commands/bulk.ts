@@ -1,13 +1,59 @@
 import type { Bulk, BulkAction, BulkRequest, Client } from '@rebuttal/sdk';
+import { Argument, type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { CommandError, UsageError } from '../errors.js';
+import { declare, repeatable } from '../program/declaring.js';
+import { toFilters, addDisputeFilters } from '../program/dispute-filters.js';
 import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
 import { requireYes, type YesOption } from '../terminal/prompt.js';
-import { toFilters } from './dispute-filters.js';
 
-export type RunBulkOptions = JsonOption &
+/** Repeats the SDK's actions, which are types only. The compiler compares them. */
+const actions = Object.keys({
+  assign: true,
+  tag: true,
+  collect: true,
+  submit: true,
+  accept: true,
+  export: true,
+} satisfies Record<BulkAction, true>);
+
+export function declareBulk(program: Command): void {
+  const bulk = program.command('bulk').description('Do one thing with up to 200 disputes.');
+  const run = declare(bulk, 'run', 'Start a bulk action and wait for its results.', [
+    "rebuttal bulk run tag --tag-with 'holiday rush' --created-after 2026-11-20",
+    'rebuttal bulk run assign --user usr_01kakhr5x2m7q9t3v8wz --status needs_response --assignee unassigned',
+    'rebuttal bulk run submit dsp_01kakhr5x2m7q9t3v8wz dsp_01kakhr5x2m7q9t3v8x0 --yes',
+  ])
+    .addArgument(new Argument('<action>', 'what to do').choices(actions))
+    .argument('[ids...]', 'the disputes, dsp_…; otherwise those that match the filters, at most 200');
+  addDisputeFilters(run)
+    .option('--user <id>', 'for assign: usr_… from "team list", or none')
+    .addOption(repeatable(new Option('--tag-with <tag>', 'for tag: a tag to add; repeatable')))
+    .option('--no-wait', 'print the id and leave')
+    .option('-y, --yes', 'skip the confirmation')
+    .action(runBulk);
+  declare(bulk, 'show', 'Show the progress and results of a bulk action.', [
+    'rebuttal bulk show blk_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(bulkArgument())
+    .action(showBulk);
+  declare(bulk, 'stop', 'Stop a bulk action before its remaining disputes.', [
+    'rebuttal bulk stop blk_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(bulkArgument())
+    .action(stopBulk);
+  declare(bulk, 'undo', 'Undo a bulk assignment or bulk tags.', [
+    'rebuttal bulk undo blk_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(bulkArgument())
+    .action(undoBulk);
+}
+
+const bulkArgument = () => new Argument('<id>', 'the bulk action, blk_…');
+
+type RunBulkOptions = JsonOption &
   YesOption & {
     readonly user?: string;
     readonly tagWith?: readonly string[];
@@ -20,11 +66,7 @@ const questions: Partial<Record<BulkAction, string>> = {
 };
 
 /** Without ids, it takes the disputes that match the filters. Without either, it does nothing. */
-export async function runBulk(
-  action: BulkAction,
-  ids: readonly string[],
-  options: RunBulkOptions,
-): Promise<void> {
+async function runBulk(action: BulkAction, ids: readonly string[], options: RunBulkOptions): Promise<void> {
   const output = createOutput(options);
   const request = toRequest(action, ids, options);
   const question = questions[action];
@@ -41,19 +83,19 @@ export async function runBulk(
   });
 }
 
-export async function showBulk(bulkId: string, options: JsonOption): Promise<void> {
+async function showBulk(bulkId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const bulk = await withApi((client) => client.bulk.get(bulkId));
   output.document(bulk, () => resultLines(bulk));
 }
 
-export async function stopBulk(bulkId: string, options: JsonOption): Promise<void> {
+async function stopBulk(bulkId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const bulk = await withApi((client) => client.bulk.stop(bulkId));
   output.document(bulk, () => resultLines(bulk));
 }
 
-export async function undoBulk(bulkId: string, options: JsonOption): Promise<void> {
+async function undoBulk(bulkId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
     const undoing = await client.bulk.undo(bulkId);

@@ -1,19 +1,63 @@
 import type { ChatChannel, CreateChatChannelRequest } from '@rebuttal/sdk';
+import { Argument, type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { CommandError } from '../errors.js';
+import { declare, repeatable } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { readSecret, requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone } from '../terminal/words.js';
+import { eventTypes } from './endpoints.js';
 
-export type AddChannelOptions = JsonOption & {
+const channelExample = 'chn_01kakhr5x2m7q9t3v8wz';
+
+/** Commands for the Slack and Teams channels of the company. */
+export function declareChat(program: Command): void {
+  const chat = program.command('chat').description('Send messages about disputes to Slack and Teams.');
+  declare(chat, 'list', 'List the chat channels of the company.', ['rebuttal chat list']).action(
+    listChannels,
+  );
+  declare(chat, 'add', 'Add a chat channel. Asks for the URL of its webhook or workflow.', [
+    'rebuttal chat add slack --name "#disputes" --event dispute.created --event dispute.due_soon',
+    'rebuttal chat add teams --url-stdin < url.txt',
+  ])
+    .addArgument(new Argument('<service>', 'the service').choices(['slack', 'teams']))
+    .addOption(
+      repeatable(
+        new Option('--event <type>', 'an event that it receives; repeatable; default: none').choices(
+          eventTypes,
+        ),
+      ),
+    )
+    .option('--name <text>', 'your name for the channel')
+    .option('--time-zone <zone>', 'the time zone of deadlines; default: yours')
+    .option('--url-stdin', 'read the URL from stdin')
+    .action(addChannel);
+  declare(chat, 'test', 'Send a test message and wait for the result.', [
+    `rebuttal chat test ${channelExample}`,
+  ])
+    .addArgument(channelArgument())
+    .action(testChannel);
+  declare(chat, 'delete', 'Delete a chat channel: it receives no more messages.', [
+    `rebuttal chat delete ${channelExample}`,
+  ])
+    .addArgument(channelArgument())
+    .option('-y, --yes', 'skip the confirmation')
+    .action(deleteChannel);
+}
+
+function channelArgument(): Argument {
+  return new Argument('<channel>', 'the channel, chn_…');
+}
+
+type AddChannelOptions = JsonOption & {
   readonly event?: CreateChatChannelRequest['events'];
   readonly name?: string;
   readonly timeZone?: string;
   readonly urlStdin?: true;
 };
-export type ChannelOptions = JsonOption & YesOption;
+type ChannelOptions = JsonOption & YesOption;
 
 const columns: readonly Column<ChatChannel>[] = [
   { title: 'Channel', text: ({ channel_id: id }) => id },
@@ -26,14 +70,14 @@ const columns: readonly Column<ChatChannel>[] = [
   { title: 'Last error', text: ({ last_error: error }) => error ?? '', optional: true },
 ];
 
-export async function listChannels(options: JsonOption): Promise<void> {
+async function listChannels(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const channels = await withApi((client) => client.chatChannels.list());
   output.rows(channels, columns, 'No chat channels yet. Add one with: rebuttal chat add');
 }
 
 /** Reads the URL without an argument, because anyone who knows it can post to the channel. */
-export async function addChannel(kind: ChatChannel['kind'], options: AddChannelOptions): Promise<void> {
+async function addChannel(kind: ChatChannel['kind'], options: AddChannelOptions): Promise<void> {
   const output = createOutput(options);
   const url = await readSecret({
     question: 'Webhook URL',
@@ -52,7 +96,7 @@ export async function addChannel(kind: ChatChannel['kind'], options: AddChannelO
 }
 
 /** @throws {CommandError} if the service did not accept the message */
-export async function testChannel(channelId: string, options: JsonOption): Promise<void> {
+async function testChannel(channelId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const result = await withApi((client) => client.chatChannels.test(channelId));
   if (!result.delivered)
@@ -62,7 +106,7 @@ export async function testChannel(channelId: string, options: JsonOption): Promi
   output.document(result, () => ['The test message arrived.']);
 }
 
-export async function deleteChannel(channelId: string, options: ChannelOptions): Promise<void> {
+async function deleteChannel(channelId: string, options: ChannelOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async ({ chatChannels }) => {
     const { name } = await chatChannels.get(channelId);

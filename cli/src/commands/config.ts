@@ -1,13 +1,38 @@
 import { bodyOf, type Client, type PlanConfig, type PlanField, type PlanSettings } from '@rebuttal/sdk';
+import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { UsageError } from '../errors.js';
+import { declare, tenantExample } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { requireYes } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 
-export type ConfigOptions = JsonOption & { readonly tenant?: string };
-export type ResetConfigOptions = ConfigOptions & { readonly yes?: true };
+export function declareConfig(program: Command): void {
+  const config = program.command('config').description('Set the features and limits of companies.');
+  declare(config, 'get', 'Show features and limits, for all companies or for one.', [
+    'rebuttal config get',
+    `rebuttal config get --tenant ${tenantExample}`,
+  ])
+    .option('--tenant <id>', 'of one company; default: all')
+    .action(getConfig);
+  declare(config, 'set', 'Set features and limits, for all companies or for one.', [
+    'rebuttal config set analytics_enabled=true max_psp_accounts=3',
+    `rebuttal config set max_disputes_per_month=unlimited --tenant ${tenantExample}`,
+  ])
+    .argument('<settings...>', 'NAME=VALUE, with a name from "config get"')
+    .option('--tenant <id>', 'for one company; default: all')
+    .action(setConfig);
+  declare(config, 'reset', 'Reset the settings of one company, or of all.', [
+    `rebuttal config reset --tenant ${tenantExample}`,
+  ])
+    .option('--tenant <id>', 'of one company; default: all')
+    .option('-y, --yes', 'skip the confirmation')
+    .action(resetConfig);
+}
+
+type ConfigOptions = JsonOption & { readonly tenant?: string };
+type ResetConfigOptions = ConfigOptions & { readonly yes?: true };
 
 /** In the order of the screens, each with the values it accepts. */
 const fields = {
@@ -26,11 +51,11 @@ const fieldNames = Object.keys(fields) as PlanField[];
 
 type Line = { readonly name: string; readonly value: string; readonly isOwn: boolean };
 
-export async function getConfig(options: ConfigOptions): Promise<void> {
+async function getConfig(options: ConfigOptions): Promise<void> {
   show(await withApi((client) => read(client, options.tenant)), options);
 }
 
-export async function setConfig(settings: readonly string[], options: ConfigOptions): Promise<void> {
+async function setConfig(settings: readonly string[], options: ConfigOptions): Promise<void> {
   const body = parseSettings(settings);
   const { tenant: tenantId } = options;
   const config = await withApi(({ api }) =>
@@ -43,7 +68,7 @@ export async function setConfig(settings: readonly string[], options: ConfigOpti
   show(config, options);
 }
 
-export async function resetConfig(options: ResetConfigOptions): Promise<void> {
+async function resetConfig(options: ResetConfigOptions): Promise<void> {
   const { tenant: tenantId } = options;
   const whose = tenantId === undefined ? 'all companies' : tenantId;
   await requireYes(`Reset the settings of ${whose}?`, options);
@@ -88,7 +113,7 @@ function show(config: PlanConfig, options: ConfigOptions): void {
 }
 
 /** @throws {UsageError} naming the invalid setting; the server validates the limits */
-export function parseSettings(settings: readonly string[]): PlanSettings {
+function parseSettings(settings: readonly string[]): PlanSettings {
   const entries = settings.map((setting) => {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
     if (name === '') throw new UsageError(`${setting} is not NAME=VALUE.`);

@@ -2,64 +2,59 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import type { Client, CsvImport, DataImport, DataKind } from '@rebuttal/sdk';
+import { Argument, type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectPages, type PageOptions } from '../api/pages.js';
 import { CommandError, UsageError } from '../errors.js';
-import { decodeParts, saveParts } from '../terminal/files.js';
+import { declare, repeatable } from '../program/declaring.js';
+import { saveParts } from '../terminal/files.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
-import type { Column } from '../terminal/table.js';
-import { bytesText, shortTimeText } from '../terminal/words.js';
+import { bytesText } from '../terminal/words.js';
 
-export type ListDataOptions = JsonOption & PageOptions;
-export type ImportDataOptions = JsonOption & {
+/** Repeats the SDK's kinds, which are types only. The compiler compares them. */
+const kinds = Object.keys({
+  orders: true,
+  customers: true,
+  payments: true,
+  shipments: true,
+  'usage-events': true,
+  'policy-versions': true,
+  consents: true,
+  disputes: true,
+} satisfies Record<DataKind, true>);
+
+/** Commands for the records of the merchant's systems. */
+export function declareData(program: Command): void {
+  const data = program.command('data').description('Import records of your systems.');
+  declare(data, 'import', 'Import a CSV file. Importing it again changes nothing.', [
+    'rebuttal data import payments payments.csv --dry-run',
+    "rebuttal data import orders export.csv --map 'Order no.=order_number' --map id=external_id --errors rejected.csv",
+  ])
+    .addArgument(new Argument('<kind>', 'the kind of record').choices(kinds))
+    .argument('<file>', 'CSV with commas or semicolons, at most 50 MB')
+    .addOption(
+      repeatable(
+        new Option(
+          '--map <column=field>',
+          'the field of a column; repeatable. Default: the columns have the names of the fields',
+        ),
+      ),
+    )
+    .option('--dry-run', 'check the rows and store none')
+    .option('--errors <file>', 'write the rejected rows to this file')
+    .action(importData);
+}
+
+type ImportDataOptions = JsonOption & {
   readonly map?: readonly string[];
   readonly dryRun?: true;
   readonly errors?: string;
 };
 
-type Kind = Awaited<ReturnType<Client['data']['kinds']>>[number];
-type Listed = {
-  readonly external_id: string;
-  readonly updated_at: string | null;
-  readonly received_at: string;
-};
-
-const kindColumns: readonly Column<Kind>[] = [
-  { title: 'Kind', text: ({ kind }) => kind },
-  { title: 'Records', text: ({ count }) => String(count), align: 'right' },
-  { title: 'Last received', text: ({ last_received_at: at }) => (at === null ? '' : shortTimeText(at)) },
-];
-
-const recordColumns: readonly Column<Listed>[] = [
-  { title: 'External ID', text: ({ external_id: id }) => id },
-  { title: 'Updated', text: ({ updated_at: at }) => (at === null ? '' : shortTimeText(at)) },
-  { title: 'Received', text: ({ received_at: at }) => shortTimeText(at) },
-];
-
-const pageSizeMax = 100;
 const fileBytesMax = 50 * 1024 * 1024;
 
-export async function listData(kind: DataKind | undefined, options: ListDataOptions): Promise<void> {
-  const output = createOutput(options);
-  await withApi(async (client) => {
-    if (kind === undefined) {
-      output.rows(await client.data.kinds(), kindColumns, 'There are no records.');
-      return;
-    }
-    await collectPages<Listed>(options, output.isJson, {
-      fetch: async (cursor, wanted) => {
-        const size = { per_page: Math.min(pageSizeMax, wanted) };
-        const page = await client.data.list(kind, { ...size, ...(cursor === undefined ? {} : { cursor }) });
-        return { items: page.items, nextCursor: page.next_cursor };
-      },
-      show: (records) => output.rows(records, recordColumns, `There are no ${kind}.`),
-    });
-  });
-}
-
-export async function importData(kind: DataKind, path: string, options: ImportDataOptions): Promise<void> {
+async function importData(kind: DataKind, path: string, options: ImportDataOptions): Promise<void> {
   const output = createOutput(options);
   const mapping = options.map === undefined ? undefined : readMapping(options.map);
   const { size } = await stat(path);
@@ -94,7 +89,7 @@ async function runImport(
 
 async function saveErrors(client: Client, importId: string, path: string): Promise<void> {
   const { stream } = await client.data.importErrors(importId);
-  await saveParts(decodeParts(stream), path);
+  await saveParts(stream, path);
 }
 
 const pollMs = 300;

@@ -6,23 +6,100 @@ import {
   isAwaitingApproval,
   type Submission,
 } from '@rebuttal/sdk';
+import { type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
 import { CommandError } from '../errors.js';
-import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
+import { declare, separatorOption, wholeNumber, disputeArgument } from '../program/declaring.js';
+import { toFilters, addDisputeFilters } from '../program/dispute-filters.js';
+import { jsonLines, writeExport } from '../terminal/files.js';
+import {
+  createOutput,
+  factLines,
+  type JsonOption,
+  type Output,
+  type CsvOptions,
+} from '../terminal/output.js';
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { deadlineText, moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
-import { toFilters } from './dispute-filters.js';
+import { declareCasework } from './disputes-casework.js';
 
-export type ListDisputesOptions = JsonOption &
+export function declareDisputes(program: Command): void {
+  const disputes = program.command('disputes').description('List, read, answer and accept disputes.');
+  declareReading(disputes);
+  declareDeciding(disputes);
+  declareExport(disputes);
+  declareCasework(disputes);
+}
+
+function declareReading(disputes: Command): void {
+  const list = declare(disputes, 'list', 'List disputes, newest first.', [
+    'rebuttal disputes list --status needs_response --sort due_in --order asc',
+    'rebuttal disputes list --reason fraudulent --amount-min 5000 --currency USD',
+    'rebuttal disputes list --all --json | jq -r .dispute_id',
+  ]);
+  addDisputeFilters(list)
+    .addOption(
+      new Option('--sort <column>', 'column to sort by').choices([
+        'created_at',
+        'evidence_due_by',
+        'due_in',
+        'amount',
+        'amount_usd',
+        'status',
+        'provider',
+      ]),
+    )
+    .addOption(new Option('--order <order>', 'sort direction').choices(['asc', 'desc']))
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
+    .option('--all', 'no limit')
+    .action(listDisputes);
+  declare(disputes, 'show', 'Show one dispute.', ['rebuttal disputes show dsp_01kakhr5x2m7q9t3v8wz'])
+    .addArgument(disputeArgument())
+    .action(showDispute);
+}
+
+function declareDeciding(disputes: Command): void {
+  declare(
+    disputes,
+    'submit',
+    'Submit the response with its evidence to the provider. This cannot be undone.',
+    [
+      'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz',
+      'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz --yes --no-wait --json',
+    ],
+  )
+    .addArgument(disputeArgument())
+    .option('--no-evidence', 'send only the response letter')
+    .option('--override <reason>', 'send it although checks block it; the reason is recorded')
+    .option('--no-wait', 'do not wait for the provider to receive it')
+    .option('-y, --yes', 'skip the confirmation')
+    .action(submitDispute);
+  declare(disputes, 'accept', 'Accept a dispute: the customer keeps the money.', [
+    'rebuttal disputes accept dsp_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(disputeArgument())
+    .option('-y, --yes', 'skip the confirmation')
+    .action(acceptDispute);
+}
+
+function declareExport(disputes: Command): void {
+  const command = declare(disputes, 'export', 'Export disputes as a table for spreadsheets (CSV).', [
+    'rebuttal disputes export disputes.csv',
+    'rebuttal disputes export --status lost --json | jq -r .dispute_id',
+  ]).argument('[file]', 'output file; stdout if missing or -');
+  addDisputeFilters(command).addOption(separatorOption()).action(exportDisputes);
+}
+
+type ListDisputesOptions = JsonOption &
   PageOptions & {
     readonly sort?: DisputeListQuery['sort_by'];
     readonly order?: DisputeListQuery['sort_order'];
   };
-export type AcceptOptions = JsonOption & YesOption;
-export type SubmitOptions = AcceptOptions & {
+type AcceptOptions = JsonOption & YesOption;
+type SubmitOptions = AcceptOptions & {
   readonly evidence: boolean;
   readonly override?: string;
   readonly wait: boolean;
@@ -45,7 +122,7 @@ const columns: readonly Column<Dispute>[] = [
   { title: 'Provider dispute', text: ({ psp_dispute_id: id }) => id, optional: true },
 ];
 
-export async function listDisputes(options: ListDisputesOptions): Promise<void> {
+async function listDisputes(options: ListDisputesOptions): Promise<void> {
   const output = createOutput(options);
   const query: DisputeListQuery = {
     ...toFilters(options),
@@ -65,13 +142,13 @@ export async function listDisputes(options: ListDisputesOptions): Promise<void> 
   );
 }
 
-export async function showDispute(disputeId: string, options: JsonOption): Promise<void> {
+async function showDispute(disputeId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const dispute = await withApi((client) => client.disputes.get(disputeId));
   output.document(dispute, () => disputeLines(dispute, output));
 }
 
-export async function acceptDispute(disputeId: string, options: AcceptOptions): Promise<void> {
+async function acceptDispute(disputeId: string, options: AcceptOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
     const dispute = await client.disputes.get(disputeId);
@@ -84,7 +161,7 @@ export async function acceptDispute(disputeId: string, options: AcceptOptions): 
   });
 }
 
-export async function submitDispute(disputeId: string, options: SubmitOptions): Promise<void> {
+async function submitDispute(disputeId: string, options: SubmitOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
     const dispute = await client.disputes.get(disputeId);
@@ -181,4 +258,19 @@ function timeLeft({ is_overdue: isOverdue, days_left: days }: Dispute): string {
   if (isOverdue) return 'overdue';
   if (days === null) return '';
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Writes a table for spreadsheets, or one JSON object a line. */
+async function exportDisputes(file: string | undefined, options: CsvOptions): Promise<void> {
+  const output = createOutput(options);
+  const filters = toFilters(options);
+  await withApi(
+    async (client) => {
+      const parts = output.isJson
+        ? jsonLines(client.disputes.list({ ...filters, per_page: 100 }))
+        : (await client.disputes.exportCsv({ ...filters, separator: options.separator })).stream;
+      if (await writeExport(parts, file)) output.remark(`The disputes are in ${file}.`);
+    },
+    { timeoutMs: 0 }, // no timeout
+  );
 }

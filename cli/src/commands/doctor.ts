@@ -1,4 +1,5 @@
 import type { Config } from '@rebuttal/core';
+import type { Command } from 'commander';
 
 import { readApiSettings } from '../api/settings.js';
 import { checkDatabase } from '../doctor/database-checks.js';
@@ -18,19 +19,32 @@ import {
 import { checkMail, checkPort, checkServer, checkVirusScanner } from '../doctor/network-checks.js';
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
+import { declare } from '../program/declaring.js';
 import type { Tone } from '../terminal/colors.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
 import { printable } from '../terminal/printable.js';
 import { createProgress } from '../terminal/progress.js';
 import { wrap } from '../terminal/wrap.js';
 
-export type DoctorOptions = JsonOption & { readonly allFiles?: true };
+export function declareDoctor(program: Command): void {
+  declare(program, 'doctor', 'Check this installation and show how to fix any problem.', [
+    'rebuttal doctor',
+    'REBUTTAL_URL=https://disputes.example.com rebuttal doctor --json',
+  ])
+    .option(
+      '--all-files',
+      'check that each stored file exists, instead of only the newest and a random sample',
+    )
+    .action(doctor);
+}
+
+type DoctorOptions = JsonOption & { readonly allFiles?: true };
 
 type Report = (finding: Finding) => void;
 type Examination = { readonly report: Report; readonly files: FileCheckOptions };
 
 /** Runs one check after another and prints each result immediately, because some take seconds. */
-export async function doctor(options: DoctorOptions): Promise<void> {
+async function doctor(options: DoctorOptions): Promise<void> {
   const output = createOutput(options);
   const findings: Finding[] = [];
   const progress = createProgress(!output.isJson && options.allFiles === true);

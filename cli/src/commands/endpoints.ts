@@ -5,21 +5,86 @@ import {
   type WebhookEndpoint,
   type WebhookEndpointSecret,
 } from '@rebuttal/sdk';
+import { Argument, type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
+import { declare, repeatable, wholeNumber } from '../program/declaring.js';
 import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
-import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
-export type EndpointEvent = NonNullable<CreateWebhookEndpointRequest['event_types']>[number];
-export type AddEndpointOptions = JsonOption & {
+const endpointExample = 'wep_01kakhr5x2m7q9t3v8wz';
+
+/** A record, so that the compiler reports an event type that the API adds. */
+const events: Readonly<Record<EndpointEvent, true>> = {
+  'dispute.created': true,
+  'dispute.updated': true,
+  'dispute.closed': true,
+  'dispute.due_soon': true,
+  'dispute.accepted': true,
+  'dispute.assigned': true,
+  'evidence.added': true,
+  'evidence.deleted': true,
+  'approval.requested': true,
+  'approval.approved': true,
+  'approval.rejected': true,
+  'submission.requested': true,
+  'submission.submitted': true,
+  'submission.failed': true,
+};
+
+export const eventTypes = Object.keys(events);
+
+/** Commands for the webhook endpoints of the company's programs. */
+export function declareEndpoints(program: Command): void {
+  const endpoints = program.command('endpoints').description('Send events to your programs by webhook.');
+  declareChanging(endpoints);
+  declareDeliveries(endpoints);
+}
+
+function declareChanging(endpoints: Command): void {
+  declare(endpoints, 'list', 'List the webhook endpoints of the company.', [
+    'rebuttal endpoints list',
+  ]).action(listEndpoints);
+  declare(endpoints, 'add', 'Add a webhook endpoint and print its secret once.', [
+    'rebuttal endpoints add https://rabbits.example/hooks',
+    'rebuttal endpoints add https://rabbits.example/hooks --event dispute.created --event dispute.closed',
+  ])
+    .argument('<url>', 'the URL; https')
+    .addOption(
+      repeatable(
+        new Option('--event <type>', 'an event it receives; repeatable; default: all').choices(eventTypes),
+      ),
+    )
+    .option('--description <text>', 'a note for your team')
+    .action(addEndpoint);
+}
+
+function declareDeliveries(endpoints: Command): void {
+  declare(endpoints, 'test', 'Send a test event.', [`rebuttal endpoints test ${endpointExample}`])
+    .addArgument(endpointArgument())
+    .action(testEndpoint);
+  declare(endpoints, 'deliveries', 'List the deliveries and their results, newest first.', [
+    `rebuttal endpoints deliveries ${endpointExample}`,
+    `rebuttal endpoints deliveries ${endpointExample} --all --json | jq -r 'select(.state == "failed") | .delivery_id'`,
+  ])
+    .addArgument(endpointArgument())
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
+    .option('--all', 'no limit')
+    .action(listDeliveries);
+}
+
+function endpointArgument(): Argument {
+  return new Argument('<endpoint>', 'the endpoint, wep_…');
+}
+
+type EndpointEvent = NonNullable<CreateWebhookEndpointRequest['event_types']>[number];
+type AddEndpointOptions = JsonOption & {
   readonly event?: readonly EndpointEvent[];
   readonly description?: string;
 };
-export type ChangeEndpointOptions = JsonOption & YesOption;
-export type ListDeliveriesOptions = JsonOption & PageOptions;
+type ListDeliveriesOptions = JsonOption & PageOptions;
 
 const endpointColumns: readonly Column<WebhookEndpoint>[] = [
   { title: 'Endpoint', text: ({ endpoint_id: id }) => id },
@@ -45,13 +110,13 @@ const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   { title: 'Last error', text: ({ last_error: error }) => error ?? '', optional: true },
 ];
 
-export async function listEndpoints(options: JsonOption): Promise<void> {
+async function listEndpoints(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const endpoints = await withApi((client) => client.webhookEndpoints.list());
   output.rows(endpoints, endpointColumns, 'No endpoints yet. Add one with: rebuttal endpoints add');
 }
 
-export async function addEndpoint(url: string, options: AddEndpointOptions): Promise<void> {
+async function addEndpoint(url: string, options: AddEndpointOptions): Promise<void> {
   const output = createOutput(options);
   const { event: events = [], description = null } = options;
   const body = { url, description, event_types: [...events] };
@@ -60,24 +125,14 @@ export async function addEndpoint(url: string, options: AddEndpointOptions): Pro
   showSecret(added, `${added.endpoint.endpoint_id} receives ${what}.`, output);
 }
 
-export async function rotateSecret(endpointId: string, options: ChangeEndpointOptions): Promise<void> {
-  const output = createOutput(options);
-  const rotated = await withApi(async ({ webhookEndpoints: endpoints }) => {
-    const { url } = await endpoints.get(endpointId);
-    await requireYes(`Make a new secret for ${url}? The old one also signs for one more day.`, options);
-    return endpoints.rotateSecret(endpointId);
-  });
-  showSecret(rotated, `The old secret also signs until ${timeText(rotated.previous_secret_until)}.`, output);
-}
-
 /** Sends a test event, which receivers ignore. */
-export async function testEndpoint(endpointId: string, options: JsonOption): Promise<void> {
+async function testEndpoint(endpointId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const delivery = await withApi((client) => client.webhookEndpoints.test(endpointId));
   showDelivery(delivery, endpointId, output);
 }
 
-export async function listDeliveries(endpointId: string, options: ListDeliveriesOptions): Promise<void> {
+async function listDeliveries(endpointId: string, options: ListDeliveriesOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(({ api }) =>
     collectPages(options, output.isJson, {
@@ -90,29 +145,6 @@ export async function listDeliveries(endpointId: string, options: ListDeliveries
         output.rows(deliveries, deliveryColumns, 'Nothing has been sent to this endpoint yet.'),
     }),
   );
-}
-
-export async function resendDelivery(
-  endpointId: string,
-  deliveryId: string,
-  options: JsonOption,
-): Promise<void> {
-  const output = createOutput(options);
-  const delivery = await withApi((client) => client.webhookEndpoints.resend(endpointId, deliveryId));
-  showDelivery(delivery, endpointId, output);
-}
-
-export async function deleteEndpoint(endpointId: string, options: ChangeEndpointOptions): Promise<void> {
-  const output = createOutput(options);
-  await withApi(async ({ webhookEndpoints: endpoints }) => {
-    const { url } = await endpoints.get(endpointId);
-    await requireYes(
-      `Delete ${url}? It receives no more events, and its delivery history is deleted.`,
-      options,
-    );
-    await endpoints.remove(endpointId);
-  });
-  output.document({ deleted: true, endpoint_id: endpointId }, () => [`${endpointId} is deleted.`]);
 }
 
 /** Prints the secret alone to stdout, so that a shell can capture it. */

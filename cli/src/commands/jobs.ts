@@ -1,17 +1,39 @@
 import { bodyOf, type Client, type Schemas } from '@rebuttal/sdk';
+import { type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
 import { UsageError } from '../errors.js';
+import { declare, wholeNumber } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone } from '../terminal/words.js';
 
+/** Commands for alarms and background work, for super admins. */
+export function declareJobs(program: Command): void {
+  const jobs = program.command('jobs').description('List and retry background work.');
+  declare(jobs, 'list', 'List waiting, running and parked background work, newest first.', [
+    'rebuttal jobs list --state parked',
+    'rebuttal jobs list --name submissions.advance --all --json',
+  ])
+    .addOption(new Option('--state <state>', 'parked: failed too often').choices(['ready', 'parked']))
+    .option('--name <name>', 'one kind of work, for example submissions.advance')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
+    .option('--all', 'no limit')
+    .action(listJobs);
+  declare(jobs, 'retry', 'Retry a job now, with all its attempts.', [
+    'rebuttal jobs retry 4711',
+    'rebuttal jobs retry --all-parked',
+  ])
+    .argument('[id]', 'the job, from "jobs list"')
+    .option('--all-parked', 'each job that has failed too often')
+    .action(retryJobs);
+}
+
 type Job = Schemas['Job'];
 
-export type ListJobsOptions = JsonOption &
-  PageOptions & { readonly state?: Job['state']; readonly name?: string };
-export type RetryJobsOptions = JsonOption & { readonly allParked?: true };
+type ListJobsOptions = JsonOption & PageOptions & { readonly state?: Job['state']; readonly name?: string };
+type RetryJobsOptions = JsonOption & { readonly allParked?: true };
 
 const columns: readonly Column<Job>[] = [
   { title: 'Job', text: ({ job_id: id }) => id, align: 'right' },
@@ -24,7 +46,7 @@ const columns: readonly Column<Job>[] = [
   { title: 'Retry obstacle', text: ({ retry_obstacle: why }) => why ?? '', optional: true },
 ];
 
-export async function listJobs(options: ListJobsOptions): Promise<void> {
+async function listJobs(options: ListJobsOptions): Promise<void> {
   const output = createOutput(options);
   const { state, name } = options;
   await withApi((client) =>
@@ -36,7 +58,7 @@ export async function listJobs(options: ListJobsOptions): Promise<void> {
 }
 
 /** Retries one job, or all that are parked. */
-export async function retryJobs(jobId: string | undefined, options: RetryJobsOptions): Promise<void> {
+async function retryJobs(jobId: string | undefined, options: RetryJobsOptions): Promise<void> {
   if ((jobId === undefined) === (options.allParked === undefined))
     throw new UsageError('Name a job, or use --all-parked for each job that has failed too often.');
   const output = createOutput(options);

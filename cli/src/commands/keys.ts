@@ -1,15 +1,35 @@
 import type { Config, Rotation } from '@rebuttal/core';
+import type { Command } from 'commander';
 
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import { requireInstallation, withOwnerUrl } from '../offline-database.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
 import { requireYes } from '../terminal/prompt.js';
 
-export type RotateOptions = JsonOption & { readonly dropOld?: true; readonly yes?: true };
+export function declareKeys(program: Command): void {
+  const keys = program.command('keys').description('Rotate the keys that seal secrets.');
+  declare(keys, 'rotate', 'Seal everything with the first key. Continues where it was interrupted.', [
+    'rebuttal keys rotate',
+    'ENCRYPTION_KEYS="k$(date +%Y%m%d%H%M):$(openssl rand -base64 32),$ENCRYPTION_KEYS" rebuttal keys rotate',
+  ])
+    .option('--drop-old', 'delete the keys of keys.json that no longer seal anything')
+    .option('-y, --yes', 'delete them without confirmation')
+    .addHelpText(
+      'after',
+      `
+Keys in ENCRYPTION_KEYS: put the new one first, restart all servers with both, then run this. The servers may keep running.
+Keys in DATA_DIR/keys.json: stop the server. This command creates the new key.
+`,
+    )
+    .action(rotateKeys);
+}
 
-export async function rotateKeys(options: RotateOptions): Promise<void> {
+type RotateOptions = JsonOption & { readonly dropOld?: true; readonly yes?: true };
+
+async function rotateKeys(options: RotateOptions): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const config = core.loadConfig();

@@ -1,14 +1,25 @@
 import { bodyOf } from '@rebuttal/sdk';
+import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { CommandError } from '../errors.js';
+import { declare, tenantArgument, tenantExample } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { timeText } from '../terminal/words.js';
+
+export function declareLoginAs(program: Command): void {
+  declare(program, 'login-as', 'Get an access token to act on behalf of a company for half an hour.', [
+    `rebuttal login-as ${tenantExample}`,
+    `REBUTTAL_TOKEN=$(rebuttal login-as ${tenantExample}) rebuttal disputes list`,
+  ])
+    .addArgument(tenantArgument())
+    .action(loginAs);
+}
 
 type Claims = { readonly exp: number; readonly sub: string; readonly impersonated_tenant_name: string };
 
 /** Prints the token alone to stdout, so that a shell can capture it. Company and expiry go to stderr. */
-export async function loginAs(tenantId: string, options: JsonOption): Promise<void> {
+async function loginAs(tenantId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const { access_token: token } = await withApi(({ api }) =>
     bodyOf(api.POST('/api/admin/login-as/{tenantId}', { params: { path: { tenantId } } })),

@@ -1,15 +1,28 @@
 import { createClient, isApiError } from '@rebuttal/sdk';
+import type { Command } from 'commander';
 
 import { serverUrl, withAnonymousApi } from '../api/api.js';
 import { httpFetch } from '../api/http.js';
 import { readSession, removeSession, sessionTokens, writeSession } from '../api/stored-session.js';
 import { UsageError } from '../errors.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { prompt, isInteractive, readSecret } from '../terminal/prompt.js';
 
-export type LoginOptions = JsonOption & { readonly email?: string; readonly passwordStdin?: true };
+export function declareLogin(program: Command): void {
+  declare(program, 'login', 'Sign in to a server and stay signed in.', [
+    'rebuttal login',
+    'REBUTTAL_URL=https://disputes.example.com rebuttal login --email ada@example.com',
+  ])
+    .option('--email <address>', 'who signs in; prompts if missing')
+    .option('--password-stdin', 'read the password from stdin instead of prompting')
+    .action(login);
+  declare(program, 'logout', 'Sign out and delete the stored session.', ['rebuttal logout']).action(logout);
+}
 
-export async function login(options: LoginOptions): Promise<void> {
+type LoginOptions = JsonOption & { readonly email?: string; readonly passwordStdin?: true };
+
+async function login(options: LoginOptions): Promise<void> {
   const output = createOutput(options);
   const url = serverUrl();
   output.remark(`Signing in to ${url}`);
@@ -39,7 +52,7 @@ export async function login(options: LoginOptions): Promise<void> {
 }
 
 /** Deletes the stored session even if the server does not answer. The session then expires there automatically. */
-export async function logout(options: JsonOption): Promise<void> {
+async function logout(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const session = readSession();
   if (session === undefined) {

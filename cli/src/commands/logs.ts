@@ -1,13 +1,42 @@
 import { bodyOf, type Client, isApiError, type PlatformLogQuery, type Schemas } from '@rebuttal/sdk';
+import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
-import { UsageError } from '../errors.js';
+import { UsageError, CommandError } from '../errors.js';
+import { declare, wholeNumber } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText } from '../terminal/words.js';
 
-export type ListLogsOptions = JsonOption &
+/** Commands for the audit log, for super admins and company owners. */
+export function declareLogs(program: Command): void {
+  const logs = declare(
+    program,
+    'logs',
+    'List the audit log, newest first: of the platform, or of your company.',
+    [
+      'rebuttal logs --since 24h',
+      'rebuttal logs --tenant ten_01kakhr5x2m7q9t3v8wz --action dispute',
+      'rebuttal logs --user usr_01kakhr5x2m7q9t3v8wz --all --json',
+    ],
+  )
+    .option('--tenant <id>', 'of one company')
+    .option('--user <id>', 'one person’s actions, including those on behalf of others')
+    .option('--action <name>', 'for example dispute.accept; or dispute for all actions on disputes')
+    .option('--since <time>', 'for example 24h, 7d, 2026-11-21 or 2026-11-21T09:30:00Z')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
+    .option('--all', 'no limit')
+    // Otherwise the options of "verify" would be taken for these.
+    .enablePositionalOptions()
+    .action(listLogs);
+  declare(logs, 'verify', 'Prove the whole log, or show the first break of each chain.', [
+    'rebuttal logs verify',
+    'rebuttal logs verify --json || mail -s "The audit log is broken" ops@example.com',
+  ]).action(verifyLogs);
+}
+
+type ListLogsOptions = JsonOption &
   PageOptions & {
     readonly tenant?: string;
     readonly user?: string;
@@ -32,7 +61,7 @@ const columns: readonly Column<Entry>[] = [
 ];
 
 /** Super admins see all entries, company owners those of their company. */
-export async function listLogs(options: ListLogsOptions): Promise<void> {
+async function listLogs(options: ListLogsOptions): Promise<void> {
   const output = createOutput(options);
   const { tenant, user, action } = options;
   const from = toTime(options.since, new Date());
@@ -84,4 +113,26 @@ function toTime(since: string | undefined, now: Date): string | undefined {
       `--since "${since}" is not a time. Use 24h, 7d, 2026-11-21 or 2026-11-21T09:30:00Z.`,
     );
   return since;
+}
+
+type Break = Schemas['AuditBreak'];
+
+/** The server reads and verifies the log. Fails if the log is incomplete. */
+async function verifyLogs(options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  // No timeout: the server reads the whole log.
+  const verdict = await withApi(({ api }) => bodyOf(api.GET('/api/admin/logs/verify')), { timeoutMs: 0 });
+  const size = `${verdict.entries} entries in ${verdict.chains} chains`;
+  output.document(verdict, () =>
+    verdict.verified
+      ? [`The log is complete: ${size}.`]
+      : [...verdict.breaks.map(breakText), `Read: ${size}.`],
+  );
+  const [first] = verdict.breaks;
+  if (first === undefined) return;
+  throw new CommandError(`The log is broken. ${breakText(first)}`, { code: 'log_broken' });
+}
+
+function breakText({ tenant_id: tenantId, kind, message }: Break): string {
+  return `${tenantId ?? 'platform'}: ${kind.replace('_', ' ')}. ${message}`;
 }

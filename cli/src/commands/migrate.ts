@@ -1,14 +1,27 @@
 import type { Migrator } from '@rebuttal/core';
+import { Argument, type Command } from 'commander';
 
 import { importCore } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
 import { requireYes } from '../terminal/prompt.js';
 
-export type MigrationAction = 'up' | 'down' | 'status';
-export type MigrateOptions = JsonOption & { readonly yes?: true };
+export function declareMigrate(program: Command): void {
+  declare(program, 'migrate', 'Update the database, revert its newest migration, or show all migrations.', [
+    'rebuttal migrate',
+    'rebuttal migrate status --json',
+    'rebuttal migrate down --yes',
+  ])
+    .addArgument(new Argument('[action]', 'the action').choices(['up', 'down', 'status']).default('up'))
+    .option('-y, --yes', 'revert without confirmation')
+    .action(migrate);
+}
 
-export async function migrate(action: MigrationAction, options: MigrateOptions): Promise<void> {
+type MigrationAction = 'up' | 'down' | 'status';
+type MigrateOptions = JsonOption & { readonly yes?: true };
+
+async function migrate(action: MigrationAction, options: MigrateOptions): Promise<void> {
   const core = await importCore();
   const output = createOutput(options);
   const config = core.loadConfig();

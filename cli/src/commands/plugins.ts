@@ -1,12 +1,9 @@
 import type { LoadedCarrier, LoadedPlugin, LoadedProvider, PluginError } from '@rebuttal/core';
+import type { Command } from 'commander';
 
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
-import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
-import { printable } from '../terminal/printable.js';
-import type { Column } from '../terminal/table.js';
-import { wrap } from '../terminal/wrap.js';
-import { carrierReportLines, toCarrierReport } from './carrier-report.js';
+import { carrierReportLines, toCarrierReport } from '../plugins/carrier-report.js';
 import {
   fieldTraits,
   isGood,
@@ -15,7 +12,33 @@ import {
   toReport,
   toSummary,
   type PluginSummary,
-} from './plugins-report.js';
+} from '../plugins/report.js';
+import { declare } from '../program/declaring.js';
+import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
+import { printable } from '../terminal/printable.js';
+import type { Column } from '../terminal/table.js';
+import { wrap } from '../terminal/wrap.js';
+
+/** Commands that describe plugins. They load the plugins in this process and need no server. */
+export function declarePlugins(program: Command): void {
+  const plugins = program.command('plugins').description('List and check the plugins of payment providers.');
+  declare(plugins, 'list', 'List the plugins that the server would load, and their capabilities.', [
+    'rebuttal plugins list',
+    'PLUGINS=@rebuttal/plugin-stripe,./plugins/mine rebuttal plugins list --json',
+  ]).action(listPlugins);
+  declare(
+    plugins,
+    'check',
+    'Check a plugin: its faults or its capabilities, and a test run without network.',
+    ['rebuttal plugins check stripe', 'rebuttal plugins check ./plugins/mine'],
+  )
+    .argument('<name>', 'an id, a package name or a path')
+    .action(checkPlugin);
+  const providers = program.command('providers').description('Show the credentials that providers require.');
+  declare(providers, 'init', 'Show the catalog of credential fields, which comes from the plugins.', [
+    'rebuttal providers init',
+  ]).action(initProviders);
+}
 
 const columns: readonly Column<PluginSummary>[] = [
   { title: 'Id', text: ({ id }) => id },
@@ -31,7 +54,7 @@ const columns: readonly Column<PluginSummary>[] = [
  * Lists the plugins that the server would load. A plugin with a fault is listed with the others, and the command
  * fails.
  */
-export async function listPlugins(options: JsonOption): Promise<void> {
+async function listPlugins(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const { loaded, failed } = await loadAll(core, configuredNames(core));
@@ -46,7 +69,7 @@ export async function listPlugins(options: JsonOption): Promise<void> {
 }
 
 /** Describes one plugin, and tests it with its own simulator. */
-export async function checkPlugin(name: string, options: JsonOption): Promise<void> {
+async function checkPlugin(name: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const plugin = await findPlugin(core, name).catch((error: unknown) => printFaults(name, error, output));
@@ -76,7 +99,7 @@ async function checkCarrier(core: Core, plugin: LoadedCarrier, output: Output): 
 }
 
 /** The catalog is part of the plugins, so there is nothing to fill in. Loads the plugins and shows their fields. */
-export async function initProviders(options: JsonOption): Promise<void> {
+async function initProviders(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const { providers, carriers } = await core.loadPlugins(configuredNames(core));

@@ -1,9 +1,19 @@
+import type { Command } from 'commander';
+
 import { CommandError } from '../errors.js';
 import { importCore } from '../import-core.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 
+export function declarePooler(program: Command): void {
+  const pooler = program.command('pooler').description('Set up PgBouncer for the database.');
+  declare(pooler, 'users', 'Show the server’s two database users with their passwords, for auth_file.', [
+    'rebuttal pooler users > /etc/pgbouncer/users.txt',
+  ]).action(showPoolerUsers);
+}
+
 /** Needs no database: the passwords are derived from JWT_SECRET. */
-export async function showPoolerUsers(options: JsonOption): Promise<void> {
+async function showPoolerUsers(options: JsonOption): Promise<void> {
   const core = await importCore();
   const { databaseUrl, jwtSecret } = core.loadConfig();
   if (databaseUrl === undefined || jwtSecret === undefined)

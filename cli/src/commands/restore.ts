@@ -1,20 +1,41 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
+import type { Command } from 'commander';
+
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { readPassphrase, type PassphraseOptions } from '../terminal/passphrase.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
 
-export type RestoreOptions = JsonOption & PassphraseOptions;
+export function declareRestore(program: Command): void {
+  declare(
+    program,
+    'restore',
+    'Restore a backup to an empty installation. The whole backup is verified first.',
+    [
+      'DATA_DIR=./restored rebuttal restore rebuttal-2026-11-22.age',
+      'pass show rebuttal/backup | DATABASE_URL=postgres://… rebuttal restore rebuttal.age --passphrase-stdin',
+    ],
+  )
+    .argument('<file>', 'the output of "rebuttal backup"')
+    .option(
+      '--passphrase-stdin',
+      'read the passphrase from stdin (or from REBUTTAL_PASSPHRASE; otherwise prompt)',
+    )
+    .action(restore);
+}
+
+type RestoreOptions = JsonOption & PassphraseOptions;
 
 type Restored = Awaited<ReturnType<Core['restoreInstallation']>>;
 
 const steps = { check: 'Checking', restore: 'Restoring' } as const;
 
-export async function restore(file: string, options: RestoreOptions): Promise<void> {
+async function restore(file: string, options: RestoreOptions): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const config = core.loadConfig(process.env, { keys: false });

@@ -1,9 +1,21 @@
 import type { RunningServer } from '@rebuttal/core';
+import type { Command } from 'commander';
 
 import { importCore, type Core } from '../import-core.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
 
-export async function serve(options: JsonOption): Promise<void> {
+export function declareServe(program: Command): void {
+  declare(program, 'serve', 'Run the server: API, web app and background work. Ctrl-C stops it.', [
+    'rebuttal serve',
+    'PORT=8080 DATABASE_URL=postgres://… rebuttal serve',
+  ]).action(serve);
+  declare(program, 'worker', 'Run only the background work, for servers with WORKERS=off.', [
+    'DATABASE_URL=postgres://… rebuttal worker',
+  ]).action(work);
+}
+
+async function serve(options: JsonOption): Promise<void> {
   const core = await importCore();
   const output = createOutput(options);
   await core.runServer({
@@ -17,7 +29,7 @@ export async function serve(options: JsonOption): Promise<void> {
 }
 
 /** Ignores WORKERS, which is meant for the servers and may be set in a shared environment. */
-export async function work(options: JsonOption): Promise<void> {
+async function work(options: JsonOption): Promise<void> {
   const core = await importCore();
   const output = createOutput(options);
   const config = core.loadConfig();

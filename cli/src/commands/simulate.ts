@@ -1,7 +1,27 @@
+import type { Command } from 'commander';
+
 import { postToSandbox } from '../api/sandbox.js';
+import { declare, wholeNumber } from '../program/declaring.js';
 import { createOutput, factLines, type JsonOption } from '../terminal/output.js';
 
-export type SimulateOptions = JsonOption & {
+export function declareSimulate(program: Command): void {
+  const simulate = program.command('simulate').description('Create disputes in the sandbox.');
+  declare(simulate, 'dispute', 'Create a dispute in the sandbox of a provider.', [
+    'rebuttal simulate dispute stripe',
+    'rebuttal simulate dispute stripe --reason fraudulent --amount 12000 --currency EUR',
+    'rebuttal simulate dispute stripe --scenario inquiry',
+  ])
+    .argument('<provider>', 'for example stripe')
+    .option('--reason <reason>', 'the reason, as a provider code or one of ours')
+    .option('--amount <n>', 'in minor units: 12000 is 120.00 USD, or 12000 JPY', wholeNumber(0))
+    .option('--currency <code>', 'ISO 4217, for example EUR')
+    .option('--network <network>', 'of the card, for example visa')
+    .option('--scenario <name>', 'a scenario of the simulator; an unknown name lists them')
+    .option('--account <id>', 'the account; default: the newest test account')
+    .action(simulateDispute);
+}
+
+type SimulateOptions = JsonOption & {
   readonly reason?: string;
   readonly amount?: number;
   readonly currency?: string;
@@ -17,7 +37,7 @@ type MadeDispute = {
 };
 
 /** The simulator creates the dispute and posts its webhook. The server then handles it like a real one. */
-export async function simulateDispute(provider: string, options: SimulateOptions): Promise<void> {
+async function simulateDispute(provider: string, options: SimulateOptions): Promise<void> {
   const output = createOutput(options);
   const { json: _json, account, ...dispute } = options;
   const path = `${encodeURIComponent(provider)}/disputes`;

@@ -1,8 +1,14 @@
 import { bodyOf, type SystemStats } from '@rebuttal/sdk';
+import { type Command } from 'commander';
 
 import { withApi } from '../api/api.js';
+import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
+
+export function declareStats(program: Command): void {
+  declare(program, 'stats', 'Show the totals of the platform.', ['rebuttal stats --json']).action(showStats);
+}
 
 type Line = { readonly what: string; readonly total: number; readonly of: string };
 
@@ -12,7 +18,7 @@ const columns: readonly Column<Line>[] = [
   { title: 'Of these', text: ({ of }) => of },
 ];
 
-export async function showStats(options: JsonOption): Promise<void> {
+async function showStats(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const stats = await withApi(({ api }) => bodyOf(api.GET('/api/admin/stats')));
   if (output.isJson) output.document(stats, () => []);

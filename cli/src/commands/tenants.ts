@@ -1,16 +1,79 @@
 import { bodyOf, type TenantDetails, type TenantListItem, type TenantStatus } from '@rebuttal/sdk';
+import { Argument, type Command } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { collectNumberedPages } from '../api/numbered-pages.js';
 import type { PageOptions } from '../api/pages.js';
+import {
+  declare,
+  wholeNumber,
+  tenantArgument,
+  tenantExample,
+  companyStatusOption,
+} from '../program/declaring.js';
 import { createOutput, factLines, type JsonOption, type Output, terminalWidth } from '../terminal/output.js';
 import { requireYes } from '../terminal/prompt.js';
 import { type Column, formatTable } from '../terminal/table.js';
 import { shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
-export type ListTenantsOptions = JsonOption &
+export function declareTenants(program: Command): void {
+  const tenants = program.command('tenants').description('List, read, suspend and delete companies.');
+  declareReadingTenants(tenants);
+  declareTenantStatus(tenants);
+}
+
+function declareReadingTenants(tenants: Command): void {
+  declare(tenants, 'list', 'List companies, newest first.', [
+    'rebuttal tenants list --search rabbits',
+    'rebuttal tenants list --status suspended --all --json | jq -r .tenant_id',
+  ])
+    .option('--search <text>', 'part of a name, an id or a user’s email address')
+    .addOption(companyStatusOption('with this status'))
+    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
+    .option('--all', 'no limit')
+    .action(listTenants);
+  declare(tenants, 'show', 'Show a company with its users, its accounts and the totals of its disputes.', [
+    `rebuttal tenants show ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .action(showTenant);
+}
+
+function declareTenantStatus(tenants: Command): void {
+  declare(tenants, 'suspend', 'Suspend a company: its users are signed out, its disputes continue.', [
+    `rebuttal tenants suspend ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .option('-y, --yes', 'skip the confirmation')
+    .action(suspendTenant);
+  declare(tenants, 'activate', 'Activate a company that was suspended, or deleted less than 30 days ago.', [
+    `rebuttal tenants activate ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .action(activateTenant);
+  declare(tenants, 'delete', 'Delete a company: it can be restored for 30 days.', [
+    `rebuttal tenants delete ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .option('-y, --yes', 'skip the confirmation')
+    .action(deleteTenant);
+  declare(
+    tenants,
+    'require-2fa',
+    'Require two-factor authentication for all users of a company, or stop requiring it.',
+    [`rebuttal tenants require-2fa ${tenantExample} on`, `rebuttal tenants require-2fa ${tenantExample} off`],
+  )
+    .addArgument(tenantArgument())
+    .addArgument(new Argument('<demand>', 'on or off').choices(['on', 'off']))
+    .option('-y, --yes', 'skip the confirmation')
+    .action((tenantId: string, demand: 'on' | 'off', options: ChangeTenantOptions) =>
+      requireSecondFactor(tenantId, demand === 'on', options),
+    );
+}
+
+type ListTenantsOptions = JsonOption &
   PageOptions & { readonly search?: string; readonly status?: TenantStatus };
-export type ChangeTenantOptions = JsonOption & { readonly yes?: true };
+type ChangeTenantOptions = JsonOption & { readonly yes?: true };
 
 const columns: readonly Column<TenantListItem>[] = [
   { title: 'Tenant', text: ({ tenant_id: id }) => id },
@@ -37,7 +100,7 @@ const accountColumns: readonly Column<TenantDetails['psp_accounts'][number]>[] =
   { title: 'Name', text: ({ account_name: name }) => name, optional: true },
 ];
 
-export async function listTenants(options: ListTenantsOptions): Promise<void> {
+async function listTenants(options: ListTenantsOptions): Promise<void> {
   const output = createOutput(options);
   const { search, status } = options;
   await withApi(({ api }) =>
@@ -52,20 +115,20 @@ export async function listTenants(options: ListTenantsOptions): Promise<void> {
   );
 }
 
-export async function showTenant(tenantId: string, options: JsonOption): Promise<void> {
+async function showTenant(tenantId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const tenant = await withApi(({ api }) => bodyOf(api.GET('/api/admin/tenants/{tenantId}', at(tenantId))));
   output.document(tenant, () => tenantLines(tenant, output));
 }
 
-export async function suspendTenant(tenantId: string, options: ChangeTenantOptions): Promise<void> {
+async function suspendTenant(tenantId: string, options: ChangeTenantOptions): Promise<void> {
   await confirmStatus(tenantId, options, {
     status: 'suspended',
     question: (name) => `Suspend ${name}? Its users are signed out immediately. Its disputes continue.`,
   });
 }
 
-export async function deleteTenant(tenantId: string, options: ChangeTenantOptions): Promise<void> {
+async function deleteTenant(tenantId: string, options: ChangeTenantOptions): Promise<void> {
   await confirmStatus(tenantId, options, {
     status: 'deleted',
     question: (name) =>
@@ -73,12 +136,12 @@ export async function deleteTenant(tenantId: string, options: ChangeTenantOption
   });
 }
 
-export async function activateTenant(tenantId: string, options: JsonOption): Promise<void> {
+async function activateTenant(tenantId: string, options: JsonOption): Promise<void> {
   await setStatus(tenantId, 'active', options);
 }
 
 /** Takes effect on every user's next call, so it asks for confirmation either way. */
-export async function requireSecondFactor(
+async function requireSecondFactor(
   tenantId: string,
   isRequired: boolean,
   options: ChangeTenantOptions,

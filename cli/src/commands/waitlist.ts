@@ -1,37 +1,45 @@
-import { bodyOf, type Client } from '@rebuttal/sdk';
+import { bodyOf, type Client, fileOf } from '@rebuttal/sdk';
+import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { decodeParts, printParts, saveParts, type Parts } from '../terminal/files.js';
+import { declare, separatorOption } from '../program/declaring.js';
+import { jsonLines, writeExport } from '../terminal/files.js';
 import { createOutput, type CsvOptions } from '../terminal/output.js';
 
-/** Writes a table for spreadsheets, or one JSON object a line, to the named file or else to stdout. */
-export async function exportWaitlist(file: string | undefined, options: CsvOptions): Promise<void> {
+/** Commands for the waitlist, for super admins. */
+export function declareWaitlist(program: Command): void {
+  const waitlist = program.command('waitlist').description('Export the waitlist.');
+  declare(waitlist, 'export', 'Export the waitlist as a table (CSV), newest first.', [
+    'rebuttal waitlist export waitlist.csv',
+    'rebuttal waitlist export --json | jq -r .email',
+  ])
+    .argument('[file]', 'output file; stdout if missing')
+    .addOption(separatorOption())
+    .action(exportWaitlist);
+}
+
+/** Writes a table for spreadsheets, or one JSON object a line. */
+async function exportWaitlist(
+  file: string | undefined,
+  { separator, ...options }: CsvOptions,
+): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
-    const parts = output.isJson ? readObjects(client) : readTable(client, options);
-    if (file === undefined || file === '-') {
-      await printParts(parts);
-      return;
-    }
-    await saveParts(parts, file);
-    output.remark(`The waitlist is in ${file}.`);
+    const params = { query: { separator } };
+    const parts = output.isJson
+      ? jsonLines(readEntries(client))
+      : (await fileOf(client.api.GET('/api/admin/waitlist/export.csv', { params, parseAs: 'stream' })))
+          .stream;
+    if (await writeExport(parts, file)) output.remark(`The waitlist is in ${file}.`);
   });
 }
 
-async function* readTable({ api }: Client, { separator }: CsvOptions): Parts {
-  const params = { query: { separator } };
-  const table: ReadableStream<Uint8Array> | null = await bodyOf(
-    api.GET('/api/admin/waitlist/export.csv', { params, parseAs: 'stream' }),
-  );
-  if (table !== null) yield* decodeParts(table);
-}
-
-async function* readObjects({ api }: Client): Parts {
-  let cursor: string | undefined;
-  do {
-    const query = { cursor, per_page: 100 };
-    const page = await bodyOf(api.GET('/api/admin/waitlist', { params: { query } }));
-    yield page.entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+async function* readEntries({ api }: Client) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await bodyOf(
+      api.GET('/api/admin/waitlist', { params: { query: { cursor, per_page: 100 } } }),
+    );
+    yield* page.entries;
+    cursor = page.next_cursor;
+  }
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 
 /**
  * Declares a command with `--json` and examples, the usual one first. Command lists show the first sentence of the
@@ -30,6 +30,12 @@ export function refuseEmpty(command: Command): void {
 function refuse(command: Command, text: string): never {
   return command.error(`error: ${text}`, { code: 'commander.invalidArgument' });
 }
+
+export const disputeArgument = () => new Argument('<id>', 'the dispute, dsp_…');
+export const tenantArgument = () => new Argument('<tenant>', 'the company, ten_…');
+export const tenantExample = 'ten_01kakhr5x2m7q9t3v8wz';
+export const companyStatusOption = (description: string) =>
+  new Option('--status <status>', description).choices(['active', 'suspended', 'deleted']);
 
 /** For commands that write a table. */
 export function separatorOption(): Option {

@@ -1,7 +1,9 @@
-import { disputeFilters } from '@rebuttal/sdk';
-import { type Command } from 'commander';
+import { disputeFilters, type DisputeExportQuery } from '@rebuttal/sdk';
+import { type Command, Option } from 'commander';
 
 import { wholeNumber } from './declaring.js';
+
+type Filters = Omit<DisputeExportQuery, 'separator'>;
 
 /** Adds the filters of dispute lists to a command. */
 export function addDisputeFilters(command: Command): Command {
@@ -11,4 +13,14 @@ export function addDisputeFilters(command: Command): Command {
     else command.option(option, help);
   }
   return command;
+}
+
+/** Returns the filters among the options of a command. */
+export function toFilters(options: object): Filters {
+  const given = new Map<string, unknown>(Object.entries(options));
+  const filters = disputeFilters.map(({ name, option }) => [
+    name,
+    given.get(new Option(option).attributeName()),
+  ]);
+  return Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Filters;
 }

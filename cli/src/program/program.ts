@@ -1,20 +1,41 @@
 import { Command, Help } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
-import { declareApiCommands } from './api-commands.js';
-import { declareChatCommands } from './chat-commands.js';
-import { declareCompanyCommands } from './company-commands.js';
-import { declareCompletion } from './completion-command.js';
+import { declareAdmin } from '../commands/admin.js';
+import { declareAlarms } from '../commands/alarms.js';
+import { declareApiKeys } from '../commands/api-keys.js';
+import { declareApi } from '../commands/api.js';
+import { declareBackup } from '../commands/backup.js';
+import { declareBulk } from '../commands/bulk.js';
+import { declareChat } from '../commands/chat.js';
+import { declareCompletion } from '../commands/completion.js';
+import { declareConfig } from '../commands/config.js';
+import { declareData } from '../commands/data.js';
+import { declareDisputes } from '../commands/disputes.js';
+import { declareDoctor } from '../commands/doctor.js';
+import { declareEndpoints } from '../commands/endpoints.js';
+import { declareJobs } from '../commands/jobs.js';
+import { declareKeys } from '../commands/keys.js';
+import { declareLoginAs } from '../commands/login-as.js';
+import { declareLogin } from '../commands/login.js';
+import { declareLogs } from '../commands/logs.js';
+import { declareMcp } from '../commands/mcp.js';
+import { declareMigrate } from '../commands/migrate.js';
+import { declareNotifications } from '../commands/notifications.js';
+import { declarePlugins } from '../commands/plugins.js';
+import { declarePooler } from '../commands/pooler.js';
+import { declareRestore } from '../commands/restore.js';
+import { declareServe } from '../commands/serve.js';
+import { declareSessions } from '../commands/sessions.js';
+import { declareSimulate } from '../commands/simulate.js';
+import { declareStats } from '../commands/stats.js';
+import { declareTeam } from '../commands/team.js';
+import { declareTenants } from '../commands/tenants.js';
+import { declareUsers } from '../commands/users.js';
+import { declareViews } from '../commands/views.js';
+import { declareWaitlist } from '../commands/waitlist.js';
+import { declareWebhooks } from '../commands/webhooks.js';
 import { refuseEmpty } from './declaring.js';
-import { declareEndpointCommands } from './endpoint-commands.js';
-import { declareJobCommands } from './job-commands.js';
-import { declareLogCommands } from './log-commands.js';
-import { declarePlatformCommands } from './platform-commands.js';
-import { declarePluginCommands } from './plugin-commands.js';
-import { declareReminderCommands } from './reminder-commands.js';
-import { declareServerCommands } from './server-commands.js';
-import { declareTestingCommands } from './testing-commands.js';
-import { declareWaitlistCommands } from './waitlist-commands.js';
 
 const environmentHelp = `
 Environment:
@@ -26,7 +47,39 @@ Options and examples of a command: rebuttal COMMAND --help
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** Declares all commands and their options. The code of a command is loaded when it runs, so that help is fast. */
+/** The commands in the order of the help, each in its own file. */
+const groups: Readonly<Record<string, readonly ((program: Command) => void)[]>> = {
+  'Server:': [
+    declareServe,
+    declareMigrate,
+    declareBackup,
+    declareRestore,
+    declareKeys,
+    declarePooler,
+    declareAdmin,
+    declareDoctor,
+  ],
+  'Plugins:': [declarePlugins],
+  'Disputes:': [declareDisputes, declareViews, declareBulk, declareData, declareMcp],
+  'Signing in:': [declareLogin, declareSessions],
+  'Company:': [declareTeam, declareApiKeys, declareEndpoints, declareChat],
+  'Reminders:': [declareNotifications],
+  'Platform, for super admins:': [
+    declareTenants,
+    declareUsers,
+    declareStats,
+    declareConfig,
+    declareLoginAs,
+    declareLogs,
+    declareAlarms,
+    declareJobs,
+    declareWaitlist,
+  ],
+  'Webhooks and tests:': [declareWebhooks, declareSimulate],
+  'Everything else:': [declareApi, declareCompletion],
+};
+
+/** Declares all commands. The server's code and other large modules are loaded when a command runs, so that help is fast. */
 export function createProgram(): Command {
   const program = new Command('rebuttal')
     .description('Runs and administers Rebuttal, the open chargeback manager.')
@@ -49,19 +102,10 @@ export function createProgram(): Command {
       styleTitle: (text) => `\u001B[1m${text}\u001B[22m`,
     })
     .addHelpText('after', environmentHelp);
-  declareServerCommands(program);
-  declarePluginCommands(program);
-  declareApiCommands(program);
-  declareCompanyCommands(program);
-  declareReminderCommands(program);
-  declarePlatformCommands(program);
-  declareLogCommands(program);
-  declareJobCommands(program);
-  declareWaitlistCommands(program);
-  declareTestingCommands(program);
-  declareEndpointCommands(program);
-  declareChatCommands(program);
-  declareCompletion(program);
+  for (const [title, commands] of Object.entries(groups)) {
+    program.commandsGroup(title);
+    commands.forEach((declareCommand) => declareCommand(program));
+  }
   return program;
 }
 

@@ -1,18 +1,40 @@
 import type { WriteStream } from 'node:fs';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import { CommandError } from '../errors.js';
 import { unlessAborted, untilInterrupted } from '../interrupt.js';
 import { isOutputClosed } from './failure-output.js';
+import { readStdin } from './prompt.js';
 
-/** A long text in parts. */
-export type Parts = AsyncIterable<string>;
+/** A long text or file in parts. */
+export type Parts = AsyncIterable<string | Uint8Array>;
 
-/** Decodes UTF-8. The byte order mark stays, for spreadsheets. */
-export async function* decodeParts(stream: ReadableStream<Uint8Array>): Parts {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const bytes of stream) yield decoder.decode(bytes, { stream: true });
+/** One JSON object a line. */
+export async function* jsonLines(items: AsyncIterable<unknown>): Parts {
+  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+}
+
+/**
+ * Writes an export to the named file, or else to stdout.
+ * @returns true if it is in the file
+ */
+export async function writeExport(parts: Parts, file: string | undefined): Promise<boolean> {
+  const isFile = file !== undefined && file !== '-';
+  await (isFile ? saveParts(parts, file) : printParts(parts));
+  return isFile;
+}
+
+/** Reads a text file, or stdin if it is `-`. @throws {CommandError} `no_file` */
+export async function readText(file: string): Promise<string> {
+  if (file === '-') return readStdin();
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const why = isMissing ? 'there is no such file' : (cause as Error).message;
+    throw new CommandError(`Could not read ${file}: ${why}.`, { code: 'no_file', cause });
+  }
 }
 
 /** Waits for a slow reader instead of buffering. */

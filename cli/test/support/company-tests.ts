@@ -57,14 +57,14 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
     expect(invited.code).to.equal(0);
     expect(invited.stdout).to.match(/^http\S+\n$/);
     const id = /rebuttal team withdraw (inv_\w{20})\n$/.exec(invited.stderr)?.[1];
-    const [open] = await json('team invitations');
-    expect(open).to.include({ invitation_id: id, email: 'ada@example.com', role: 'admin', status: 'open' });
-    await json(`team withdraw ${id} --yes`);
-    expect(await run('team invitations')).to.deep.equal({
-      code: 0,
-      stdout: '',
-      stderr: 'No open invitations. Invite with: rebuttal team invite\n',
+    const [list] = await json('api GET /api/invitations');
+    expect((list as { invitations: object[] } | undefined)?.invitations[0]).to.include({
+      invitation_id: id,
+      email: 'ada@example.com',
+      role: 'admin',
+      status: 'open',
     });
+    await json(`team withdraw ${id} --yes`);
     const [second] = await json('team invite grace@example.com');
     const token = String(second?.link).split(/[/#=]/).at(-1);
     await new ApiClient(url()).post('/api/auth/accept-invitation', {
@@ -82,7 +82,6 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
     for (const change of [
       `role ${grace} owner`,
       `role ${userId('demo@rebuttal.test')} member`,
-      `sign-out ${grace}`,
       `remove ${grace}`,
     ]) {
       const unsure = await run(`team ${change}`);
@@ -91,13 +90,9 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
     const last = await run(`team role ${userId('demo@rebuttal.test')} member --yes --json`);
     expect(last.code).to.equal(1);
     expect(jsonLines(last.stderr)[0]).to.include({ code: 'last_owner' });
-    expect(await json(`team sign-out ${grace} --yes`)).to.deep.equal([{ signed_out: true, user_id: grace }]);
     const own = await json('sessions list');
     expect(own.filter(({ is_current: isCurrent }) => isCurrent)).to.have.length(1);
     expect(own.map(({ client }) => client)).to.include('Rebuttal CLI');
-    expect((await run('sessions end --yes')).code).to.equal(2);
-    expect(await json('sessions end --others --yes')).to.deep.equal([{ ended: true, others: true }]);
-    expect(await json('sessions list')).to.have.length(1);
     expect(await json(`team remove ${grace} --yes`)).to.deep.equal([{ removed: true, user_id: grace }]);
     expect(await json('team list')).to.have.length(members.length - 1);
   });
@@ -116,7 +111,7 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
     expect(await json('chat list')).to.eql([]);
   });
 
-  it('add an endpoint, list its deliveries, and delete it', async () => {
+  it('add an endpoint, test it, and list its deliveries', async () => {
     const refused = await run('endpoints add https://127.0.0.1/hooks');
     expect(refused).to.include({ code: 1, stdout: '' });
     expect(refused.stderr).to.include('private network');
@@ -134,26 +129,11 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
         'm',
       ),
     );
-    expect((await run(`endpoints rotate-secret ${id}`)).code).to.equal(2);
-    const rotated = await run(`endpoints rotate-secret ${id} --yes`);
-    expect(rotated.stdout)
-      .to.match(/^whsec_/)
-      .and.not.equal(added.stdout);
-    expect(rotated.stderr).to.match(/^The old secret also signs until 20/);
     const [tested] = await json(`endpoints test ${id}`);
     const deliveryId = String(tested?.delivery_id);
     const delivered = async () =>
       (await json(`endpoints deliveries ${id}`)).map((delivery) => delivery.delivery_id);
     expect(await delivered()).to.deep.equal([deliveryId]);
-    const resent = await run(`endpoints resend ${id} ${deliveryId}`);
-    expect(resent).to.include({
-      code: 0,
-      stderr: `See the result with: rebuttal endpoints deliveries ${id}\n`,
-    });
-    expect(resent.stdout).to.match(/^State +pending$/m);
-    expect((await run(`endpoints resend ${id} 4711`)).code).to.equal(1);
-    expect(await json(`endpoints delete ${id} --yes`)).to.deep.equal([{ deleted: true, endpoint_id: id }]);
-    expect(await json('endpoints list')).to.deep.equal([]);
   });
 
   it('assign a dispute, add a note, and show both in the timeline', async () => {
@@ -180,7 +160,7 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
     expect((await run('disputes timeline dsp_00000000000000000000')).code).to.equal(1);
   });
 
-  it('choose email notifications, and show and rotate the calendar address', async () => {
+  it('choose email notifications, and show the calendar address', async () => {
     expect((await run('notifications set')).code).to.equal(2);
     const both = await run('notifications set --on outcome --off outcome');
     expect(`${both.code} ${both.stderr}`).to.match(/^2 rebuttal: outcome cannot be both on and off\. /);
@@ -202,13 +182,6 @@ export function testCompanyCommands({ url, run, json, createDispute }: CompanyCo
 
     const shown = await run('calendar show');
     expect(shown.stderr).to.match(/^Anyone with this address sees the deadlines/);
-    const address = shown.stdout.trim();
-    const statusOf = async (url: string) => (await fetch(url)).status;
-    expect(await statusOf(address)).to.equal(200);
-    expect((await run('calendar rotate')).code).to.equal(2);
-    const rotated = await run('calendar rotate --yes');
-    expect(rotated.stdout).to.match(/^http\S+\.ics\n$/);
-    expect([await statusOf(address), await statusOf(rotated.stdout.trim())]).to.deep.equal([404, 200]);
-    expect(await json('calendar show')).to.deep.equal([{ url: rotated.stdout.trim() }]);
+    expect((await fetch(shown.stdout.trim())).status).to.equal(200);
   });
 }

@@ -9,7 +9,7 @@ type SubmitContext = Pick<CompanyContext, 'run' | 'json' | 'createDispute'>;
 export function testSubmitCommands({ run, json, createDispute }: SubmitContext): void {
   it('submit a response and wait until the provider has it; a second submission is refused', async () => {
     const { id } = await createDispute();
-    await json(`evidence collect ${id}`);
+    await json(`api POST /api/evidence/dispute/${id}/collect`);
     const [submission] = await json(`disputes submit ${id} --yes`);
     expect(submission).to.include({ dispute_id: id, status: 'submitted' });
     const again = await run(`disputes submit ${id} --yes --json`);

@@ -2,10 +2,9 @@ import { Argument, type Command } from 'commander';
 
 import { printCompletion } from '../completion/completion.js';
 import type { Shell } from '../completion/scripts.js';
-import { declare } from './declaring.js';
+import { declare } from '../program/declaring.js';
 
 export function declareCompletion(program: Command): void {
-  program.commandsGroup('Shell:');
   declare(program, 'completion', 'Print a script that completes commands and options in a shell.', [
     'source <(rebuttal completion bash)',
     'rebuttal completion zsh > "${fpath[1]}/_rebuttal"',

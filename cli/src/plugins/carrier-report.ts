@@ -1,13 +1,6 @@
 import type { DryRunStep, LoadedCarrier } from '@rebuttal/core';
 
-import {
-  headLines,
-  isGood,
-  testLines,
-  toFieldReports,
-  toSummary,
-  type ReportStyle,
-} from './plugins-report.js';
+import { headLines, isGood, testLines, toFieldReports, toSummary, type ReportStyle } from './report.js';
 
 /** Describes a carrier's plugin in JSON. */
 export function toCarrierReport(plugin: LoadedCarrier, dryRun: readonly DryRunStep[]) {
