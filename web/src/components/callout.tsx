@@ -17,8 +17,8 @@ export function Callout({ tone, title, icon, role, children }: Props) {
   return (
     <div className={classes.root} data-tone={tone} role={role}>
       {icon !== undefined && <span className={classes.icon}>{icon}</span>}
-      <div className={classes.body}>
-        {title !== undefined && <p className={classes.title}>{title}</p>}
+      <div className="grow">
+        {title !== undefined && <p className="bold toned">{title}</p>}
         {children !== undefined && <div>{children}</div>}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function ConfirmModal(props: Props) {
   const { cancelLabel = texts.actions.cancel } = props;
   return (
     <Modal opened={opened} onClose={busy ? () => undefined : onClose} title={title} size="md">
-      <div className={classes.body}>
+      <div className="stack">
         {children}
         {problem !== undefined && <Problem>{problem}</Problem>}
         <div className={classes.actions}>

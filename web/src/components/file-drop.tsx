@@ -59,7 +59,7 @@ export function FileDrop(props: Props) {
           ))}
         </span>
       ) : (
-        <span className={classes.name}>
+        <span className="break">
           <strong>{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
         </span>
       )}

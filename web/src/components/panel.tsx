@@ -17,9 +17,9 @@ export function Panel({ title, note, actions, children }: Props) {
       <header className={classes.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          {note !== undefined && <p className={classes.note}>{note}</p>}
+          {note !== undefined && <p className="soft">{note}</p>}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && <div className="wrap">{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>
     </section>

@@ -3,9 +3,8 @@ import { texts } from '#texts/common';
 
 import { notify } from '../stores/notices.js';
 import { Callout } from './callout.js';
-import { CopyButton } from './copy-button.js';
+import { CopyField } from './copy-field.js';
 import modal from './modal.module.css';
-import classes from './secret-once.module.css';
 
 type Props = {
   readonly label: string;
@@ -20,14 +19,16 @@ type Props = {
 /** Shows a secret that the server won't return again, as the last step of the dialog that created it. */
 export function SecretOnce({ label, copyLabel, secret, text, copied, onClose }: Props) {
   return (
-    <div className={modal.body}>
+    <div className="stack">
       <Callout tone="amber" role="status">
         {text}
       </Callout>
-      <div className={classes.secret}>
-        <input readOnly value={secret} aria-label={label} onFocus={(event) => event.target.select()} />
-        <CopyButton text={secret} label={copyLabel} onCopied={() => notify('success', copied)} />
-      </div>
+      <CopyField
+        label={label}
+        value={secret}
+        copyLabel={copyLabel}
+        onCopied={() => notify('success', copied)}
+      />
       <div className={modal.actions}>
         <Button onClick={onClose}>{texts.secretStored}</Button>
       </div>

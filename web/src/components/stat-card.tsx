@@ -19,7 +19,7 @@ type Props = {
 export function StatCard({ label, value, tone, note, to }: Props) {
   const body = (
     <>
-      <span className={classes.label}>{label}</span>
+      <span className="soft">{label}</span>
       {value === undefined ? (
         <Skeleton height="1.5rem" width="4rem" mt="0.25rem" mb="0.25rem" />
       ) : (
@@ -27,7 +27,7 @@ export function StatCard({ label, value, tone, note, to }: Props) {
           {value}
         </span>
       )}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className="small">{note}</span>}
     </>
   );
   if (to === undefined) return <div className={classes.root}>{body}</div>;

@@ -104,6 +104,17 @@ describe('the tools of the disputes list', function () {
     await page.waitForURL('**/disputes');
   });
 
+  it('selects a range with Shift, and the whole page', async () => {
+    const page = await app.visitAs(merchant, '/disputes');
+    const box = (customer: string) => row(page, customer).getByRole('checkbox');
+    const chosen = table(page).getByRole('checkbox', { name: /^Select Customer/, checked: true });
+    await box('Customer 33').check();
+    await box('Customer 11').click({ modifiers: ['Shift'] });
+    expect(await chosen.count()).to.equal(3);
+    await table(page).getByRole('checkbox', { name: 'Select all on this page' }).uncheck();
+    expect(await chosen.count()).to.equal(0);
+  });
+
   itThorough('remembers density and columns in this browser', async () => {
     const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1920, height: 900 } });
     const height = async () => (await row(page, 'Customer 11').boundingBox())?.height ?? 0;

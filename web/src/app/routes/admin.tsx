@@ -7,6 +7,7 @@ import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
 import { PageHeader } from '../../components/page-header.js';
+import { NumberPager } from '../../components/pager.js';
 import {
   overviewKey,
   systemStatsQuery,
@@ -18,7 +19,6 @@ import { Alarms } from '../../features/admin/components/alarms.js';
 import { ConfigEditor } from '../../features/admin/components/config-editor.js';
 import { ErrorAlert } from '../../features/admin/components/error-alert.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
-import { NumberPager } from '../../features/admin/components/number-pager.js';
 import { SystemStats } from '../../features/admin/components/system-stats.js';
 import { TenantDialog } from '../../features/admin/components/tenant-dialog.js';
 import { TenantFilters } from '../../features/admin/components/tenant-filters.js';

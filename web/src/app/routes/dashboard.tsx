@@ -47,16 +47,16 @@ function CompanyDashboard({ user }: { readonly user: User }) {
     return <FailedState title={texts.failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingDashboard />;
   return (
-    <div className={classes.rows}>
+    <div className="stack-lg">
       {data.demo !== null && <DemoBanner demo={data.demo} />}
       <DashboardFirstRun setup={data.setup} />
       <FiguresRow dashboard={data} />
       <div className={classes.grid}>
-        <div className={classes.main}>
+        <div className="stack-lg">
           <WaitingPanel waiting={data.waiting} />
           <OutcomesPanel outcomes={data.outcomes} />
         </div>
-        <div className={classes.main}>
+        <div className="stack-lg">
           <DueWeek due={data.due} />
           <Account user={user} />
         </div>
@@ -68,7 +68,7 @@ function CompanyDashboard({ user }: { readonly user: User }) {
 
 function LoadingDashboard() {
   return (
-    <div role="status" aria-label={texts.dashboard.loading} className={classes.rows}>
+    <div role="status" aria-label={texts.dashboard.loading} className="stack-lg">
       <Skeleton height={96} radius="lg" />
       <Skeleton height={420} radius="lg" />
     </div>

@@ -32,7 +32,7 @@ export function Component() {
       </PageHeader>
       <div className={classes.columns}>
         <KindsPanel docs={paths.apiDocs} pathOf={paths.dataRecords} />
-        <div className={classes.panels}>
+        <div className="stack-lg">
           <ImportsPanel editable={editable} />
           <SourcesPanel {...sources} />
         </div>

@@ -24,7 +24,7 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
   if (!needsResponse && !dispute.can_accept) return null;
   return (
     <Panel title={texts.disputeActions.actions}>
-      <div className={classes.actions}>
+      <div className="stack-sm">
         {needsResponse && <Responding dispute={dispute} onOpen={setOpen} />}
         {dispute.can_accept && (
           <Button

@@ -3,14 +3,13 @@ import type { User } from '@rebuttal/sdk';
 import { ProfileForm } from '../../features/settings/components/profile-form.js';
 import { SecondFactorPanel } from '../../features/settings/components/second-factor-panel.js';
 import { SessionsPanel } from '../../features/settings/components/sessions-panel.js';
-import classes from '../../features/settings/components/settings.module.css';
 import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
 import { hasPermission } from '../../lib/permissions.js';
 
 /** Profile, export format, two-factor authentication and sessions. Sign-in settings are hidden during an impersonation. */
 export function ProfileTab({ user }: { readonly user: User }) {
   return (
-    <div className={classes.panels}>
+    <div className="stack-lg">
       <ProfileForm user={user} />
       {hasPermission(user, 'self:write') && user.oauth_provider === null && <SecondFactorPanel />}
       <SpreadsheetsPanel />

@@ -6,13 +6,12 @@ import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { InvitationsPanel } from '../../features/team/components/invitations.js';
 import { MembersPanel } from '../../features/team/components/members.js';
 import { SecondFactorPolicyPanel } from '../../features/team/components/second-factor-policy-panel.js';
-import classes from '../../features/team/components/team.module.css';
 import { isLeader } from '../../features/team/roles.js';
 
 /** Members and invitations, if the plan includes multiple users. */
 export function TeamTab({ user }: { readonly user: User }) {
   return (
-    <div className={classes.root}>
+    <div className="stack-lg">
       <MembersPanel user={user} />
       <SecondFactorPolicyPanel user={user} />
       <ApprovalSettingsPanel user={user} />

@@ -48,7 +48,7 @@ function Keys({ keys }: { readonly keys: string }) {
     <span className={classes.combination}>
       {keys.split(' ').map((key, at) => (
         <Fragment key={key}>
-          {at > 0 && /^[a-z]/.test(keys) && <span className={classes.then}>{texts.sheet.then}</span>}
+          {at > 0 && /^[a-z]/.test(keys) && <span className="small">{texts.sheet.then}</span>}
           <kbd className={classes.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
         </Fragment>
       ))}

@@ -16,7 +16,7 @@ export function Alarms() {
   return (
     <div className={classes.root}>
       <Callout tone="red" role="status" title={words.title(raised.length)}>
-        <ul className={classes.list}>
+        <ul className="list">
           {raised.map((alarm) => (
             <li key={alarm.alarm_id}>
               {words.kinds[alarm.kind](alarm.count)} {words.oldest[alarm.kind]} <Relative iso={alarm.since} />

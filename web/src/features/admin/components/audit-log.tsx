@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/audit-log';
 
 import { ExportButton } from '../../../components/export-button.js';
+import { NumberPager } from '../../../components/pager.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
@@ -13,7 +14,6 @@ import { exportAuditLog } from '../api/exports.js';
 import { isLogFiltered, readLogFilter, withLogFilter } from '../log-filter.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
-import { NumberPager } from './number-pager.js';
 
 /** The audit log, newest first. The filter is in the URL. */
 export function AuditLog({ scope }: { readonly scope: LogScope }) {

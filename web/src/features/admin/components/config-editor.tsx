@@ -18,8 +18,8 @@ const shownMs = 3_000;
 export function ConfigEditor({ scope }: { readonly scope: ConfigScope }) {
   const { data, error, refetch } = useQuery(configQuery(scope));
   return (
-    <div className={classes.root}>
-      <p className={classes.note}>
+    <div className="stack">
+      <p className="quiet">
         {scope === 'global' ? texts.configEditor.appliesToAll : texts.configEditor.appliesToOne}
       </p>
       {data !== undefined && (

@@ -54,7 +54,7 @@ export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSav
     onSave(form);
   };
   return (
-    <form className={classes.form} aria-label={texts.configForm.configuration} onSubmit={submit}>
+    <form className="stack-lg" aria-label={texts.configForm.configuration} onSubmit={submit}>
       <Tabs value={tab} onChange={onTab} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="features">{texts.configForm.features}</Tabs.Tab>
@@ -67,7 +67,7 @@ export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSav
           <Limits {...fields} />
         </Tabs.Panel>
       </Tabs>
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" disabled={saving || resetting}>
           {saving ? texts.configForm.saving : texts.configForm.saveConfiguration}
         </Button>

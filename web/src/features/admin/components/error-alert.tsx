@@ -24,8 +24,8 @@ export function ErrorAlert({ error, fallback, title, lines = [] }: Props) {
   return (
     <div className={classes.root} data-tone="red" role="alert">
       <IconAlertCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
-      <div className={classes.text}>
-        {title !== undefined && <p className={classes.title}>{title}</p>}
+      <div className="grow">
+        {title !== undefined && <p className="bold toned">{title}</p>}
         {messages.map((text) => text !== title && <p key={text}>{text}</p>)}
       </div>
       <CloseButton size="sm" aria-label={common.actions.dismiss} onClick={() => setDismissed(error)} />

@@ -31,7 +31,7 @@ export function TenantDialog({ tenant, onClose }: Props) {
             <Details tenantId={tenant.tenant_id} onClose={onClose} onAct={setConfirming} />
           </Tabs.Panel>
           <Tabs.Panel value="configuration">
-            <div className={modal.body}>
+            <div className="stack">
               <ConfigEditor scope={tenant.tenant_id} />
               <div className={modal.actions}>
                 <Button variant="default" onClick={onClose}>
@@ -59,7 +59,7 @@ function Details({ tenantId, onClose, onAct }: DetailsProps) {
   const { data, error } = useQuery(tenantQuery(tenantId));
   const enter = useLoginAs();
   return (
-    <div className={modal.body}>
+    <div className="stack">
       <ErrorAlert
         error={error}
         fallback={texts.messages.detailsFailed}

@@ -18,10 +18,10 @@ type Props = { readonly tenant: TenantDetails; readonly onAct: (act: TenantAct) 
 
 export function TenantFacts({ tenant, onAct }: Props) {
   return (
-    <div className={classes.root}>
-      <div className={classes.head}>
+    <div className="stack-lg">
+      <div className="stack-sm">
         <p className={classes.id}>
-          <span className={classes.soft}>{texts.tenantFacts.tenantId}</span>{' '}
+          <span className="break soft">{texts.tenantFacts.tenantId}</span>{' '}
           <span className="mono">{tenant.tenant_id}</span>
           <CopyButton text={tenant.tenant_id} label={texts.tenantFacts.copyTheTenantId} />
         </p>
@@ -43,9 +43,7 @@ function StatusLine({ tenant, onAct }: Props) {
     <div className={classes.status}>
       <TenantStatusTag status={status} />
       {status === 'deleted' && until !== null && (
-        <span className={classes.soft}>
-          {texts.tenantFacts.canBeActivatedUntil(<DateTime iso={until} />)}
-        </span>
+        <span className="break soft">{texts.tenantFacts.canBeActivatedUntil(<DateTime iso={until} />)}</span>
       )}
       <span className={classes.acts}>
         {canReturn && (
@@ -73,7 +71,7 @@ function SecurityLine({ tenant, onAct }: Props) {
   const { demanded, notDemanded } = texts.tenantSecurity;
   return (
     <div className={classes.status}>
-      <span className={classes.soft}>{isDemanded ? demanded : notDemanded}</span>
+      <span className="break soft">{isDemanded ? demanded : notDemanded}</span>
       <span className={classes.acts}>
         {status !== 'deleted' && (
           <Button variant="default" size="xs" onClick={() => onAct(isDemanded ? 'release' : 'demand')}>
@@ -110,13 +108,13 @@ function Users({ users }: { readonly users: TenantDetails['users'] }) {
   return (
     <section aria-label={texts.tenantFacts.users}>
       <h3>{texts.tenantFacts.usersHeading(users.length)}</h3>
-      {users.length === 0 && <p className={classes.soft}>{texts.tenantFacts.noUsers}</p>}
+      {users.length === 0 && <p className="break soft">{texts.tenantFacts.noUsers}</p>}
       <ul className={classes.list}>
         {users.map((user) => (
           <li key={user.user_id}>
             <span className={classes.lines}>
-              <span className={classes.name}>{user.name}</span>
-              <span className={classes.soft}>{user.email}</span>
+              <span className="break strong">{user.name}</span>
+              <span className="break soft">{user.email}</span>
             </span>
             <RoleTag role={user.role} label={describeRole(user.role)} />
           </li>
@@ -130,13 +128,13 @@ function Accounts({ accounts }: { readonly accounts: TenantDetails['psp_accounts
   return (
     <section aria-label={texts.tenantFacts.pspAccounts}>
       <h3>{texts.tenantFacts.pspAccountsHeading(accounts.length)}</h3>
-      {accounts.length === 0 && <p className={classes.soft}>{texts.tenantFacts.noAccounts}</p>}
+      {accounts.length === 0 && <p className="break soft">{texts.tenantFacts.noAccounts}</p>}
       <ul className={classes.list}>
         {accounts.map((account) => (
           <li key={account.account_id}>
             <span className={classes.lines}>
-              <span className={classes.name}>{account.account_name}</span>
-              <span className={classes.soft}>{account.provider_label}</span>
+              <span className="break strong">{account.account_name}</span>
+              <span className="break soft">{account.provider_label}</span>
             </span>
             <span className={classes.tags}>
               {!account.is_active && <Tag tone="amber">{texts.tenantFacts.inactive}</Tag>}

@@ -41,6 +41,7 @@ const columns = [
     words.columns.method,
     ({ oauth_provider: oauth, has_second_factor: has }) => (
       <CellLines
+        isPlain
         title={oauth === null ? words.password : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
         note={has ? words.secondFactor : undefined}
       />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 
+import { NumberPager } from '../../../components/pager.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
@@ -16,7 +17,6 @@ import {
   writeUserFilter,
 } from '../user-filter.js';
 import { ErrorAlert } from './error-alert.js';
-import { NumberPager } from './number-pager.js';
 import { UserFilters } from './user-filters.js';
 import { UserTable } from './user-table.js';
 

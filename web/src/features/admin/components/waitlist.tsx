@@ -6,62 +6,53 @@ import { texts } from '#texts/admin';
 import { CopyButton } from '../../../components/copy-button.js';
 import { column, DataTable } from '../../../components/data-table.js';
 import { DateTime } from '../../../components/date-time.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
+import { Loaded } from '../../../components/loaded.js';
+import { MoreButton } from '../../../components/more-button.js';
+import pager from '../../../components/pager.module.css';
+import { EmptyState } from '../../../components/screen-states.js';
 import { useExportWaitlist, waitlistQuery } from '../api/people.js';
-import pager from './number-pager.module.css';
-import { LoadingRows } from './users.js';
 
 /** People who joined the waitlist on the landing page. */
 export function Waitlist() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(waitlistQuery());
-  if (data === undefined) {
-    if (error === null) return <LoadingRows label={texts.waitlist.loadingTheWaitlist} />;
-    return (
-      <FailedState
-        title={texts.messages.waitlistFailed}
-        text={errorText(error, texts.messages.waitlistFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const entries = data.pages.flatMap((page) => page.entries);
-  const total = data.pages.at(-1)?.total ?? entries.length;
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconMailbox size={22} stroke={1.5} aria-hidden="true" />}
-        title={texts.waitlist.noSignUpsYet}
-        text={texts.waitlist.noSignUpsYetText}
-      />
-    );
-  }
+  const query = useInfiniteQuery(waitlistQuery());
   return (
-    <>
-      <DataTable
-        label={texts.waitlist.waitlist}
-        look="cards"
-        columns={columns}
-        rows={entries}
-        idOf={(entry) => entry.email}
-      />
-      <div className={pager.root}>
-        <p className="numeric">{texts.waitlist.addresses(total)}</p>
-        {hasNextPage && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {texts.waitlist.showOlder}
-          </Button>
-        )}
-      </div>
-    </>
+    <Loaded
+      query={query}
+      loading={texts.waitlist.loadingTheWaitlist}
+      failed={texts.messages.waitlistFailed}
+      rows={loadingRows}
+    >
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0)
+          return (
+            <EmptyState
+              icon={<IconMailbox size={22} stroke={1.5} aria-hidden="true" />}
+              title={texts.waitlist.noSignUpsYet}
+              text={texts.waitlist.noSignUpsYetText}
+            />
+          );
+        return (
+          <>
+            <DataTable
+              label={texts.waitlist.waitlist}
+              look="cards"
+              columns={columns}
+              rows={entries}
+              idOf={(entry) => entry.email}
+            />
+            <div className={pager.root}>
+              <p className="numeric">{texts.waitlist.addresses(pages.at(-1)?.total ?? entries.length)}</p>
+              <MoreButton query={query} label={texts.waitlist.showOlder} />
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
+
+const loadingRows = [44, 44, 44, 44, 44, 44];
 
 type Entry = { readonly email: string; readonly joined_at: string };
 
@@ -70,9 +61,9 @@ const columns = [
     'email',
     texts.waitlist.email,
     ({ email }) => (
-      <>
+      <span>
         {email} <CopyButton text={email} label={texts.waitlist.copy(email)} />
-      </>
+      </span>
     ),
     { isRowHeader: true },
   ),

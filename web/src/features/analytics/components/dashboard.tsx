@@ -32,7 +32,7 @@ export function StatsShown({ stats, stale, words }: Props) {
       <OverviewCards stats={stats} />
       <Notes stats={stats} />
       <div className={classes.grid}>
-        <div className={classes.wide}>
+        <div className="full">
           <TrendChart trend={stats.trend} />
         </div>
         <div className={classes.column}>
@@ -86,7 +86,7 @@ type EmptyProps = { readonly environment: Environment | undefined; readonly onSh
 
 export function NoStats({ environment, onShowAll }: EmptyProps) {
   return (
-    <div className={classes.box}>
+    <div className="card">
       <EmptyState
         icon={<IconChartBar size={22} stroke={1.5} aria-hidden="true" />}
         title={texts.messages.empty}

@@ -35,7 +35,7 @@ export function OverdueList({ overdue, describeReason }: Props) {
               <Link to={paths.dispute(dispute.dispute_id)}>
                 <span className={classes.lines}>
                   <span className={classes.name}>{describeReason(dispute.reason)}</span>
-                  <span className={`${classes.soft} ${classes.cut}`}>{dispute.psp_dispute_id}</span>
+                  <span className={`soft ${classes.cut}`}>{dispute.psp_dispute_id}</span>
                 </span>
                 <span className={classes.right}>
                   <span className={`numeric ${classes.name}`}>

@@ -54,13 +54,13 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
               <Link to={`${paths.disputes}?psp_account_id=${encodeURIComponent(account.psp_account_id)}`}>
                 {account.account_name}
               </Link>
-              <span className={classes.soft}>
+              <span className="soft">
                 {account.provider_label} · {describeTotals(account.totals)}
               </span>
             </span>
             <span className={classes.right}>
               <span className="numeric">{texts.disputes(account.dispute_count)}</span>
-              <span className={classes.soft}>
+              <span className="soft">
                 {account.win_rate === null
                   ? texts.providerChart.noneDecided
                   : texts.providerChart.winRate(formatRate(account.win_rate))}

@@ -32,7 +32,7 @@ export function ReasonBars({ stats, describeReason }: Props) {
             <div className={classes.bar} aria-hidden="true">
               <span style={{ width: `${percentage}%` }} />
             </div>
-            <p className={classes.soft}>
+            <p className="soft">
               {[
                 texts.disputes(disputes),
                 describeTotals(totals),

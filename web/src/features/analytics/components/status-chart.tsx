@@ -49,7 +49,7 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, des
                 <span className={classes.dot} data-tone={tone} aria-hidden="true" />
                 <span className={classes.lines}>
                   <Link to={`${paths.disputes}?status=${encodeURIComponent(status)}`}>{label}</Link>
-                  <span className={classes.soft}>{describeTotals(totals)}</span>
+                  <span className="soft">{describeTotals(totals)}</span>
                 </span>
                 <span className="numeric">{formatNumber(count)}</span>
               </li>

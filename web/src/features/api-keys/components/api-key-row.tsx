@@ -21,14 +21,14 @@ export function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; read
   return (
     <>
       <div className={rows.what}>
-        <span className={rows.name}>
+        <span className="break row strong">
           {name}
           <Tag tone={tones[state]} dot {...(state === 'idle' ? { title: texts.messages.idleHint } : {})}>
             {texts.messages.states[state]}
           </Tag>
         </span>
         <span className={classes.hint}>{hint}</span>
-        <span className={rows.detail}>
+        <span className="break soft">
           {words.createdBy(maker.name, <DateOnly iso={apiKey.created_at} />)} ·{' '}
           {apiKey.last_used_at === null
             ? words.neverUsed

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../components/screen-states.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { type ApiKey, apiKeysQuery } from '../api/api-keys.js';
 import { ApiKeyRow } from './api-key-row.js';
-import classes from './api-keys.module.css';
 import { CreateKeyModal } from './create-key-modal.js';
 
 /** The API keys of the company's own programs. */
@@ -36,7 +35,7 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
       note={
         <>
           {texts.apiKeysPanel.forYourOwnPrograms((words) => (
-            <a className={classes.docs} href={docs} target="_blank" rel="noreferrer">
+            <a className="accent" href={docs} target="_blank" rel="noreferrer">
               {words}
             </a>
           ))}
@@ -61,7 +60,7 @@ type ListProps = { readonly apiKeys: readonly ApiKey[]; readonly revocable: bool
 function KeyList({ apiKeys, revocable }: ListProps) {
   if (apiKeys.length === 0) return <NoKeys />;
   return (
-    <ul className={rows.list} aria-label={texts.apiKeysPanel.apiKeys}>
+    <ul className="list" aria-label={texts.apiKeysPanel.apiKeys}>
       {apiKeys.map((apiKey) => (
         <li key={apiKey.api_key_id} className={rows.row}>
           <ApiKeyRow apiKey={apiKey} revocable={revocable} />

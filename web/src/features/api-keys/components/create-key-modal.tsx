@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { texts } from '#texts/api-keys';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { SecretOnce } from '../../../components/secret-once.js';
 import { Select } from '../../../components/select.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
@@ -56,7 +55,7 @@ function KeyForm({ scopes, onCreated, onClose }: FormProps) {
   });
   const submit = form.onSubmit((values) => create.mutate(toRequest(values), { onSuccess: onCreated }));
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextInput
         label={texts.createKeyModal.name}
         description={texts.createKeyModal.nameDescription}

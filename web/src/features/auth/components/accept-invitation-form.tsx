@@ -6,7 +6,6 @@ import { Problem } from '../../../components/callout.js';
 import { acceptInvitation, type Offer } from '../api/auth.js';
 import { newPasswordProblem } from '../passwords.js';
 import { useSubmit } from '../use-submit.js';
-import classes from './auth-page.module.css';
 import { NewPasswordFields } from './new-password-fields.js';
 
 type Props = {
@@ -39,7 +38,7 @@ export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <TextInput
         label={texts.acceptInvitationForm.email}

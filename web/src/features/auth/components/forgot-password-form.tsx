@@ -5,7 +5,6 @@ import { texts } from '#texts/auth';
 import { Callout, Problem } from '../../../components/callout.js';
 import { requestPasswordReset } from '../api/auth.js';
 import { useSubmit } from '../use-submit.js';
-import classes from './auth-page.module.css';
 
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
@@ -23,7 +22,7 @@ export function ForgotPasswordForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {problem !== undefined && <Problem>{problem}</Problem>}
       {confirmation !== undefined && (
         <Callout tone="green" role="status">

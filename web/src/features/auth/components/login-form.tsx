@@ -34,7 +34,7 @@ export function LoginForm() {
 
   return (
     <>
-      <form className={classes.form} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         {problem === undefined ? <SignInReason /> : <Problem>{problem}</Problem>}
         <LoginFields
           typed={typed}

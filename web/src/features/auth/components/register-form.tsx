@@ -7,7 +7,6 @@ import { signUp } from '../api/auth.js';
 import { useGoogle } from '../google/use-google.js';
 import { type RegistrationForm, registrationProblem, toRegisterRequest } from '../registration.js';
 import { useSubmit } from '../use-submit.js';
-import classes from './auth-page.module.css';
 import { GoogleButton } from './google-button.js';
 
 const empty: RegistrationForm = { name: '', email: '', company: '', password: '', confirmation: '' };
@@ -38,7 +37,7 @@ export function RegisterForm() {
 
   return (
     <>
-      <form className={classes.form} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
         <TextInput label={texts.registerForm.fullName} autoComplete="name" required {...field('name')} />
         <TextInput

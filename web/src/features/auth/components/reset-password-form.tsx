@@ -9,7 +9,6 @@ import { Problem } from '../../../components/callout.js';
 import { resetPassword } from '../api/auth.js';
 import { newPasswordProblem } from '../passwords.js';
 import { useSubmit } from '../use-submit.js';
-import classes from './auth-page.module.css';
 import { NewPasswordFields } from './new-password-fields.js';
 
 const empty = { password: '', confirmation: '' };
@@ -42,7 +41,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {problem !== undefined && (
         <Problem>
           {problem}

@@ -7,7 +7,6 @@ import { paths } from '../../../app/paths.js';
 import { Callout, Problem } from '../../../components/callout.js';
 import { verifyEmail } from '../api/auth.js';
 import { useSubmit } from '../use-submit.js';
-import classes from './auth-page.module.css';
 
 /** Requires a click on a button, because email scanners open links, too. */
 export function VerifyEmailForm({ token }: { readonly token: string }) {
@@ -21,7 +20,7 @@ export function VerifyEmailForm({ token }: { readonly token: string }) {
 
   if (message !== undefined)
     return (
-      <div className={classes.form}>
+      <div className="stack">
         <Callout tone="green" role="status">
           {message}
         </Callout>
@@ -31,7 +30,7 @@ export function VerifyEmailForm({ token }: { readonly token: string }) {
       </div>
     );
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <Button type="submit" fullWidth size="md" loading={busy}>
         {texts.verifyEmail.confirmEmail}

@@ -35,7 +35,7 @@ export function RuleList({ rules, isEditable, onEdit }: Props) {
     );
   return (
     <>
-      <ol className={rows.list} aria-label={words.list}>
+      <ol className="list" aria-label={words.list}>
         {rules.map((rule, index) => (
           <li key={rule.rule_id} className={rows.row}>
             <Place
@@ -80,7 +80,7 @@ function Place({ rule: { name }, place, last, onMove }: PlaceProps) {
           <IconChevronUp size={16} aria-hidden="true" />
         </ActionIcon>
       )}
-      <span className={classes.place}>
+      <span className="numeric quiet strong">
         {hidden(words.place)}
         {place}
       </span>

@@ -60,7 +60,7 @@ function RuleForm({ rule, onDirty, onClose }: FormProps) {
   };
   return (
     <form ref={element} className={classes.root} noValidate onSubmit={form.submit}>
-      <div className={modal.body}>
+      <div className="stack">
         {rule !== undefined && <p className={classes.hint}>{versionNote(rule)}</p>}
         <TextInput
           label={words.name}
@@ -80,7 +80,7 @@ function RuleForm({ rule, onDirty, onClose }: FormProps) {
         <ModeFields mode={draft.mode} onChange={(mode) => change({ mode })} />
       </div>
       <RulePreview preview={form.preview} isPreviewable={form.isPreviewable} names={names} />
-      <div className={`${modal.body ?? ''} ${classes.end ?? ''}`}>
+      <div className={`stack full`}>
         <OthersChange form={form} />
         {form.error !== undefined && !form.isDeleted && (
           <Problem>{errorText(form.error, texts.panel.saveFailed)}</Problem>

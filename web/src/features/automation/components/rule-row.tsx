@@ -28,19 +28,19 @@ export function RuleRow({ rule, names, isEditable, onEdit }: Props) {
   return (
     <>
       <div className={rows.what}>
-        <span className={rows.name}>
+        <span className="break row strong">
           {rule.name}
           <Tag tone={tone} dot>
             {text}
           </Tag>
         </span>
         <span>{rule.actions.map((action) => describeAction(action, names)).join(' · ')}</span>
-        <span className={rows.detail}>
+        <span className="break soft">
           {rule.conditions.length === 0
             ? words.always
             : rule.conditions.map((condition) => describeCondition(condition, names)).join(' · ')}
         </span>
-        <span className={rows.detail}>{words.by(rule.author.name, rule.version)}</span>
+        <span className="break soft">{words.by(rule.author.name, rule.version)}</span>
       </div>
       {isEditable && <RuleActions rule={rule} onEdit={onEdit} />}
     </>
@@ -53,7 +53,7 @@ function RuleActions({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: (
   const onError = (error: Error): void => notify('error', errorText(error, words.saveFailed));
   const { labels } = words;
   return (
-    <div className={rows.actions}>
+    <div className="wrap">
       {rule.enabled && rule.mode === 'dry_run' && (
         <Button size="xs" aria-label={words.goLive(rule.name)} onClick={() => setConfirming('live')}>
           {labels.goLive}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { RuleRun } from '@rebuttal/sdk';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { texts } from '#texts/automation';
 import { paths } from '../../../app/paths.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
+import { MoreButton } from '../../../components/more-button.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
@@ -41,17 +41,7 @@ export function RunsPanel() {
       <Loaded query={query} loading={words.loading} failed={words.loadFailed}>
         {({ pages }) => <RunList runs={pages.flatMap((page) => page.runs)} isFiltered={ruleId !== ''} />}
       </Loaded>
-      {query.hasNextPage && (
-        <Button
-          className={classes.older ?? ''}
-          variant="default"
-          size="xs"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.showOlder}
-        </Button>
-      )}
+      <MoreButton query={query} label={words.showOlder} />
     </Panel>
   );
 }
@@ -89,7 +79,7 @@ function RunList({ runs, isFiltered }: { readonly runs: readonly RuleRun[]; read
       />
     );
   return (
-    <ul className={rows.list} aria-label={words.list}>
+    <ul className="list" aria-label={words.list}>
       {runs.map((run) => (
         <li key={run.run_id} className={rows.row}>
           <RunRow run={run} names={names} />
@@ -103,14 +93,14 @@ function RunRow({ run, names }: { readonly run: RuleRun; readonly names: RuleNam
   return (
     <>
       <div className={rows.what}>
-        <span className={rows.name}>
+        <span className="break row strong">
           {describeAction(run.action, names)}
           <Tag tone={run.dry_run ? 'amber' : runTones[run.status]}>
             {run.dry_run ? words.dryRun : words.statuses[run.status]}
           </Tag>
         </span>
         {run.message !== '' && <span>{run.message}</span>}
-        <span className={rows.detail}>
+        <span className="break soft">
           {words.rule(run.rule_name, run.rule_version)} · <DateTime iso={run.run_at} />
         </span>
       </div>

@@ -8,13 +8,12 @@ import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useDisconnectCarrier, useTestCarrier } from '../api/carriers.js';
 import { CarrierModal } from './carrier-modal.js';
-import classes from './carriers.module.css';
 
 export function CarrierActions({ carrier }: { readonly carrier: Carrier }) {
   const [isConnecting, setIsConnecting] = useState(false);
   const { account, label } = carrier;
   return (
-    <div className={classes.actions}>
+    <div className="wrap">
       <Button size="xs" variant="default" onClick={() => setIsConnecting(true)}>
         {account === null ? texts.actions.connect(label) : texts.actions.change}
       </Button>

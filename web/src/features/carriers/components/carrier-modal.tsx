@@ -11,7 +11,6 @@ import { notify } from '../../../stores/notices.js';
 import { CredentialFields } from '../../psp-accounts/components/credential-inputs.js';
 import { type Credentials, filledCredentials } from '../../psp-accounts/credentials.js';
 import { useConnectCarrier } from '../api/carriers.js';
-import classes from './carriers.module.css';
 
 type Props = { readonly carrier: Carrier; readonly onClose: () => void };
 
@@ -33,7 +32,7 @@ export function CarrierModal({ carrier, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={texts.form.title(label)} size="lg">
       <form
-        className={classes.form}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           connect.mutate(

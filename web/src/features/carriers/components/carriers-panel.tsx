@@ -1,14 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import type { Carrier } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/carriers';
 
 import { Problem } from '../../../components/callout.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { errorText } from '../../../lib/error-text.js';
 import { carriersQuery } from '../api/carriers.js';
 import { CarrierActions } from './carrier-actions.js';
 import classes from './carriers.module.css';
@@ -20,23 +18,17 @@ type Props = {
 
 /** The carriers that shipments can be read from, and the company's account at each. */
 export function CarriersPanel({ editable }: Props) {
-  const { data, error, refetch } = useQuery(carriersQuery());
+  const query = useQuery(carriersQuery());
   return (
     <div className={classes.panel}>
       <Panel title={texts.panel.title} note={texts.panel.note}>
-        {data === undefined && error !== null && (
-          <FailedState
-            title={texts.panel.loadFailed}
-            text={errorText(error, texts.panel.loadFailed)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data === undefined && error === null && (
-          <Skeleton height={40} role="status" aria-label={texts.panel.loading} />
-        )}
-        {data?.map((carrier) => (
-          <CarrierRow key={carrier.carrier} carrier={carrier} editable={editable} />
-        ))}
+        <Loaded query={query} loading={texts.panel.loading} failed={texts.panel.loadFailed} rows={[40]}>
+          {(carriers) =>
+            carriers.map((carrier) => (
+              <CarrierRow key={carrier.carrier} carrier={carrier} editable={editable} />
+            ))
+          }
+        </Loaded>
       </Panel>
     </div>
   );

@@ -28,7 +28,7 @@ export function StatementsPanel({ disputeId, editable }: Props) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <ol className={classes.list}>
+        <ol className="list stack">
           {data.map((statement) => (
             <li key={statement.statement_id}>
               <StatementItem disputeId={disputeId} editable={editable} statement={statement} />
@@ -50,7 +50,7 @@ function StatementItem({ disputeId, editable, statement }: Props & { readonly st
       <p className={classes.head}>
         <strong>{authors[from] ?? from}</strong>
         {at !== null && <DateOnly iso={at} />}
-        {stage !== null && <span className={classes.soft}>{describeStage(stage)}</span>}
+        {stage !== null && <span className="break soft">{describeStage(stage)}</span>}
         {statement.is_new && <Tag tone="amber">{texts.statementsPanel.new}</Tag>}
       </p>
       {text !== null && (
@@ -58,9 +58,9 @@ function StatementItem({ disputeId, editable, statement }: Props & { readonly st
           {text}
         </blockquote>
       )}
-      {statement.shortened && <p className={classes.soft}>{texts.statementsPanel.shortened}</p>}
+      {statement.shortened && <p className="break soft">{texts.statementsPanel.shortened}</p>}
       {files.length > 0 && (
-        <p className={classes.soft}>
+        <p className="break soft">
           {texts.statementsPanel.files(files.length)}{' '}
           <bdi dir="auto">{files.map(({ name }) => name).join(', ')}</bdi>
         </p>

@@ -78,13 +78,13 @@ export function TimelineItem({ entry, names }: Props) {
             ? texts.timelineItem.withoutActor(title)
             : texts.timelineItem.withActor(<strong>{rule ?? entry.actor.name}</strong>, title)}
           {rule !== undefined && (
-            <span className={classes.soft}>{texts.timelineItem.inTheNameOf(entry.actor?.name ?? '')}</span>
+            <span className="soft">{texts.timelineItem.inTheNameOf(entry.actor?.name ?? '')}</span>
           )}
-          {via !== undefined && <span className={classes.soft}>{texts.timelineItem.via(via)}</span>}
+          {via !== undefined && <span className="soft">{texts.timelineItem.via(via)}</span>}
         </p>
-        {detail !== undefined && <p className={classes.soft}>{detail}</p>}
+        {detail !== undefined && <p className="soft">{detail}</p>}
         {quote !== undefined && <blockquote className={classes.quote}>{quote}</blockquote>}
-        <p className={classes.when}>
+        <p className="faint">
           <Relative iso={entry.occurred_at} /> · <DateTime iso={entry.occurred_at} />
         </p>
       </div>

@@ -1,10 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/casework';
 
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
 import { evidenceTypesQuery, timelineQuery } from '../api/casework.js';
 import type { Colleague } from '../colleagues.js';
 import { NoteForm } from './note-form.js';
@@ -20,34 +18,28 @@ type Props = {
 
 /** The events and notes of a dispute, newest first. */
 export function TimelinePanel({ disputeId, provider, colleagues }: Props) {
-  const { data, error, refetch } = useQuery(timelineQuery(disputeId));
-  const namesEvidence = data?.some(({ type }) => type.startsWith('evidence.')) ?? false;
+  const query = useQuery(timelineQuery(disputeId));
+  const namesEvidence = query.data?.some(({ type }) => type.startsWith('evidence.')) ?? false;
   const evidenceTypes = useQuery({ ...evidenceTypesQuery(), enabled: namesEvidence }).data ?? [];
   return (
     <Panel title={texts.timelinePanel.timeline}>
       <NoteForm disputeId={disputeId} colleagues={colleagues} />
-      {data === undefined && error !== null && (
-        <FailedState
-          title={texts.messages.loadFailed}
-          text={errorText(error, texts.messages.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <div role="status" aria-label={texts.timelinePanel.loadingTheTimeline}>
-          <Skeleton height={32} my={12} />
-          <Skeleton height={32} my={12} />
-        </div>
-      )}
-      {data !== undefined && (
-        <ol className={classes.list} aria-label={texts.timelinePanel.timeline} reversed>
-          {data.toReversed().map((entry) => (
-            <li key={entry.event_id} className={classes.item}>
-              <TimelineItem entry={entry} names={{ provider, colleagues, evidenceTypes }} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded
+        query={query}
+        loading={texts.timelinePanel.loadingTheTimeline}
+        failed={texts.messages.loadFailed}
+        rows={[32, 32]}
+      >
+        {(entries) => (
+          <ol className={classes.list} aria-label={texts.timelinePanel.timeline} reversed>
+            {entries.toReversed().map((entry) => (
+              <li key={entry.event_id} className={classes.item}>
+                <TimelineItem entry={entry} names={{ provider, colleagues, evidenceTypes }} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/chat';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { Select } from '../../../components/select.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
@@ -47,7 +46,7 @@ function ChannelForm({ channel, onClose }: FormProps) {
     else update.mutate(toChange(draft), { onSuccess });
   });
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {isNew && (
         <Select
           label={words.service}

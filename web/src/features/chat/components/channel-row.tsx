@@ -17,7 +17,7 @@ export function ChannelRow({ channel, isEditable }: Props) {
   return (
     <>
       <div className={classes.what}>
-        <span className={classes.name}>
+        <span className="break row strong">
           {nameOf(channel)}
           <Tag tone={isEnabled ? 'green' : why === null ? 'grey' : 'red'} dot>
             {isEnabled ? words.enabled : words.disabled}
@@ -35,7 +35,7 @@ export function ChannelRow({ channel, isEditable }: Props) {
         <Callout tone="amber">{words.lastError(channel.last_error)}</Callout>
       )}
       {isEditable && (
-        <div className={classes.acts}>
+        <div className="chips">
           <ChannelActions channel={channel} />
         </div>
       )}

@@ -1,13 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/chat';
 
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
+import { EmptyState } from '../../../components/screen-states.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { type Channel, chatChannelsQuery } from '../api/chat-channels.js';
 import { ChannelModal } from './channel-modal.js';
@@ -18,10 +18,10 @@ const words = texts.panel;
 
 /** Slack and Teams channels that receive messages about the company's disputes. */
 export function ChannelsPanel({ user }: { readonly user: User }) {
-  const { data, error, refetch } = useQuery(chatChannelsQuery());
+  const query = useQuery(chatChannelsQuery());
   const [isAdding, setIsAdding] = useState(false);
   const isEditable = hasPermission(user, 'chat_channels:write');
-  const add = data !== undefined && isEditable && (
+  const add = query.data !== undefined && isEditable && (
     <Button
       size="xs"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -32,20 +32,9 @@ export function ChannelsPanel({ user }: { readonly user: User }) {
   );
   return (
     <Panel title={words.title} note={words.note} actions={add}>
-      {error !== null && data === undefined && (
-        <FailedState
-          title={texts.messages.loadFailed}
-          text={errorText(error, texts.messages.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error === null && data === undefined && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={64} my={14} />
-          <Skeleton height={64} my={14} />
-        </div>
-      )}
-      {data !== undefined && <ChannelList channels={data.channels} isEditable={isEditable} />}
+      <Loaded query={query} loading={words.loading} failed={texts.messages.loadFailed} rows={[64, 64]}>
+        {({ channels }) => <ChannelList channels={channels} isEditable={isEditable} />}
+      </Loaded>
       {isAdding && <ChannelModal onClose={() => setIsAdding(false)} />}
     </Panel>
   );
@@ -63,7 +52,7 @@ function ChannelList({ channels, isEditable }: ListProps) {
       />
     );
   return (
-    <ul className={classes.list} aria-label={words.list}>
+    <ul className="list" aria-label={words.list}>
       {channels.map((channel) => (
         <li key={channel.channel_id} className={classes.row}>
           <ChannelRow channel={channel} isEditable={isEditable} />

@@ -30,7 +30,7 @@ export function ChoosePaymentsModal({ disputeId, evidence, onClose }: Props) {
   const save = (chosen: string[] | null): void => choose.mutate({ chosen }, { onSuccess: onClose });
   return (
     <Modal opened onClose={onClose} title={texts.chooseModal.title} size="lg">
-      <div className={modal.body}>
+      <div className="stack">
         <Checkbox.Group label={texts.chooseModal.payments} value={ids} onChange={setIds}>
           <div className={classes.options}>
             {evidence.candidates.map((prior) => (

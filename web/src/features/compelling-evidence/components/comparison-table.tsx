@@ -35,7 +35,7 @@ export function ComparisonTable({ evidence }: { readonly evidence: CompellingEvi
             column<ComparedRow>(
               id,
               index === 0 ? texts.table.disputed : texts.table.prior(index),
-              ({ values }) => values[index] ?? <span className={classes.soft}>{texts.table.unknown}</span>,
+              ({ values }) => values[index] ?? <span className="soft">{texts.table.unknown}</span>,
             ),
           ),
         ]}
@@ -64,7 +64,7 @@ function dateOf(payment: Compared): ReactNode {
   return (
     <>
       <DateOnly iso={payment.paid_at} />
-      {days !== null && <span className={classes.soft}> ({texts.table.daysBefore(days)})</span>}
+      {days !== null && <span className="soft"> ({texts.table.daysBefore(days)})</span>}
     </>
   );
 }
@@ -79,13 +79,7 @@ function Name({ label, isSame }: ComparedRow) {
       {label}
       {isSame === true && (
         <>
-          <IconCircleCheck
-            size={16}
-            stroke={1.75}
-            aria-hidden="true"
-            className={classes.mark}
-            data-tone="green"
-          />
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className="mark" data-tone="green" />
           {hidden(` (${texts.table.same})`)}
         </>
       )}

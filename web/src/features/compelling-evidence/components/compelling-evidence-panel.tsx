@@ -118,21 +118,19 @@ type ContentProps = {
 function Content({ evidence, provider, isOpen }: ContentProps) {
   const isPaired = pairOf(evidence).length > 0;
   return (
-    <div className={classes.body}>
+    <div className="stack-md">
       <p className={classes.state}>
         {(isOpen || evidence.status !== 'requires_action') && (
           <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
         )}
         <span>{statusNote(evidence, { provider, isOpen })}</span>
       </p>
-      {!evidence.confirmed && <p className={classes.soft}>{texts.panel.unconfirmed}</p>}
+      {!evidence.confirmed && <p className="soft">{texts.panel.unconfirmed}</p>}
       <ProviderView evidence={evidence} provider={provider} />
       <Missing evidence={evidence} isOpen={isOpen} />
       {isPaired ? (
         <>
-          <p className={classes.soft}>
-            {evidence.chosen_by_person ? texts.panel.byPerson : texts.panel.best}
-          </p>
+          <p className="soft">{evidence.chosen_by_person ? texts.panel.byPerson : texts.panel.best}</p>
           <ComparisonTable evidence={evidence} />
         </>
       ) : (

@@ -24,9 +24,9 @@ export function Conditions({ predicates }: { readonly predicates: readonly Predi
           const { Mark, tone } = styles[result];
           return (
             <li key={code}>
-              <Mark size={18} stroke={1.75} aria-hidden="true" className={classes.mark} data-tone={tone} />
+              <Mark size={18} stroke={1.75} aria-hidden="true" className="mark" data-tone={tone} />
               <span>
-                <span className={classes.condition}>{texts.panel.condition(texts.predicates[code])}</span>{' '}
+                <span className="strong">{texts.panel.condition(texts.predicates[code])}</span>{' '}
                 {hidden(`${texts.results[result]}. `)}
                 {detail}
               </span>

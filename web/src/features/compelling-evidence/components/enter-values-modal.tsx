@@ -6,7 +6,6 @@ import type { CompellingEvidence } from '@rebuttal/sdk';
 import { texts } from '#texts/compelling-evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useChooseCompellingEvidence } from '../api/compelling-evidence.js';
 import {
@@ -60,8 +59,8 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
   });
   return (
     <Modal opened onClose={onClose} title={texts.valuesModal.title} size="xl">
-      <form className={modal.body} onSubmit={submit}>
-        <p className={classes.soft}>{texts.valuesModal.note}</p>
+      <form className="stack" onSubmit={submit}>
+        <p className="soft">{texts.valuesModal.note}</p>
         <Radio.Group label={texts.valuesModal.kind} {...form.getInputProps('kind')}>
           <div className={classes.options}>
             <Radio value="merchandise" label={texts.table.kinds.merchandise} disabled={choose.isPending} />

@@ -96,7 +96,7 @@ function Row({ row: { title, disputeId, status, tags, basis, at, amount } }: { r
             {tag}
           </Tag>
         ))}
-        <span className={classes.basis}>{basis}</span>
+        <span className="quiet">{basis}</span>
       </span>
       <span className={classes.when}>
         {words.amountOn(<span className="numeric">{formatMoney(amount)}</span>, <DateOnly iso={at} />)}

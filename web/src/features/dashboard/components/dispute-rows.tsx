@@ -30,9 +30,9 @@ export function DisputeRows<D extends DashboardDispute>({ disputes, note, end }:
                 {describeReason(dispute.reason)}
                 {dispute.is_test_mode && <TestBadge />}
               </span>
-              <span className={classes.note}>{note(dispute)}</span>
+              <span className="soft">{note(dispute)}</span>
             </span>
-            <span className={classes.amount}>
+            <span className="bold">
               <Amount dispute={dispute} />
             </span>
             <span className={classes.end}>{end(dispute)}</span>

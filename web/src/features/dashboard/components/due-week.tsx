@@ -24,7 +24,7 @@ export function DueWeek({ due }: Pick<Dashboard, 'due'>) {
             <span className={classes.bar} aria-hidden="true">
               <span style={{ height: `${share * 100}%` }} />
             </span>
-            <span className={classes.label}>{label}</span>
+            <span className="small">{label}</span>
           </li>
         ))}
       </ol>

@@ -36,7 +36,7 @@ export function FirstRun({ steps, hasSandbox, onHide }: Props) {
       <div className={classes.bar} aria-hidden="true">
         <span style={{ width: `${(doneCount / steps.length) * 100}%` }} />
       </div>
-      <ol className={classes.steps}>
+      <ol className="list">
         {steps.map((step, index) => (
           <Step
             key={step.key}

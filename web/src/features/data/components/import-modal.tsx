@@ -61,7 +61,7 @@ function ImportForm({ state, onClose }: FormProps) {
     if (chosen !== undefined && missing.length === 0) state.begin(true);
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <Select
         label={words.kind}
         data-autofocus
@@ -93,7 +93,7 @@ function ImportForm({ state, onClose }: FormProps) {
           onChange={state.setMapping}
         />
       )}
-      <p role="status" className={classes.soft} hidden={missing.length === 0}>
+      <p role="status" className="soft" hidden={missing.length === 0}>
         {missing.length > 0 && words.missing(missing.map(describeField).join(', '))}
       </p>
       {isSending && <ShareBar share={sending} label={words.uploadProgress} />}

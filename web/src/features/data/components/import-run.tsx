@@ -10,7 +10,6 @@ import { FailedState } from '../../../components/screen-states.js';
 import type { Tone } from '../../../components/tone.js';
 import { useRun } from '../use-csv-import.js';
 import { describeCounts } from '../words.js';
-import classes from './data.module.css';
 import { RejectedRowsButton, ShareBar } from './import-result.js';
 
 const words = texts.importModal;
@@ -31,8 +30,8 @@ export function ImportRun({ run, sending, problem, onBack, onImport, onClose }: 
   if (loadProblem !== undefined)
     return <FailedState title={texts.messages.statusFailed} text={loadProblem} onRetry={retry} />;
   return (
-    <div className={modal.body}>
-      <div role="status" className={modal.body}>
+    <div className="stack">
+      <div role="status" className="stack">
         {isMoving || found === undefined ? (
           <Running found={found} isDryRun={run.isDryRun} />
         ) : (
@@ -64,7 +63,7 @@ function Running({
     <>
       <p>{isDryRun ? words.checking : words.importing}</p>
       <ShareBar share={found?.progress ?? 0} label={isDryRun ? words.checkProgress : words.importProgress} />
-      <p className={classes.soft}>
+      <p className="soft">
         {found !== undefined && <span className="numeric">{describeCounts(found)}. </span>}
         {words.background}
       </p>
@@ -81,7 +80,7 @@ function Result({ found }: { readonly found: DataImport }) {
         {found.duplicates > 0 && <p>{words.duplicates(found.duplicates, idsOf(found))}</p>}
       </Callout>
       {found.errors_url !== null && (
-        <div className={classes.actions}>
+        <div className="wrap">
           <RejectedRowsButton found={found} />
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core';
 import type { DataImport } from '@rebuttal/sdk';
 import { IconFileImport } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,10 +5,11 @@ import { useEffect, useRef } from 'react';
 import { texts } from '#texts/data';
 
 import { DateTime } from '../../../components/date-time.js';
+import { Loaded } from '../../../components/loaded.js';
+import { MoreButton } from '../../../components/more-button.js';
 import { Panel } from '../../../components/panel.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { EmptyState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { dataKeys, importsQuery } from '../api/data.js';
 import { describeCounts, describeKind, importState, isMoving } from '../words.js';
 import classes from './data.module.css';
@@ -19,34 +19,15 @@ const words = texts.importsPanel;
 
 /** @param editable true for users who may import */
 export function ImportsPanel({ editable }: { readonly editable: boolean }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(importsQuery());
-  const imports = data?.pages.flatMap((page) => page.imports);
+  const query = useInfiniteQuery(importsQuery());
+  const imports = query.data?.pages.flatMap((page) => page.imports);
   useNewCounts(imports);
   return (
     <Panel title={words.title}>
-      {imports === undefined && error !== null && (
-        <FailedState
-          title={texts.messages.importsFailed}
-          text={errorText(error, texts.messages.importsFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {imports === undefined && error === null && (
-        <Skeleton height={96} role="status" aria-label={words.loading} />
-      )}
-      {imports !== undefined && <ImportList imports={imports} editable={editable} />}
-      {hasNextPage && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          size="xs"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {words.showOlder}
-        </Button>
-      )}
+      <Loaded query={query} loading={words.loading} failed={texts.messages.importsFailed} rows={[96]}>
+        {() => <ImportList imports={imports ?? []} editable={editable} />}
+      </Loaded>
+      <MoreButton query={query} label={words.showOlder} />
     </Panel>
   );
 }
@@ -95,14 +76,14 @@ function ImportRow({ found }: { readonly found: DataImport }) {
         </Tag>
         {found.dry_run && <Tag tone="grey">{words.dryRun}</Tag>}
       </div>
-      <span className={classes.soft}>
+      <span className="soft">
         {describeKind(found.kind)} · <DateTime iso={found.created_at} />
       </span>
       <span className="numeric">{describeCounts(found)}</span>
       {isMoving(found) && <ShareBar share={found.progress} label={words.progressOf(found.file_name)} />}
-      {found.error !== null && <span className={classes.problem}>{found.error}</span>}
+      {found.error !== null && <span className="break problem">{found.error}</span>}
       {found.errors_url !== null && !isMoving(found) && (
-        <div className={classes.actions}>
+        <div className="wrap">
           <RejectedRowsButton found={found} />
         </div>
       )}

@@ -1,17 +1,14 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/data';
 
 import { column, DataTable } from '../../../components/data-table.js';
 import { Relative } from '../../../components/date-time.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { type KindSummary, kindsQuery } from '../api/data.js';
 import { describeKind } from '../words.js';
-import classes from './data.module.css';
 
 const words = texts.kindsPanel;
 
@@ -23,25 +20,17 @@ type Props = {
 
 /** The number of records of each kind, and the time of the last one. */
 export function KindsPanel({ docs, pathOf }: Props) {
-  const { data, error, refetch } = useQuery(kindsQuery());
+  const query = useQuery(kindsQuery());
   const link = (text: string) => (
-    <a className={classes.link} href={docs} target="_blank" rel="noreferrer">
+    <a className="accent" href={docs} target="_blank" rel="noreferrer">
       {text}
     </a>
   );
   return (
     <Panel title={words.title} note={words.note(link)}>
-      {data === undefined && error !== null && (
-        <FailedState
-          title={texts.messages.kindsFailed}
-          text={errorText(error, texts.messages.kindsFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Skeleton height={320} role="status" aria-label={words.loading} />
-      )}
-      {data !== undefined && <KindTable kinds={data} pathOf={pathOf} />}
+      <Loaded query={query} loading={words.loading} failed={texts.messages.kindsFailed} rows={[320]}>
+        {(kinds) => <KindTable kinds={kinds} pathOf={pathOf} />}
+      </Loaded>
     </Panel>
   );
 }
@@ -58,7 +47,7 @@ function KindTable({ kinds, pathOf }: TableProps) {
           'kind',
           words.kind,
           ({ kind }) => (
-            <Link className={classes.link} to={pathOf(kind)}>
+            <Link className="accent" to={pathOf(kind)}>
               {describeKind(kind)}
             </Link>
           ),

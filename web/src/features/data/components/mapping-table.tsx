@@ -32,7 +32,7 @@ export function MappingTable({ head: { columns, rows }, fields, mapping, disable
         {columns.map((name, at) => (
           <li key={`${at} ${name}`} className={classes.row}>
             <div className={classes.column}>
-              <span className={classes.name}>{name === '' ? words.unnamed(at + 1) : name}</span>
+              <span className="break strong">{name === '' ? words.unnamed(at + 1) : name}</span>
               <span className={classes.values}>{valuesOf(rows, at)}</span>
             </div>
             {name === '' ? (

@@ -1,14 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
 import type { DataKind } from '@rebuttal/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts } from '#texts/data';
 
 import { column, DataTable } from '../../../components/data-table.js';
 import { DateTime } from '../../../components/date-time.js';
+import { Loaded } from '../../../components/loaded.js';
+import { MoreButton } from '../../../components/more-button.js';
 import panel from '../../../components/panel.module.css';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { EmptyState } from '../../../components/screen-states.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
-import { errorText } from '../../../lib/error-text.js';
 import { recordsQuery } from '../api/data.js';
 import { columnsOf, isNumeric, type ShownRecord, valueOf } from '../record-values.js';
 import { describeField, describeKind } from '../words.js';
@@ -20,45 +20,23 @@ type Props = { readonly kind: DataKind };
 
 /** The records of a kind, page by page. Columns without values are left out. */
 export function RecordsPanel({ kind }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    recordsQuery(kind),
-  );
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton height={320} role="status" aria-label={words.loading} />
-    ) : (
-      <FailedState
-        title={texts.messages.kindsFailed}
-        text={errorText(error, texts.messages.kindsFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  const records = data.pages.flatMap(({ items }) => items as ShownRecord[]);
+  const query = useInfiniteQuery(recordsQuery(kind));
   return (
-    <section className={panel.root} aria-label={describeKind(kind)}>
-      <div className={panel.body}>
-        {records.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} />
-        ) : (
-          <RecordTable kind={kind} records={records} />
-        )}
-        {hasNextPage && (
-          <Button
-            className={classes.more ?? ''}
-            variant="default"
-            size="xs"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {words.showMore}
-          </Button>
-        )}
-      </div>
-    </section>
+    <Loaded query={query} loading={words.loading} failed={texts.messages.kindsFailed} rows={[320]}>
+      {({ pages }) => (
+        <section className={panel.root} aria-label={describeKind(kind)}>
+          <div className={panel.body}>
+            <Records kind={kind} records={pages.flatMap(({ items }) => items as ShownRecord[])} />
+            <MoreButton query={query} label={words.showMore} />
+          </div>
+        </section>
+      )}
+    </Loaded>
   );
 }
 
-function RecordTable({ kind, records }: Props & { readonly records: readonly ShownRecord[] }) {
+function Records({ kind, records }: Props & { readonly records: readonly ShownRecord[] }) {
+  if (records.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <ScrollRegion label={words.label(describeKind(kind))}>
       <DataTable

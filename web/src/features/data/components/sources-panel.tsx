@@ -48,7 +48,7 @@ export function SourcesPanel({ sources, problem, links, onRetry }: Props) {
                 <span className={classes.name}>{source.name}</span>
                 <Tag tone="grey">{source.type === 'store' ? words.store : words.apiKey}</Tag>
               </div>
-              <span className={classes.soft}>
+              <span className="soft">
                 {source.detail} · {lastWords(source)}
               </span>
             </li>
@@ -57,7 +57,7 @@ export function SourcesPanel({ sources, problem, links, onRetry }: Props) {
       )}
       <div className={classes.links}>
         {links.map(({ to, label }) => (
-          <Link key={to} className={classes.link} to={to}>
+          <Link key={to} className="accent" to={to}>
             {label}
           </Link>
         ))}

@@ -29,7 +29,7 @@ export function DefenseModal({ disputeId, options: { options, chosen }, onClose 
   };
   return (
     <Modal opened onClose={onClose} title={texts.defenseModal.title} size="lg">
-      <div className={modal.body}>
+      <div className="stack">
         <Radio.Group label={texts.defenseModal.reasons} value={code} onChange={setCode}>
           <div className={classes.options}>
             {options.map((option) => (

@@ -76,16 +76,16 @@ function Chosen({ options, provider }: { readonly options: DefenseOptions; reado
   const { first, byPerson, incomplete } = texts.defensePanel.why;
   const why = { first: first(provider), byPerson, incomplete }[whyChosen(options)];
   return (
-    <div className={classes.body}>
-      <p className={classes.name}>{chosen.label}</p>
-      <p className={classes.soft}>{why}</p>
+    <div className="stack-xs">
+      <p className="break strong">{chosen.label}</p>
+      <p className="soft">{why}</p>
       <Needs needs={chosen.needs} />
     </div>
   );
 }
 
 function Needs({ needs }: Pick<Option, 'needs'>) {
-  if (needs.length === 0) return <p className={classes.soft}>{texts.defensePanel.noDocuments}</p>;
+  if (needs.length === 0) return <p className="soft">{texts.defensePanel.noDocuments}</p>;
   return (
     <ul className={classes.needs} aria-label={texts.defensePanel.needs}>
       {needs.map(({ provider_field: field, label, required, satisfied }) => {
@@ -93,9 +93,9 @@ function Needs({ needs }: Pick<Option, 'needs'>) {
         const tone = satisfied ? 'green' : required ? 'amber' : 'grey';
         return (
           <li key={field}>
-            <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.mark} data-tone={tone} />
+            <Icon size={18} stroke={1.75} aria-hidden="true" className="mark" data-tone={tone} />
             <span>{label}</span>
-            <span className={classes.soft}>
+            <span className="soft">
               {required ? texts.defensePanel.required : texts.defensePanel.optional}
             </span>
             <Tag tone={tone}>{satisfied ? texts.defensePanel.satisfied : texts.defensePanel.missing}</Tag>

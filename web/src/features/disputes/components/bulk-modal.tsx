@@ -68,7 +68,7 @@ function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
     start.mutate({ request, idempotencyKey });
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <p>{texts.notes[action]}</p>
       <Fields
         action={action}

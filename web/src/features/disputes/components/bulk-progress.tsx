@@ -36,7 +36,7 @@ export function BulkProgress({ bulkId, onUndo, onClose }: Props) {
   }
   const { total, done, failed } = bulk.counts;
   return (
-    <div className={modal.body}>
+    <div className="stack">
       <Progress
         value={total === 0 ? 100 : ((done + failed) / total) * 100}
         color={failed > 0 ? 'orange' : 'iris'}
@@ -97,12 +97,12 @@ function Results({ results }: Pick<Bulk, 'results'>) {
         const Icon = icons[status];
         return (
           <li key={id} className={classes.result}>
-            <span className={classes.icon} data-tone={tones[status]}>
+            <span className="mark" data-tone={tones[status]}>
               <Icon size={16} stroke={2} aria-hidden="true" />
             </span>
             <span className={classes.what}>
               <Link to={paths.dispute(id)}>{titles.get(id) ?? id}</Link>
-              <span className={classes.message}>{message === '' ? texts.statuses[status] : message}</span>
+              <span className="break quiet">{message === '' ? texts.statuses[status] : message}</span>
             </span>
           </li>
         );

@@ -31,7 +31,7 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
   return (
     <>
       <span className={classes.row}>
-        <span className={classes.title}>{titleOf(dispute)}</span>
+        <span className="bold cut">{titleOf(dispute)}</span>
         <span className={classes.amount}>
           <Amount dispute={dispute} />
         </span>
@@ -47,7 +47,7 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
       </span>
       <span className={classes.marks}>
         <StatusTag status={dispute.status} />
-        <span className={classes.stage}>{describeStage(dispute.stage)}</span>
+        <span className="soft">{describeStage(dispute.stage)}</span>
         <DisputeMarks dispute={dispute} />
         <TeamTags tags={dispute.tags} most={2} />
       </span>

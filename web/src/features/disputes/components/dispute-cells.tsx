@@ -24,16 +24,16 @@ export const cells: Readonly<Record<ColumnName, (dispute: Dispute) => ReactNode>
   provider: (dispute) => <Provider dispute={dispute} />,
   amount: (dispute) => <Amount dispute={dispute} />,
   network: (dispute) => <Network dispute={dispute} />,
-  stage: ({ stage }) => <span className={classes.soft}>{describeStage(stage)}</span>,
+  stage: ({ stage }) => <span className="quiet">{describeStage(stage)}</span>,
   status: ({ status }) => <StatusTag status={status} />,
   created: ({ created_at: created }) => (
-    <span className={classes.soft}>
+    <span className="quiet">
       <DateOnly iso={created} />
     </span>
   ),
   due: (dispute) => <Due dispute={dispute} />,
   assignee: (dispute) => <Assignee dispute={dispute} />,
-  account: ({ account_name: name }) => <span className={classes.soft}>{name}</span>,
+  account: ({ account_name: name }) => <span className="quiet">{name}</span>,
   dispute_id: ({ psp_dispute_id: id }) => <Id id={id} />,
   transaction_id: ({ psp_transaction_id: id }) => (id === null ? '–' : <Id id={id} />),
 };
@@ -81,7 +81,7 @@ export function Network({ dispute: { card_network: network, reason_code: code } 
     (word) => word !== undefined,
   );
   return words.length === 0 ? (
-    <span className={classes.soft}>–</span>
+    <span className="quiet">–</span>
   ) : (
     <span className={classes.cut} title={words.join(' · ')}>
       {words.join(' · ')}
@@ -91,7 +91,7 @@ export function Network({ dispute: { card_network: network, reason_code: code } 
 
 /** The time left if a response is needed, above the exact deadline in the viewer's time zone. */
 export function Due({ dispute }: Props) {
-  if (dispute.evidence_due_by === null) return <span className={classes.soft}>{texts.row.noDeadline}</span>;
+  if (dispute.evidence_due_by === null) return <span className="quiet">{texts.row.noDeadline}</span>;
   return (
     <span className={classes.due}>
       <TimeLeft dispute={dispute} />
@@ -109,7 +109,7 @@ export function Assignee({ dispute: { assignee } }: Props) {
       <span className={classes.initials} aria-hidden="true">
         {initialsOf(assignee.name)}
       </span>
-      <span className={classes.name}>{assignee.name}</span>
+      <span className="cut soft">{assignee.name}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { texts } from '#texts/disputes';
 
+import { Pager } from '../../../components/pager.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
@@ -14,7 +15,6 @@ import { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import classes from './dispute-results.module.css';
 import { DisputeTable, type RowActions } from './dispute-table.js';
 import { NoDisputes } from './no-disputes.js';
-import { Pager } from './pager.js';
 
 type Props = {
   readonly view: ListView;
@@ -41,7 +41,7 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
   const shown = useDeferredValue(data);
   if (data === undefined || shown === undefined || isBeyond) {
     return isError ? (
-      <div className={classes.box}>
+      <div className="card">
         <FailedState
           title={texts.messages.listFailed}
           text={errorText(error, withoutWords(error))}
@@ -54,7 +54,7 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
   }
   if (shown.total === 0) {
     return (
-      <div className={classes.box}>
+      <div className="card">
         <NoDisputes filtered={isFiltered(view)} onClear={() => onView(withFilters(view, {}))} />
       </div>
     );
@@ -67,9 +67,19 @@ export function DisputeResults({ view, narrow, actions, onView, onOpening }: Pro
         stale={isPlaceholderData}
         {...{ arrivals, view, narrow, actions, onView, prefetch }}
       />
-      <Pager list={shown} onPage={(page) => onView({ ...view, page })} />
+      <Pager
+        text={rangeOf(shown)}
+        page={shown.page}
+        pages={shown.pages}
+        onPage={(page) => onView({ ...view, page })}
+      />
     </>
   );
+}
+
+function rangeOf({ page, per_page: most, disputes, total }: DisputeList): string {
+  const from = (page - 1) * most + 1;
+  return texts.messages.range(from, from + disputes.length - 1, total);
 }
 
 /** A proxy may respond instead of the server, without its error messages. */
@@ -108,7 +118,7 @@ function useNextPage(view: ListView, list: DisputeList | undefined): void {
 function LoadingRows({ narrow }: { readonly narrow: boolean }) {
   return (
     <div
-      className={narrow ? classes.cards : classes.box}
+      className={narrow ? classes.cards : 'card'}
       role="status"
       aria-label={texts.disputeResults.loadingDisputes}
     >

@@ -73,7 +73,7 @@ function FilterForm({ view, people, onFilters, onClose }: FilterModalProps) {
     );
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <div className={classes.fields}>{moreFilters.map(field)}</div>
       {isWrong && <Problem>{texts.wrongAmount}</Problem>}
       <div className={modal.actions}>

@@ -72,7 +72,7 @@ function Card({ label, note, children }: CardProps) {
     <div className={classes.card}>
       <dt>{label}</dt>
       <dd className={classes.value}>{children}</dd>
-      {note !== undefined && <dd className={classes.note}>{note}</dd>}
+      {note !== undefined && <dd className="break soft">{note}</dd>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/dispute-tags';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { TagsField } from '../../../components/tags-field.js';
 import { notify } from '../../../stores/notices.js';
 import { useSetTags } from '../api/tags.js';
@@ -40,7 +39,7 @@ function TagsForm({ dispute, onClose }: FormProps) {
     });
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TagsField label={texts.label} hint={texts.hint} tags={tags} isFirst onChange={setTags} />
       <FormEnd save={save} failed={texts.failed} label={texts.save} onCancel={onClose} />
     </form>

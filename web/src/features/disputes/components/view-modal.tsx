@@ -4,7 +4,6 @@ import type { View } from '@rebuttal/sdk';
 import { texts } from '#texts/dispute-views';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useListLayout } from '../../../stores/list-layout.js';
 import { notify } from '../../../stores/notices.js';
@@ -57,7 +56,7 @@ function ViewForm({ edited, view, onSaved, onDeleted, onClose }: ViewModalProps)
     );
   });
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextInput label={texts.name} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
       {edited === undefined && <p>{texts.content}</p>}
       <Checkbox

@@ -30,7 +30,7 @@ export function ArgumentField({ text, action, onChange }: Props) {
     if (await copyText(text)) notify('copied', texts.messages.copied);
   };
   return (
-    <div className={classes.argument}>
+    <div className="stack-md">
       <Textarea
         label={texts.argumentField.yourArgument}
         description={texts.argumentField.yourArgumentDescription}
@@ -41,7 +41,7 @@ export function ArgumentField({ text, action, onChange }: Props) {
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p className={classes.soft}>{texts.messages.taken}</p>
+      <p className="soft">{texts.messages.taken}</p>
       {action.problem !== undefined && <Problem>{action.problem}</Problem>}
       <div className={classes.actions}>
         <Button

@@ -7,7 +7,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type ResponseArgument, useSaveArgument } from '../api/argument.js';
 import { ArgumentField } from './argument-field.js';
-import classes from './draft.module.css';
 
 type Props = { readonly argument: ResponseArgument; readonly onClose: () => void };
 
@@ -43,7 +42,7 @@ export function ArgumentModal({ argument, onClose }: Props) {
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
     >
-      <div className={classes.body}>
+      <div className="stack-lg">
         <ArgumentField
           text={text}
           action={{

@@ -48,7 +48,7 @@ export function DraftModal({ disputeId, evidence, languages, action, onClose }: 
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
     >
-      <div className={classes.body}>
+      <div className="stack-lg">
         <p className={classes.intro}>{texts.messages.intro}</p>
         <div className={classes.ask}>
           <Select

@@ -19,7 +19,7 @@ export function DraftedSentences({ draft: { sentences, facts }, evidence }: Prop
         {texts.sentences.heading}
       </h3>
       {sentences.length === 0 ? (
-        <p className={classes.soft}>{texts.messages.nothingSupported}</p>
+        <p className="soft">{texts.messages.nothingSupported}</p>
       ) : (
         <ol className={classes.sentences}>
           {sentences.map(({ text, citations }) => (
@@ -64,7 +64,7 @@ export function RefusedSentences({ refused }: Pick<Draft, 'refused'>) {
         {refused.map(({ text, why }) => (
           <li key={text}>
             <p>{text}</p>
-            <p className={classes.soft}>{why}</p>
+            <p className="soft">{why}</p>
           </li>
         ))}
       </ul>

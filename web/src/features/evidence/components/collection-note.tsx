@@ -37,7 +37,7 @@ function Result({ collection }: { readonly collection: Collection }) {
         role="status"
         title={collectionTitle(collection)}
       >
-        <p className={classes.when}>
+        <p className="soft">
           <DateTime iso={finishedAt} />
           {state === 'incomplete' && <> · {texts.messages.retriedAutomatically}</>}
         </p>

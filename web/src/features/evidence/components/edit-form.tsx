@@ -7,7 +7,6 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { evidenceTypesQuery, useChangeEvidence } from '../api/evidence.js';
 import {
   changedDetails,
@@ -74,7 +73,7 @@ function Fields({
     else change.mutate({ evidenceId: before.evidence_id, body }, { onSuccess: onDone });
   });
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {isReview ? (
         <p>{texts.editForm.review(before.title)}</p>
       ) : (

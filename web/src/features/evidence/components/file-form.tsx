@@ -57,7 +57,7 @@ export function FileForm(props: Props) {
   const { form, fields, problems, unfit, set, choose, submit, stop, sending, share, error } =
     useFileForm(props);
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {requirement !== undefined && <RequirementNote requirement={requirement} />}
       <EvidenceFileDrop
         file={form.file}

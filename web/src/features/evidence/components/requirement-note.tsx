@@ -8,7 +8,7 @@ import classes from './requirement-note.module.css';
 export function RequirementNote({ requirement }: { readonly requirement: EvidenceRequirement }) {
   const { help_text: help, formats } = requirement;
   return (
-    <div className={classes.root}>
+    <div className="soft">
       {help !== '' && <p>{help}</p>}
       {formats.length > 0 && (
         <p className={classes.formats}>

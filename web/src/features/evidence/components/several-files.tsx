@@ -30,9 +30,9 @@ export function SeveralFiles({ disputeId, files, types, onDone }: Props) {
     if (await sendAll()) onDone();
   };
   return (
-    <form className={modal.body} onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={(event) => void submit(event)}>
       <EvidenceFileDrop file={undefined} disabled={isSending} isMultiple onChange={add} />
-      <ul className={classes.rows}>
+      <ul className="list stack-md">
         {rows.map((row) => (
           <li key={row.id} className={classes.row} aria-label={row.file.name}>
             <RowHead
@@ -55,7 +55,7 @@ export function SeveralFiles({ disputeId, files, types, onDone }: Props) {
                 aria-label={texts.severalFiles.progress(row.file.name)}
               />
             )}
-            {row.problem !== undefined && <p className={classes.problem}>{row.problem}</p>}
+            {row.problem !== undefined && <p className="red">{row.problem}</p>}
           </li>
         ))}
       </ul>

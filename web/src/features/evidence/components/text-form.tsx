@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { texts } from '#texts/evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { InvalidEvidence } from '../api/validation.js';
 import {
@@ -62,7 +61,7 @@ export function TextForm({ disputeId, requirement, types, onType, onDone, onAdde
   });
 
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {requirement === undefined ? (
         <TypeSelect
           types={types}

@@ -23,7 +23,7 @@ function Preview({ file, encoding, disabled, onChange }: Props & { readonly file
   const { data } = useQuery(textPreviewQuery(file, encoding));
   if (data === undefined || (data.encoding === 'utf-8' && encoding === '')) return null;
   return (
-    <div className={classes.root}>
+    <div className="stack-md">
       {!data.certain && <Callout tone="amber">{texts.textPreview.unsure}</Callout>}
       <Select
         label={texts.textPreview.encoding}

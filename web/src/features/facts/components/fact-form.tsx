@@ -37,7 +37,7 @@ export function FactForm({ disputeId, factKey, fact, onClose }: Props) {
     <form className={classes.form} onSubmit={submit} onKeyDown={leave}>
       <FactInput factKey={factKey} value={value} disabled={isBusy} onChange={setValue} />
       {error !== null && <Problem>{errorText(error, texts.messages.saveFailed)}</Problem>}
-      <div className={classes.buttons}>
+      <div className="wrap">
         <Button type="submit" size="xs" loading={isSaving} disabled={isResetting || value.trim() === ''}>
           {texts.factForm.save}
         </Button>

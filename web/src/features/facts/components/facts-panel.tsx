@@ -52,7 +52,7 @@ function Content({ dispute, facts, editable }: Props & { readonly facts: Facts }
       <PositionQuestions dispute={dispute} facts={facts} editable={editable} />
       <p className={classes.state}>{refundText(dispute, facts)}</p>
       {facts.facts.length === 0 ? (
-        <p className={classes.hint}>{texts.factsPanel.noneKnown}</p>
+        <p className="soft">{texts.factsPanel.noneKnown}</p>
       ) : (
         <FactList
           isWide
@@ -156,9 +156,7 @@ function MissingFacts({ disputeId, missing, editable, editing, onEdit }: Missing
   return (
     <div className={classes.part}>
       <h3>{texts.factsPanel.missing}</h3>
-      <p className={classes.hint}>
-        {editable ? texts.factsPanel.missingNoteEditable : texts.factsPanel.missingNote}
-      </p>
+      <p className="soft">{editable ? texts.factsPanel.missingNoteEditable : texts.factsPanel.missingNote}</p>
       <ul className={classes.missing} data-editable={editable}>
         {missing.map((key) => (
           <li key={key}>

@@ -57,7 +57,7 @@ function Question({ name, disputeId, position, editable }: QuestionProps) {
   return (
     <fieldset className={classes.position} disabled={!editable}>
       <legend>{question}</legend>
-      {editable && <p className={classes.hint}>{hint}</p>}
+      {editable && <p className="soft">{hint}</p>}
       <div className={classes.answers}>
         {choices.map(([answer, label]) => (
           <Radio

@@ -12,14 +12,14 @@ const looks = [
 
 export function HubPicture() {
   return (
-    <div className={classes.rows}>
+    <div className="stack-sm">
       {texts.pictures.disputes.map(({ provider, reason, amount, due }, index) => (
         <div key={provider} className={classes.row}>
           <span className={classes.mark} style={{ '--hue': looks[index]?.hue } as React.CSSProperties}>
             {provider}
           </span>
           <span>{reason}</span>
-          <span className={classes.amount}>{amount}</span>
+          <span className="numeric">{amount}</span>
           <span className={classes.due} data-tone={looks[index]?.tone}>
             {due}
           </span>

@@ -12,7 +12,7 @@ export function Pillars() {
         const Icon = icons[index] ?? IconStack2;
         return (
           <article key={title} className={classes.pillar}>
-            <Icon className={classes.icon} size={26} stroke={1.5} aria-hidden="true" />
+            <Icon className="accent" size={26} stroke={1.5} aria-hidden="true" />
             <h2>{title}</h2>
             <p>{text}</p>
             <ul>

@@ -1,13 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/notifications';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
-import { CopyButton } from '../../../components/copy-button.js';
+import { CopyField } from '../../../components/copy-field.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
@@ -16,22 +16,17 @@ import classes from './notifications.module.css';
 
 /** The address of a calendar feed with all deadlines. */
 export function CalendarPanel() {
-  const { data, error, refetch } = useQuery(calendarQuery());
+  const query = useQuery(calendarQuery());
   return (
     <Panel title={texts.calendarPanel.calendar} note={texts.calendarPanel.calendarNote}>
-      {data !== undefined && <Address url={data.url} />}
-      {data === undefined && error !== null && (
-        <FailedState
-          title={texts.messages.calendarNotLoaded}
-          text={errorText(error, texts.messages.calendarNotLoaded)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <div role="status" aria-label={texts.calendarPanel.loadingTheCalendarAddress}>
-          <Skeleton height={40} my={10} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        loading={texts.calendarPanel.loadingTheCalendarAddress}
+        failed={texts.messages.calendarNotLoaded}
+        rows={[40]}
+      >
+        {({ url }) => <Address url={url} />}
+      </Loaded>
     </Panel>
   );
 }
@@ -40,21 +35,14 @@ function Address({ url }: { readonly url: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <div className={classes.form}>
-      <div className={classes.address}>
-        <input
-          readOnly
-          aria-label={texts.calendarPanel.calendarAddress}
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton
-          text={url}
-          label={texts.calendarPanel.copyTheCalendarAddress}
-          onCopied={() => notify('copied', texts.messages.calendarCopied)}
-        />
-      </div>
+      <CopyField
+        label={texts.calendarPanel.calendarAddress}
+        value={url}
+        copyLabel={texts.calendarPanel.copyTheCalendarAddress}
+        onCopied={() => notify('copied', texts.messages.calendarCopied)}
+      />
       <p className={classes.hint}>{texts.messages.calendarSecret}</p>
-      <div className={classes.actions}>
+      <div className="wrap">
         <Button
           component="a"
           variant="default"

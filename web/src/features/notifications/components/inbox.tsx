@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/notifications';
@@ -6,7 +6,9 @@ import { texts } from '#texts/notifications';
 import { paths } from '../../../app/paths.js';
 import { Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
-import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { Loaded } from '../../../components/loaded.js';
+import { MoreButton } from '../../../components/more-button.js';
+import { EmptyState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { formatMoney } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
@@ -37,8 +39,7 @@ export function Inbox(props: InboxProps) {
 }
 
 function List({ onClose, isEditable }: InboxProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(inboxQuery());
+  const query = useInfiniteQuery(inboxQuery());
   const markRead = useMarkRead();
   const mark = (ids?: string[]): void => {
     if (!isEditable) return;
@@ -46,37 +47,42 @@ function List({ onClose, isEditable }: InboxProps) {
       onError: (failure) => notify('error', errorText(failure, texts.messages.notMarked)),
     });
   };
-  if (data === undefined) return error === null ? <Loading /> : <Failed error={error} retry={refetch} />;
-  const items = data.pages.flatMap(({ notifications }) => notifications);
-  if (items.length === 0)
-    return <EmptyState title={texts.inbox.none} text={texts.inbox.noneText} isCompact />;
-  const hasUnread = (data.pages[0]?.unread ?? 0) > 0;
   return (
-    <>
-      {isEditable && hasUnread && (
-        <Button variant="subtle" size="compact-sm" loading={markRead.isPending} onClick={() => mark()}>
-          {texts.inbox.markAllRead}
-        </Button>
-      )}
-      <ul className={classes.list}>
-        {items.map((item) => (
-          <li key={item.notification_id} className={classes.item} data-unread={item.read_at === null}>
-            <Entry
-              item={item}
-              onOpen={() => {
-                if (item.read_at === null) mark([item.notification_id]);
-                onClose();
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.inbox.showMore}
-        </Button>
-      )}
-    </>
+    <Loaded
+      query={query}
+      loading={texts.inbox.loading}
+      failed={texts.messages.inboxNotLoaded}
+      rows={[48, 48]}
+    >
+      {({ pages }) => {
+        const items = pages.flatMap(({ notifications }) => notifications);
+        if (items.length === 0)
+          return <EmptyState title={texts.inbox.none} text={texts.inbox.noneText} isCompact />;
+        return (
+          <>
+            {isEditable && (pages[0]?.unread ?? 0) > 0 && (
+              <Button variant="subtle" size="compact-sm" loading={markRead.isPending} onClick={() => mark()}>
+                {texts.inbox.markAllRead}
+              </Button>
+            )}
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <li key={item.notification_id} className={classes.item} data-unread={item.read_at === null}>
+                  <Entry
+                    item={item}
+                    onOpen={() => {
+                      if (item.read_at === null) mark([item.notification_id]);
+                      onClose();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <MoreButton query={query} label={texts.inbox.showMore} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -92,28 +98,9 @@ function Entry({ item, onOpen }: EntryProps) {
         {item.read_at === null && hidden(texts.inbox.unread)}
       </span>
       {item.text !== null && <span className={classes.text}>{item.text}</span>}
-      <span className={classes.soft}>
+      <span className="small">
         {money} · {item.psp_dispute_id} · <Relative iso={item.created_at} />
       </span>
     </Link>
-  );
-}
-
-function Failed({ error, retry }: { readonly error: Error; readonly retry: () => unknown }) {
-  return (
-    <FailedState
-      title={texts.messages.inboxNotLoaded}
-      text={errorText(error, texts.messages.inboxNotLoaded)}
-      onRetry={() => void retry()}
-    />
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label={texts.inbox.loading}>
-      <Skeleton height={48} my={12} />
-      <Skeleton height={48} my={12} />
-    </div>
   );
 }

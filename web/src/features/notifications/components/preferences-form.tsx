@@ -88,7 +88,7 @@ export function PreferencesForm({ user, preferences }: Props) {
       <TimeZone kept={preferences.time_zone} form={form} disabled={disabled} />
       {save.isError && <Problem>{errorText(save.error, texts.messages.preferencesNotSaved)}</Problem>}
       {editable && (
-        <div className={classes.actions}>
+        <div className="wrap">
           <Button type="submit" loading={save.isPending}>
             {common.actions.saveChanges}
           </Button>

@@ -4,7 +4,6 @@ import { texts } from '#texts/orders';
 
 import { Callout } from '../../../components/callout.js';
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { Tag } from '../../../components/tag.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, useAddOrderEvidence } from '../api/orders.js';
@@ -35,8 +34,8 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
     });
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
-      <p className={classes.hint}>{texts.messages.adding}</p>
+    <form className="stack" onSubmit={submit}>
+      <p className="soft">{texts.messages.adding}</p>
       <ul className={classes.drafts}>
         {drafts.map((draft) => (
           <li key={draft.kind}>

@@ -26,7 +26,7 @@ export function MatchLine({ disputeId, match, linkable, record }: Props) {
         {describeBasis(basis)}
       </Tag>
       {basis !== 'person' && (
-        <span className={classes.how}>
+        <span className="break soft">
           <span className="numeric">{describeConfidence(confidence)}</span>
           {reasons.length > 0 && <>: {reasons.join(', ')}</>}
         </span>

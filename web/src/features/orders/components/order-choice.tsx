@@ -31,14 +31,14 @@ export function OrderChoice({ disputeId, order, linkable, why }: Props) {
   return (
     <div className={classes.choice}>
       <div className={classes.lines}>
-        <p className={classes.name}>
+        <p className="strong">
           {texts.orderChoice.order(order.number, <OrderMoney order={order} amount={order.total} />)}
         </p>
-        <p className={classes.soft}>
+        <p className="break soft">
           {[order.buyer.name ?? order.buyer.email, order.store_name].filter(Boolean).join(' · ')} ·{' '}
           <DateOnly iso={order.placed_at} />
         </p>
-        {why !== undefined && <p className={classes.soft}>{why}</p>}
+        {why !== undefined && <p className="break soft">{why}</p>}
       </div>
       {linkable && (
         <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>

@@ -86,7 +86,7 @@ function Address({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function Items({ order }: Props) {
-  if (order.items.length === 0) return <p className={classes.soft}>{texts.orderFacts.none}</p>;
+  if (order.items.length === 0) return <p className="break soft">{texts.orderFacts.none}</p>;
   return (
     <ul className={classes.rows}>
       {order.items.map(({ name, sku, quantity, choices, unit_price: unitPrice, total }, at) => {
@@ -99,7 +99,7 @@ function Items({ order }: Props) {
               <span>
                 {quantity} × {name}
               </span>
-              {particulars !== '' && <span className={classes.soft}>{particulars}</span>}
+              {particulars !== '' && <span className="break soft">{particulars}</span>}
             </span>
             {price !== null && <OrderMoney order={order} amount={price} />}
           </li>

@@ -1,12 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/orders';
 
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
 import { type DisputeOrder, disputeOrderQuery } from '../api/orders.js';
 import { AddEvidenceModal } from './add-evidence-modal.js';
 import { Candidates } from './candidates.js';
@@ -34,7 +33,8 @@ type Props = {
 export function OrderPanel(props: Props) {
   const [adding, setAdding] = useState(false);
   const { disputeId, hasStore, linkable, open, onAdded } = props;
-  const { data, error, refetch } = useQuery(disputeOrderQuery(disputeId));
+  const query = useQuery(disputeOrderQuery(disputeId));
+  const { data } = query;
   if (!hasStore && isNothing(data)) return null;
   const order = data?.order ?? null;
   return (
@@ -56,11 +56,14 @@ export function OrderPanel(props: Props) {
         )
       }
     >
-      {data === undefined ? (
-        <NotShown error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Found {...props} found={data} />
-      )}
+      <Loaded
+        query={query}
+        loading={texts.orderPanel.loadingTheOrder}
+        failed={texts.messages.loadFailed}
+        rows={[24, 72]}
+      >
+        {(found) => <Found {...props} found={found} />}
+      </Loaded>
       <AddEvidenceModal
         disputeId={disputeId}
         opened={adding}
@@ -82,24 +85,6 @@ function isNothing(found: DisputeOrder | undefined): boolean {
   if (found === undefined) return true;
   const { order, candidates, payment, payment_candidates: payments } = found;
   return order === null && candidates.length === 0 && payment === null && payments.length === 0;
-}
-
-function NotShown({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  if (error === null) {
-    return (
-      <div role="status" aria-label={texts.orderPanel.loadingTheOrder}>
-        <Skeleton height={24} my={8} />
-        <Skeleton height={72} my={8} />
-      </div>
-    );
-  }
-  return (
-    <FailedState
-      title={texts.messages.loadFailed}
-      text={errorText(error, texts.messages.loadFailed)}
-      onRetry={onRetry}
-    />
-  );
 }
 
 function Found({ disputeId, linkable, found }: Props & { readonly found: DisputeOrder }) {

@@ -14,7 +14,7 @@ type Props = { readonly order: Order };
 
 /** Unread parts differ from missing ones. */
 function Missing({ unread, none }: { readonly unread: boolean; readonly none: string }) {
-  return <p className={classes.soft}>{unread ? texts.messages.unread : none}</p>;
+  return <p className="break soft">{unread ? texts.messages.unread : none}</p>;
 }
 
 export function Shipments({ order: { shipments } }: Props) {
@@ -42,10 +42,10 @@ function Progress({ shipment }: { readonly shipment: Shipment }) {
   const { status, delivered_at: deliveredAt, shipped_at: shippedAt } = shipment;
   const isDelivered = deliveredAt !== null && (status === null || status === 'delivered');
   if (isDelivered)
-    return <span className={classes.soft}>{texts.orderParts.delivered(<DateOnly iso={deliveredAt} />)}</span>;
-  if (status !== null) return <span className={classes.soft}>{texts.orderParts.statuses[status]}</span>;
+    return <span className="break soft">{texts.orderParts.delivered(<DateOnly iso={deliveredAt} />)}</span>;
+  if (status !== null) return <span className="break soft">{texts.orderParts.statuses[status]}</span>;
   return shippedAt === null ? null : (
-    <span className={classes.soft}>{texts.orderParts.shipped(<DateOnly iso={shippedAt} />)}</span>
+    <span className="break soft">{texts.orderParts.shipped(<DateOnly iso={shippedAt} />)}</span>
   );
 }
 
@@ -75,17 +75,17 @@ export function Payments({ order }: Props) {
             <span>
               {describePayment(payment)}
               {payment.paid_at !== null && (
-                <span className={classes.soft}>
+                <span className="break soft">
                   {' '}
                   · <DateOnly iso={payment.paid_at} />
                 </span>
               )}
               {payment.status !== null && (
-                <span className={classes.soft}> · {describeStoreWord(payment.status)}</span>
+                <span className="break soft"> · {describeStoreWord(payment.status)}</span>
               )}
             </span>
             {payment.transaction_ids.map((id) => (
-              <span key={id} className={classes.soft}>
+              <span key={id} className="break soft">
                 <IdLine id={id} copyLabel={texts.orderParts.copyThePaymentId(id)} />
               </span>
             ))}
@@ -107,7 +107,7 @@ export function Refunds({ order }: Props) {
         <li key={ids[0] ?? place}>
           <span className={classes.lines}>
             <span>{at === null ? texts.orderParts.refund : <DateOnly iso={at} />}</span>
-            {reason !== null && reason !== '' && <span className={classes.soft}>{reason}</span>}
+            {reason !== null && reason !== '' && <span className="break soft">{reason}</span>}
           </span>
           <OrderMoney order={order} amount={amount} />
         </li>

@@ -85,17 +85,17 @@ function PaymentChoice({ disputeId, candidate, linkable }: ChoiceProps) {
   return (
     <div className={classes.choice}>
       <div className={classes.lines}>
-        <p className={classes.name}>
+        <p className="strong">
           {texts.recordedPayment.paymentOf(
             payment.payment_id,
             <OrderMoney order={payment} amount={payment.amount} />,
           )}
         </p>
-        <p className={classes.soft}>
+        <p className="break soft">
           {[payment.email, describeCard(payment)].filter(Boolean).join(' · ')} ·{' '}
           <DateOnly iso={payment.paid_at} />
         </p>
-        <p className={classes.soft}>{`${describeConfidence(confidence)}: ${reasons.join(', ')}`}</p>
+        <p className="break soft">{`${describeConfidence(confidence)}: ${reasons.join(', ')}`}</p>
       </div>
       {linkable && (
         <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>

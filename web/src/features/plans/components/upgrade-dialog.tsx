@@ -21,7 +21,7 @@ export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps
   const url = usePlan()?.upgrade_url ?? undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
-      <div className={modal.body}>
+      <div className="stack">
         {reason !== undefined && <p role="alert">{reason}</p>}
         <p>{text}</p>
         <ul className={classes.benefits}>

@@ -59,7 +59,7 @@ function AbilityList({ words }: { readonly words: AbilityWords }) {
         <li key={why} data-tone="grey">
           <IconMinus {...icon} role="img" aria-label={texts.abilities.cannot} />
           <span>
-            {what !== '' && <span className={classes.what}>{what}</span>}
+            {what !== '' && <span className="strong">{what}</span>}
             <span className={classes.why}>{why}</span>
           </span>
         </li>

@@ -109,7 +109,7 @@ function DeleteModal({ account, opened, onClose }: DeleteProps) {
       onClose={close}
     >
       <p>{texts.messages.confirmDelete}</p>
-      <p className={classes.hint}>{texts.accountActions.deleteText}</p>
+      <p className="small">{texts.accountActions.deleteText}</p>
     </ConfirmModal>
   );
 }

@@ -24,7 +24,7 @@ export function AccountAdded({ account: added, onDone }: Props) {
     top.current?.closest('[role="dialog"]')?.scrollTo(0, 0);
   }, []);
   return (
-    <div ref={top} className={modal.body}>
+    <div ref={top} className="stack">
       <Verification account={account} />
       {account.webhook_url === null && <p>{texts.messages.nothingLeft}</p>}
       <AccountSetup account={account} onDone={onDone} />
@@ -35,7 +35,7 @@ export function AccountAdded({ account: added, onDone }: Props) {
 /** The remaining setup at the provider, as far as it has one. */
 export function AccountSetup({ account, onDone }: Props) {
   return (
-    <div className={modal.body}>
+    <div className="stack">
       {account.webhook_url !== null && <WebhookSteps account={account} />}
       {account.sync.state !== 'off' && <SyncLine account={account} />}
       <div className={modal.actions}>

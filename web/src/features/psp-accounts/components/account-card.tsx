@@ -24,7 +24,7 @@ export function AccountCard({ account, editable, extra }: CardProps) {
         <ProviderMark provider={account.provider} label={account.provider_label} size="large" />
         <div className={classes.names}>
           <h2 className={classes.name}>{account.account_name}</h2>
-          <p className={classes.provider}>{account.provider_label}</p>
+          <p className="soft">{account.provider_label}</p>
         </div>
       </header>
       <Badges account={account} />
@@ -74,7 +74,7 @@ function Badges({ account }: Props) {
   const known: Readonly<Partial<Record<string, { label: string; tone: Tone }>>> = verifications;
   const verification = known[account.verification_status] ?? verifications.pending;
   return (
-    <p className={classes.badges}>
+    <p className="chips">
       <Tag tone={verification.tone} dot>
         {verification.label}
       </Tag>

@@ -29,7 +29,7 @@ export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) 
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pspAccountsQuery(filter));
   if (data === undefined && isError) {
     return (
-      <div className={classes.box}>
+      <div className="card">
         <FailedState
           title={texts.messages.listFailed}
           text={errorText(error, texts.messages.listFailed)}
@@ -48,7 +48,7 @@ export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) 
   }
   if (data.length === 0) {
     return (
-      <div className={classes.box}>
+      <div className="card">
         <Nothing
           editable={editable}
           filtered={Object.keys(filter).length > 0}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { texts } from '#texts/psp-accounts';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { getsWebhooks, limitsInEffect } from '../abilities.js';
 import { aliasProblem, toAlias } from '../alias.js';
 import { credentialFieldsQuery, providersQuery, useCreateAccount } from '../api/psp-accounts.js';
@@ -46,7 +45,7 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
   );
 
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <AccountBasics {...{ form, providers, provider, withWebhooks }} />
       <SampleCredentials form={values} provider={provider} onFill={form.setValues} />
       <CredentialInputs

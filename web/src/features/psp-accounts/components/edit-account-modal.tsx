@@ -6,7 +6,6 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { storesQuery } from '../../stores/api/stores.js';
 import { providersQuery, useUpdateAccount } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
@@ -54,7 +53,7 @@ function EditForm({ account, onDone }: FormProps) {
   });
 
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <Fixed account={account} />
       <TextInput label={texts.editAccountModal.accountName} required {...form.getInputProps('name')} />
       <Checkbox

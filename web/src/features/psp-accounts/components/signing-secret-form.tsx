@@ -29,7 +29,7 @@ export function SigningSecretForm({ account }: { readonly account: PspAccount })
     update.mutate({ credentials: filled }, { onSuccess: () => setCredentials({}) });
   };
   return (
-    <form className={classes.secret} onSubmit={submit}>
+    <form className="stack-md" onSubmit={submit}>
       <CredentialInputs
         provider={account.provider}
         values={credentials}

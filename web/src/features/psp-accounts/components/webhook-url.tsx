@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { texts } from '#texts/psp-accounts';
 
 import { Callout } from '../../../components/callout.js';
-import { CopyButton } from '../../../components/copy-button.js';
+import { CopyField } from '../../../components/copy-field.js';
 import { notify } from '../../../stores/notices.js';
-import classes from './account-card.module.css';
 
 /** The webhook URL to copy to the provider; renders nothing for accounts without webhooks. */
 export function WebhookUrl({ account }: { readonly account: PspAccount }) {
@@ -19,18 +18,16 @@ export function WebhookUrl({ account }: { readonly account: PspAccount }) {
 function UrlField({ url }: { readonly url: string }) {
   const id = useId();
   return (
-    <div className={classes.url}>
-      <label className={classes.urlLabel} htmlFor={id}>
+    <div className="stack-xs">
+      <label className="small strong" htmlFor={id}>
         {texts.webhookUrl.webhookUrl}
       </label>
-      <div className={classes.urlField}>
-        <input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        <CopyButton
-          text={url}
-          label={texts.webhookUrl.copyTheWebhookUrl}
-          onCopied={() => notify('copied', texts.messages.copied)}
-        />
-      </div>
+      <CopyField
+        id={id}
+        value={url}
+        copyLabel={texts.webhookUrl.copyTheWebhookUrl}
+        onCopied={() => notify('copied', texts.messages.copied)}
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function CaseAdvice({ completeness: { reason_code: code } }: { readonly c
               ))}
             </p>
           )}
-          {code.source !== '' && <p className={classes.source}>{texts.caseAdvice.source(code.source)}</p>}
+          {code.source !== '' && <p className="faint">{texts.caseAdvice.source(code.source)}</p>}
         </details>
       )}
     </>

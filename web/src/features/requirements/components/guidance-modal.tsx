@@ -1,12 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { EvidenceGuidance } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/requirements';
 
-import { FailedState } from '../../../components/screen-states.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Tag } from '../../../components/tag.js';
 import { formatSize } from '../../../lib/bytes.js';
-import { errorText } from '../../../lib/error-text.js';
 import { describeFormat } from '../../evidence/formats.js';
 import { guidanceQuery } from '../api/requirements.js';
 import type { EvidenceName } from '../requirement.js';
@@ -33,24 +32,16 @@ export function GuidanceModal({ evidence, onClose }: Props) {
 }
 
 function Body({ evidence }: { readonly evidence: EvidenceName }) {
-  const { data, error, isError, refetch } = useQuery(guidanceQuery(evidence.type));
-  if (data !== undefined) return <Shown guidance={data} heading={evidence.label} />;
-  if (isError) {
-    return (
-      <FailedState
-        title={texts.messages.guidanceFailed}
-        text={errorText(error, texts.messages.guidanceFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(guidanceQuery(evidence.type));
   return (
-    <div role="status" aria-label={texts.guidanceModal.loadingGuidance}>
-      <Skeleton height={18} mb={10} width="60%" />
-      <Skeleton height={14} mb={8} />
-      <Skeleton height={14} mb={8} width="85%" />
-      <Skeleton height={90} mt={16} />
-    </div>
+    <Loaded
+      query={query}
+      loading={texts.guidanceModal.loadingGuidance}
+      failed={texts.messages.guidanceFailed}
+      rows={[18, 14, 14, 90]}
+    >
+      {(guidance) => <Shown guidance={guidance} heading={evidence.label} />}
+    </Loaded>
   );
 }
 
@@ -79,9 +70,7 @@ function Shown({ guidance, heading }: ShownProps) {
             </Tag>
           ))}
           {guidance.accepts_file && (
-            <span className={classes.size}>
-              {texts.guidanceModal.filesUpTo(formatSize(guidance.max_file_size))}
-            </span>
+            <span className="soft">{texts.guidanceModal.filesUpTo(formatSize(guidance.max_file_size))}</span>
           )}
         </p>
       </section>

@@ -30,11 +30,9 @@ export function MissingItem({ requirement, onAdd, onGuide, provider }: MissingPr
         </p>
         <p>{why}</p>
         {/* The guidance describes the others, so that their rows stay short. */}
-        {required && description !== '' && description !== why && (
-          <p className={classes.soft}>{description}</p>
-        )}
+        {required && description !== '' && description !== why && <p className="soft">{description}</p>}
         {required && alternatives.length > 0 && (
-          <p className={classes.soft}>
+          <p className="soft">
             {texts.requirementItems.alsoAccepted(alternatives.map((other) => other.label).join(', '))}
           </p>
         )}
@@ -109,8 +107,8 @@ export function UploadedItem({ requirement, onGuide, provider }: UploadedProps) 
           {label}
           <RequestedBy requirement={requirement} provider={provider} />
         </p>
-        {level === 'optional' && <p className={classes.soft}>{why}</p>}
-        {met && <p className={classes.soft}>{counting.map(({ title }) => title).join(', ')}</p>}
+        {level === 'optional' && <p className="soft">{why}</p>}
+        {met && <p className="soft">{counting.map(({ title }) => title).join(', ')}</p>}
         <Discounted evidence={evidence} />
       </div>
       <div className={classes.aside}>

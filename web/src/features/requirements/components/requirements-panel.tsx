@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { Completeness } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,9 +8,8 @@ import { texts } from '#texts/requirements';
 
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
 import { completenessQuery } from '../api/requirements.js';
 import { distinct, type EvidenceName, type Requirement } from '../requirement.js';
 import { CaseAdvice } from './case-advice.js';
@@ -35,36 +34,33 @@ type Props = {
 /** The dispute's requirements, what is missing, and how to add it. */
 export function RequirementsPanel({ disputeId, provider, editable, onAdd, addFiles }: Props) {
   const [guided, setGuided] = useState<EvidenceName>();
-  const { data, error, isError, refetch } = useQuery(completenessQuery(useQueryClient(), disputeId));
+  const query = useQuery(completenessQuery(useQueryClient(), disputeId));
   return (
     <Panel
       title={texts.requirementsPanel.evidenceRequirements}
-      note={data === undefined ? undefined : <Basis completeness={data} provider={provider} />}
+      note={query.data && <Basis completeness={query.data} provider={provider} />}
     >
-      {data === undefined ? (
-        isError ? (
-          <FailedState
-            title={texts.messages.loadFailed}
-            text={errorText(error, texts.messages.loadFailed)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <LoadingRequirements />
-        )
-      ) : (
-        <div className={classes.body}>
-          {data.business_category === null && <CategoryNotice />}
-          {(data.complete || data.missing.length > 0) && <Banner completeness={data} />}
-          <CaseAdvice completeness={data} />
-          {editable && addFiles}
-          <Lists
-            completeness={data}
-            provider={provider}
-            {...(editable ? { onAdd } : {})}
-            onGuide={setGuided}
-          />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        loading={texts.requirementsPanel.loadingRequirements}
+        failed={texts.messages.loadFailed}
+        rows={[72, 40, 40, 40]}
+      >
+        {(data) => (
+          <div className="stack">
+            {data.business_category === null && <CategoryNotice />}
+            {(data.complete || data.missing.length > 0) && <Banner completeness={data} />}
+            <CaseAdvice completeness={data} />
+            {editable && addFiles}
+            <Lists
+              completeness={data}
+              provider={provider}
+              {...(editable ? { onAdd } : {})}
+              onGuide={setGuided}
+            />
+          </div>
+        )}
+      </Loaded>
       <GuidanceModal evidence={guided} onClose={() => setGuided(undefined)} />
     </Panel>
   );
@@ -180,16 +176,5 @@ function List({ title, items, children }: ListProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function LoadingRequirements() {
-  return (
-    <div role="status" aria-label={texts.requirementsPanel.loadingRequirements}>
-      <Skeleton height={72} radius="md" mb={18} />
-      {Array.from({ length: 3 }, (_, row) => (
-        <Skeleton key={row} height={40} my={14} />
-      ))}
-    </div>
   );
 }

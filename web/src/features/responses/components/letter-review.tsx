@@ -47,7 +47,7 @@ function Claims({ claims, onShowEvidence }: ClaimsProps) {
         {texts.letterReview.claimsInThisLetter}
       </h3>
       {claims.length === 0 ? (
-        <p className={classes.soft}>{texts.letterReview.noClaims}</p>
+        <p className="soft">{texts.letterReview.noClaims}</p>
       ) : (
         <ol className={classes.claims}>
           {claims.map((claim) => (

@@ -46,7 +46,7 @@ export function ResponseModal({ disputeId, opened, isImmediate = false, onClose 
       size={preview.data === undefined ? '60rem' : '80rem'}
       {...exit.modal}
     >
-      <div className={classes.body}>
+      <div className="stack">
         {!isImmediate && <Choice />}
         <div className={classes.buttons}>
           <Select

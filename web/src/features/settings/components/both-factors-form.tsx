@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { texts } from '#texts/settings';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 
 const words = texts.secondFactor;
 
@@ -22,7 +21,7 @@ type Props = {
 export function BothFactorsForm({ text, label, danger = false, save, onSubmit, onCancel }: Props) {
   const form = useForm<BothFactors>({ initialValues: { password: '', code: '' } });
   return (
-    <form className={modal.body} onSubmit={form.onSubmit(onSubmit)}>
+    <form className="stack" onSubmit={form.onSubmit(onSubmit)}>
       <p>{text}</p>
       <PasswordInput
         label={words.password}

@@ -48,7 +48,7 @@ export function CompanyForm({ user }: { readonly user: User }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {isOwner && (
-          <div className={classes.actions}>
+          <div className="wrap">
             <Button type="submit" loading={update.isPending} disabled={busy}>
               {common.actions.saveChanges}
             </Button>

@@ -46,7 +46,7 @@ export function ImageField({ name, label, description, value, disabled, onChange
         />
       )}
       {!disabled && (
-        <div className={classes.actions}>
+        <div className="wrap">
           <Chooser
             label={label}
             isReplacing={value !== ''}

@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
         {editable && (
           <>
             <Passwords provider={user.oauth_provider} form={form} />
-            <div className={classes.actions}>
+            <div className="wrap">
               <Button type="submit" loading={update.isPending} disabled={busy}>
                 {common.actions.saveChanges}
               </Button>

@@ -14,7 +14,7 @@ type Props = { readonly text: string; readonly codes: readonly string[]; readonl
 /** Shown once, until the user confirms that they are stored. */
 export function RecoveryCodes({ text, codes, onDone }: Props) {
   return (
-    <div className={modal.body}>
+    <div className="stack">
       <Callout tone="amber" role="status">
         {text}
       </Callout>

@@ -64,7 +64,7 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
       />
       {save.isError && <Problem>{errorText(save.error, texts.messages.settingsFailed)}</Problem>}
       {editable && (
-        <div className={classes.actions}>
+        <div className="wrap">
           <Button type="submit" loading={save.isPending}>
             {texts.responseSettingsForm.save}
           </Button>

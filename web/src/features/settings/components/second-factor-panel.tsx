@@ -46,7 +46,7 @@ export function SecondFactorPanel() {
                   {words.since(<DateOnly iso={data.enabled_at} />)} ·{' '}
                   {words.codesLeft(data.recovery_codes_left)}
                 </p>
-                <div className={classes.acts}>
+                <div className="wrap">
                   <Button variant="default" size="xs" onClick={() => setOpen('codes')}>
                     {words.newCodes}
                   </Button>

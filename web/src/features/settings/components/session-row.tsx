@@ -8,7 +8,6 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type LiveSession, useEndSession } from '../api/sessions.js';
-import classes from './sessions.module.css';
 
 const words = texts.sessionsPanel;
 
@@ -19,7 +18,7 @@ export function SessionRow({ session }: { readonly session: LiveSession }) {
     <>
       <DeviceIcon session={session} />
       <div className={rows.what}>
-        <span className={rows.name}>
+        <span className="break row strong">
           {name}
           {isCurrent && (
             <Tag tone="green" dot>
@@ -27,7 +26,7 @@ export function SessionRow({ session }: { readonly session: LiveSession }) {
             </Tag>
           )}
         </span>
-        <span className={rows.detail}>
+        <span className="break soft">
           {words.signedIn(<DateOnly iso={session.signed_in_at} />)} ·{' '}
           {isCurrent ? words.inUse : words.lastUsed(<Relative iso={session.last_used_at} />)}
           {address !== null && <> · {address}</>}
@@ -69,7 +68,7 @@ function nameOf({ client, system, is_support: isSupport }: LiveSession): string 
 
 function DeviceIcon({ session }: { readonly session: LiveSession }) {
   const { client, system, is_support: isSupport } = session;
-  const look = { className: classes.icon, size: 22, stroke: 1.5, 'aria-hidden': true } as const;
+  const look = { className: 'quiet', size: 22, stroke: 1.5, 'aria-hidden': true } as const;
   if (isSupport) return <IconHeadset {...look} />;
   if (system === 'Android' || system === 'iOS') return <IconDeviceMobile {...look} />;
   if (client === 'Rebuttal CLI' || client === 'curl') return <IconTerminal2 {...look} />;

@@ -6,7 +6,6 @@ import { texts } from '#texts/settings';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import rows from '../../../components/row-list.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type LiveSession, sessionsQuery, useEndOtherSessions } from '../api/sessions.js';
@@ -38,7 +37,7 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
     ...sessions.filter(({ is_current: current }) => !current),
   ];
   return (
-    <ul className={rows.list} aria-label={words.title}>
+    <ul className="list" aria-label={words.title}>
       {ordered.map((session) => (
         <li key={session.session_id} className={classes.row}>
           <SessionRow session={session} />

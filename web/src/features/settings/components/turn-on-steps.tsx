@@ -4,7 +4,6 @@ import { texts } from '#texts/settings';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { type Enrolment, useBeginSecondFactor, useConfirmSecondFactor } from '../api/second-factor.js';
 import { QrCode } from './qr-code.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -50,7 +49,7 @@ function PasswordStep({ onDone, onCancel }: StepProps<Enrolment>) {
     begin.mutate(password, { onSuccess: onDone });
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <p>{words.turnOnText}</p>
       <PasswordInput
         label={words.password}
@@ -74,7 +73,7 @@ function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> 
     confirm.mutate(code, { onSuccess: ({ recovery_codes: codes }) => onDone(codes) });
   };
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <p>{words.scanText}</p>
       <QrCode text={enrolment.uri} label={words.qrCode} />
       <p className={classes.secret}>

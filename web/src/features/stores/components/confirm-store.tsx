@@ -31,7 +31,7 @@ export function ConfirmStore({ install, onDone }: Props) {
     <>
       <PageHeader title={words.title} subtitle={words.subtitle(platform)} />
       <Panel title={site}>
-        <div className={modal.body}>
+        <div className="stack">
           <Facts
             facts={[
               { label: words.store, value: `${platform}: ${site}` },

@@ -8,7 +8,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type StoreAccount, useDisconnectStore, useSyncOrders, useTestStore } from '../api/stores.js';
 import { ConnectStoreButton } from './connect-store-button.js';
-import classes from './store-section.module.css';
 
 type Props = { readonly store: StoreAccount };
 
@@ -17,7 +16,7 @@ const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 export function StoreActions({ store }: Props) {
   const isThere = store.status !== 'disconnected';
   return (
-    <div className={classes.actions}>
+    <div className="wrap">
       {store.status !== 'connected' && (
         <ConnectStoreButton platform={store.provider} size="xs" variant="filled">
           {texts.storeActions.connectAgain}

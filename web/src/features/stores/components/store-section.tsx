@@ -1,14 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/stores';
 
 import { listExports } from '../../../api/list-exports.js';
 import { ExportButton } from '../../../components/export-button.js';
-import { FailedState } from '../../../components/screen-states.js';
+import { Loaded } from '../../../components/loaded.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { errorText } from '../../../lib/error-text.js';
 import { type StoreAccount, storesQuery } from '../api/stores.js';
 import { OrderSyncLine } from './order-sync-line.js';
 import { StoreActions } from './store-actions.js';
@@ -25,26 +23,21 @@ type Props = {
 
 /** The site behind an account at a store platform: its access and the progress of its orders. */
 export function StoreSection({ platform, accountId, editable }: Props) {
-  const { data, error, refetch } = useQuery(storesQuery(platform));
-  if (data === undefined && error !== null) {
-    return (
-      <FailedState
-        title={texts.messages.loadFailed}
-        text={errorText(error, texts.messages.loadFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <div role="status" aria-label={texts.storeSection.loadingTheStore}>
-        <Skeleton height={40} />
-      </div>
-    );
-  }
-  // An account whose credentials were entered manually has no site until they are verified.
-  const store = data.find(({ psp_account_id: id }) => id === accountId);
-  return store === undefined ? null : <Shown store={store} editable={editable} />;
+  const query = useQuery(storesQuery(platform));
+  return (
+    <Loaded
+      query={query}
+      loading={texts.storeSection.loadingTheStore}
+      failed={texts.messages.loadFailed}
+      rows={[40]}
+    >
+      {(stores) => {
+        // An account whose credentials were entered manually has no site until they are verified.
+        const store = stores.find(({ psp_account_id: id }) => id === accountId);
+        return store && <Shown store={store} editable={editable} />;
+      }}
+    </Loaded>
+  );
 }
 
 const states: Readonly<Record<StoreAccount['status'], { label: string; tone: Tone }>> = {
@@ -73,7 +66,7 @@ function Shown({ store, editable }: { readonly store: StoreAccount; readonly edi
       <OrderSyncLine store={store} />
       {editable && <StoreActions store={store} />}
       {store.preview !== null && (
-        <p className={classes.preview}>
+        <p className="small">
           <Tag tone="violet">{texts.messages.preview}</Tag> <span>{store.preview}</span>
         </p>
       )}

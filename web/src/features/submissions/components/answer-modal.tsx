@@ -91,7 +91,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
 
   return (
     <Modal opened={opened} onClose={busy ? () => undefined : close} title={title} size="md" {...check.modal}>
-      <div className={classes.body}>
+      <div className="stack">
         <p>{explain(dispute, channel)}</p>
         <Checkbox
           label={files}

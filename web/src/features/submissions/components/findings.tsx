@@ -6,7 +6,6 @@ import { texts } from '#texts/submissions';
 import { Callout } from '../../../components/callout.js';
 import { formatSize } from '../../../lib/bytes.js';
 import { foundByPreflight } from '../found.js';
-import classes from './findings.module.css';
 import { ProblemLists } from './problem-list.js';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 /** Findings before the response is sent: its content, blocking problems and warnings. */
 export function Findings({ preflight, failed, evidence, onShowEvidence }: Props) {
   if (preflight === undefined) {
-    if (failed) return <p className={classes.packet}>{texts.messages.notChecked}</p>;
+    if (failed) return <p className="break soft">{texts.messages.notChecked}</p>;
     return (
       <div role="status" aria-label={texts.messages.checking}>
         <Skeleton height={14} width="70%" />
@@ -30,7 +29,7 @@ export function Findings({ preflight, failed, evidence, onShowEvidence }: Props)
   const { packet, problems } = preflight;
   return (
     <>
-      {packet !== null && <p className={classes.packet}>{describePacket(packet)}</p>}
+      {packet !== null && <p className="break soft">{describePacket(packet)}</p>}
       <ProblemLists found={foundByPreflight(preflight, evidence)} onShowEvidence={onShowEvidence} />
       {problems.length === 0 && (
         <Callout tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>

@@ -69,7 +69,7 @@ function Decision({ dispute, submittedAt }: Omit<ContentProps, 'answer'>) {
   return (
     <div>
       <p>{describeTime(time, submittedAt)}</p>
-      <p className={classes.soft}>
+      <p className="soft">
         {[
           time.note,
           time.doubt === null ? null : texts.outlook.notConfirmed(time.doubt),

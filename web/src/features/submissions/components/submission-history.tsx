@@ -24,7 +24,7 @@ export function SubmissionHistory({ dispute, submissions, retryable }: Props) {
   return (
     <div className={classes.history}>
       <h3>{texts.submissionHistory.history}</h3>
-      <ul className={classes.list}>
+      <ul className="list ruled">
         {submissions.map((submission) => (
           <li key={submission.submission_id}>
             <Entry dispute={dispute} submission={submission} retryable={retryable.includes(submission)} />
@@ -58,15 +58,15 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
           {inPortal ? texts.submissionHistory.inPortal(label, dispute.portal.name) : label}
         </Tag>
         <DateTime iso={submission.submitted_at ?? submission.created_at} />
-        <span className={classes.soft}>{describeSending(submission)}</span>
+        <span className="soft">{describeSending(submission)}</span>
         {submission.next_try_at !== null && (
-          <span className={classes.soft}>
+          <span className="soft">
             {texts.submissionHistory.nextTry(<Relative iso={submission.next_try_at} />)}
           </span>
         )}
       </p>
       <EntryActions dispute={dispute} submission={submission} retryable={retryable} />
-      {submission.error_message !== null && <p className={classes.error}>{submission.error_message}</p>}
+      {submission.error_message !== null && <p className="break full problem">{submission.error_message}</p>}
       {submission.psp_response !== null && Object.keys(submission.psp_response).length > 0 && (
         <details className={classes.answer}>
           <summary>{texts.submissionHistory.providersAnswer}</summary>

@@ -16,7 +16,6 @@ import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
 import { SubmissionFee } from './submission-fee.js';
 import { SubmissionHistory } from './submission-history.js';
-import classes from './submission-panel.module.css';
 import { SubmissionProgress } from './submission-progress.js';
 import { Submitting } from './submitting.js';
 
@@ -62,7 +61,7 @@ export function SubmissionPanel(props: Props) {
       note={dispute.can_submit ? texts.messages.note : undefined}
       actions={<Export disputeId={dispute.dispute_id} submissions={data} />}
     >
-      <div className={classes.body}>
+      <div className="stack">
         <Answering {...props} state={state} />
         {isError && data === undefined && (
           <FailedState title={texts.messages.historyFailed} onRetry={() => void refetch()} />

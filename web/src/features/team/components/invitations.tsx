@@ -6,7 +6,6 @@ import { texts } from '#texts/team';
 import { DateTime } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
@@ -35,9 +34,9 @@ function Invitations({ revocable }: { readonly revocable: boolean }) {
     >
       {(invitations) =>
         invitations.length === 0 ? (
-          <p className={rows.detail}>{texts.invitations.none}</p>
+          <p className="break soft">{texts.invitations.none}</p>
         ) : (
-          <ul className={rows.list} aria-label={texts.invitations.invitations}>
+          <ul className="list" aria-label={texts.invitations.invitations}>
             {invitations.map((invitation) => (
               <li key={invitation.invitation_id} className={classes.row}>
                 <Row invitation={invitation} revocable={revocable} />
@@ -63,8 +62,8 @@ function Row({ invitation, revocable }: RowProps) {
   return (
     <>
       <div className={classes.who}>
-        <span className={rows.name}>{invitation.email}</span>
-        <span className={rows.detail}>
+        <span className="break row strong">{invitation.email}</span>
+        <span className="break soft">
           {texts.invitations.by(invitation.invited_by.name)} ·{' '}
           {(isExpired ? texts.invitations.expiredAt : texts.invitations.expires)(
             <DateTime iso={invitation.expires_at} />,

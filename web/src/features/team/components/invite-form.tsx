@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '#texts/team';
 
 import { Callout, Problem } from '../../../components/callout.js';
-import { CopyButton } from '../../../components/copy-button.js';
+import { CopyField } from '../../../components/copy-field.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -67,19 +67,12 @@ function Invited({ invited: { invitation, link } }: { readonly invited: Schemas[
   return (
     <Callout tone="green" role="status" title={texts.messages.invited(invitation.email)}>
       {texts.messages.linkOnce}
-      <div className={classes.link}>
-        <input
-          readOnly
-          value={link}
-          aria-label={texts.inviteForm.invitationLink}
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton
-          text={link}
-          label={texts.inviteForm.copyTheInvitationLink}
-          onCopied={() => notify('copied', texts.messages.linkCopied)}
-        />
-      </div>
+      <CopyField
+        label={texts.inviteForm.invitationLink}
+        value={link}
+        copyLabel={texts.inviteForm.copyTheInvitationLink}
+        onCopied={() => notify('copied', texts.messages.linkCopied)}
+      />
     </Callout>
   );
 }

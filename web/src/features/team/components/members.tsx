@@ -11,7 +11,6 @@ import { DateOnly } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { RoleTag } from '../../../components/role-tag.js';
-import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
@@ -30,7 +29,7 @@ export function MembersPanel({ user }: { readonly user: User }) {
       {!isLeader(user) && <Callout tone="grey">{texts.messages.onlyLeaders}</Callout>}
       <Loaded query={members} loading={texts.members.loadingMembers} failed={texts.messages.membersFailed}>
         {(everyone) => (
-          <ul className={rows.list} aria-label={texts.members.members}>
+          <ul className="list" aria-label={texts.members.members}>
             {everyone.map((member) => (
               <li key={member.user_id} className={classes.row}>
                 <Row user={user} member={member} everyone={everyone} />
@@ -52,7 +51,7 @@ function Row({ user, member, everyone }: RowProps) {
   return (
     <>
       <div className={classes.who}>
-        <span className={rows.name}>
+        <span className="break row strong">
           {member.name}
           {isSelf && <Tag tone="violet">{texts.members.you}</Tag>}
           {member.has_second_factor === true && <Tag tone="green">{texts.members.hasFactor}</Tag>}
@@ -61,7 +60,7 @@ function Row({ user, member, everyone }: RowProps) {
             <Tag tone="grey">{texts.members.byProvider(providerName(member.oauth_provider))}</Tag>
           )}
         </span>
-        <span className={rows.detail}>
+        <span className="break soft">
           {texts.members.joined(member.email, <DateOnly iso={member.joined_at} />)}
         </span>
       </div>

@@ -9,14 +9,12 @@ import { paths } from '../../../app/paths.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, securityQuery, useRequireSecondFactor } from '../api/team.js';
 import { lacksFactor, type Member } from '../roles.js';
-import classes from './team.module.css';
 
 const words = texts.secondFactorPolicy;
 
@@ -28,7 +26,7 @@ export function SecondFactorPolicyPanel({ user }: { readonly user: User }) {
     <Panel title={words.title} note={words.note}>
       <Loaded query={security} loading={words.loading} failed={words.loadFailed}>
         {({ second_factor_demanded: isOn, second_factor_demanded_by_platform: isOnByPlatform }) => (
-          <div className={classes.policy}>
+          <div>
             <p>
               {isOn || isOnByPlatform ? (
                 <Tag tone="green" dot>
@@ -38,7 +36,7 @@ export function SecondFactorPolicyPanel({ user }: { readonly user: User }) {
                 <Tag tone="grey">{words.isOff}</Tag>
               )}
             </p>
-            {isOnByPlatform && <p className={rows.detail}>{words.byPlatform}</p>}
+            {isOnByPlatform && <p className="break soft">{words.byPlatform}</p>}
             {hasPermission(user, 'security:write') && members.data !== undefined && (
               <Change user={user} isOn={isOn} everyone={members.data} />
             )}
@@ -61,7 +59,7 @@ function Change({ user, isOn, everyone }: ChangeProps) {
   };
   if (!isOn && without.some(({ user_id: id }) => id === user.user_id))
     return (
-      <p className={rows.detail}>
+      <p className="break soft">
         {words.ownFirst((label) => (
           <Anchor component={Link} to={paths.settings} inherit underline="always">
             {label}

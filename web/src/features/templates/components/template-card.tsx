@@ -21,7 +21,7 @@ export function TemplateCard({ template }: { readonly template: TemplateListItem
         </h2>
         <TemplateBadges template={template} />
       </div>
-      {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
+      {description !== null && description !== '' && <p className="break soft">{description}</p>}
       <dl className={classes.facts}>
         <Fact
           label={texts.templateCard.reason}

@@ -161,7 +161,7 @@ function Variables({ template: { variables } }: Props) {
               <code>{`{{${name}}}`}</code>
               {required && <Tag tone="amber">{texts.templateDetail.required}</Tag>}
             </p>
-            <p className={classes.soft}>{description}</p>
+            <p className="soft">{description}</p>
           </li>
         ))}
       </ul>
@@ -181,11 +181,9 @@ function RequiredEvidence({ template: { required_evidence: rows } }: Props) {
               <strong>{labelOf(types, row.type)}</strong>
               {row.required && <Tag tone="amber">{texts.templateDetail.required}</Tag>}
             </p>
-            <p className={classes.soft}>{row.description}</p>
+            <p className="soft">{row.description}</p>
             {row.formats.length > 0 && (
-              <p className={classes.soft}>
-                {row.formats.map((format) => labelOf(formats, format)).join(', ')}
-              </p>
+              <p className="soft">{row.formats.map((format) => labelOf(formats, format)).join(', ')}</p>
             )}
           </li>
         ))}

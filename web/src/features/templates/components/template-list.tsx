@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
-import { PageButtons } from '../../../components/page-buttons.js';
+import { Pager } from '../../../components/pager.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
@@ -29,7 +29,7 @@ export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
   );
   if (data === undefined || isBeyond) {
     return isError ? (
-      <div className={classes.box}>
+      <div className="card">
         <FailedState
           title={texts.messages.listFailed}
           text={errorText(error, texts.messages.listFailed)}
@@ -42,7 +42,7 @@ export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
   }
   if (data.templates.length === 0) {
     return (
-      <div className={classes.box}>
+      <div className="card">
         <EmptyState
           icon={<IconTemplate size={22} stroke={1.5} aria-hidden="true" />}
           title={texts.messages.empty}
@@ -67,24 +67,14 @@ export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
           </li>
         ))}
       </ul>
-      <Pager page={data} onPage={onPage} />
+      <Pager text={rangeOf(data)} page={data.page} pages={data.pages} onPage={onPage} />
     </>
   );
 }
 
-function Pager({ page, onPage }: { readonly page: Page; readonly onPage: Props['onPage'] }) {
-  if (page.pages <= 1) return null;
-  const from = (page.page - 1) * page.per_page + 1;
-  return (
-    <nav className={classes.pager} aria-label={common.pager.label}>
-      <p className="numeric">
-        {texts.templateList.range(from, from + page.templates.length - 1, page.total)}
-      </p>
-      <div className={classes.actions}>
-        <PageButtons page={page.page} pages={page.pages} onPage={onPage} />
-      </div>
-    </nav>
-  );
+function rangeOf({ page, per_page: most, templates, total }: Page): string {
+  const from = (page - 1) * most + 1;
+  return texts.templateList.range(from, from + templates.length - 1, total);
 }
 
 function LoadingTemplates() {

@@ -32,7 +32,7 @@ export function VariablePicker({ disabled, onInsert }: Props) {
   const turn = (group: GroupName, isOpen: boolean): void =>
     setOpened((before) => [...before.filter((one) => one !== group), ...(isOpen ? [group] : [])]);
   return (
-    <section className={classes.root} aria-labelledby={id}>
+    <section className="sunken" aria-labelledby={id}>
       <div className={classes.head}>
         <h3 id={id} className={classes.title}>
           <IconBraces size={16} stroke={1.75} aria-hidden="true" />

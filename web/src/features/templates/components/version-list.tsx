@@ -29,9 +29,9 @@ export function VersionList({ template }: { readonly template: Template }) {
                   {texts.versionList.version(version.version)}
                 </Link>
                 <Tag tone={tone}>{label}</Tag>
-                {shown && <span className={classes.soft}>{texts.versionList.shown}</span>}
+                {shown && <span className="soft">{texts.versionList.shown}</span>}
               </p>
-              <p className={classes.soft}>
+              <p className="soft">
                 <DateOnly iso={version.created_at} />
                 {version.usage_count > 0 && (
                   <> · {texts.versionList.used(describeUsage(version.usage_count))}</>

@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts } from '#texts/webhook-endpoints';
 
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
+import { Loaded } from '../../../components/loaded.js';
+import { MoreButton } from '../../../components/more-button.js';
 import rows from '../../../components/row-list.module.css';
-import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -16,48 +17,36 @@ type Props = { readonly endpoint: Endpoint; readonly editable: boolean };
 
 /** The deliveries to an endpoint, with their results. */
 export function Deliveries({ endpoint, editable }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deliveriesQuery(endpoint.endpoint_id),
-  );
-  if (data === undefined) {
-    if (error === null)
-      return <Skeleton height={40} aria-label={texts.deliveries.loadingDeliveries} role="status" />;
-    return (
-      <FailedState
-        title={texts.messages.deliveriesFailed}
-        text={errorText(error, texts.messages.deliveriesFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const deliveries = data.pages.flatMap((page) => page.deliveries);
-  if (deliveries.length === 0) return <p className={classes.detail}>{texts.deliveries.noDeliveriesYet}</p>;
+  const query = useInfiniteQuery(deliveriesQuery(endpoint.endpoint_id));
   return (
-    <>
-      <ul className={classes.deliveries} aria-label={texts.deliveries.deliveriesTo(endpoint.url)}>
-        {deliveries.map((delivery) => (
-          <li key={delivery.delivery_id}>
-            <Row
-              delivery={delivery}
-              endpointId={endpoint.endpoint_id}
-              resendable={editable && endpoint.is_enabled}
-            />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className={classes.acts}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {texts.deliveries.showOlder}
-          </Button>
-        </div>
-      )}
-    </>
+    <Loaded
+      query={query}
+      loading={texts.deliveries.loadingDeliveries}
+      failed={texts.messages.deliveriesFailed}
+      rows={[40]}
+    >
+      {({ pages }) => {
+        const deliveries = pages.flatMap((page) => page.deliveries);
+        if (deliveries.length === 0)
+          return <p className={classes.detail}>{texts.deliveries.noDeliveriesYet}</p>;
+        return (
+          <>
+            <ul className={classes.deliveries} aria-label={texts.deliveries.deliveriesTo(endpoint.url)}>
+              {deliveries.map((delivery) => (
+                <li key={delivery.delivery_id}>
+                  <Row
+                    delivery={delivery}
+                    endpointId={endpoint.endpoint_id}
+                    resendable={editable && endpoint.is_enabled}
+                  />
+                </li>
+              ))}
+            </ul>
+            <MoreButton query={query} label={texts.deliveries.showOlder} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -84,7 +73,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
   return (
     <>
       <div className={rows.what}>
-        <span className={classes.event}>
+        <span className="break row strong">
           <span className={classes.type}>{delivery.event_type}</span>
           <Tag tone={tone}>{label}</Tag>
           {delivery.last_status !== null && <span className={classes.detail}>{delivery.last_status}</span>}
@@ -96,7 +85,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
           )}
         </span>
         {delivery.last_error !== null && delivery.state !== 'delivered' && (
-          <span className={classes.problem}>{delivery.last_error}</span>
+          <span className="break problem">{delivery.last_error}</span>
         )}
       </div>
       {resendable && delivery.state !== 'pending' && (

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { texts } from '#texts/webhook-endpoints';
 
 import { FormEnd } from '../../../components/form-end.js';
-import modal from '../../../components/modal.module.css';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import {
@@ -79,7 +78,7 @@ function EndpointForm({ endpoint, onCreated, onClose }: FormProps) {
     else update.mutate(toRequest(values), { onSuccess: () => done() });
   });
   return (
-    <form className={modal.body} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextInput
         label={texts.endpointModal.address}
         description={texts.endpointModal.addressDescription}

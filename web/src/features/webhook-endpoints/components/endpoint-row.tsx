@@ -21,7 +21,7 @@ export function EndpointRow({ endpoint, editable }: Props) {
   return (
     <>
       <div className={rows.what}>
-        <span className={classes.url}>
+        <span className="break row strong">
           {url}
           <Tag tone={endpoint.is_enabled ? 'green' : why === null ? 'grey' : 'red'} dot>
             {endpoint.is_enabled ? texts.endpointRow.enabled : texts.endpointRow.disabled}
@@ -42,7 +42,7 @@ export function EndpointRow({ endpoint, editable }: Props) {
           {texts.messages.why[why] ?? texts.endpointRow.disabledBecause(why.replaceAll('_', ' '))}
         </Callout>
       )}
-      <div className={classes.acts}>
+      <div className="chips">
         <Button
           variant="subtle"
           color="gray"

@@ -7,7 +7,6 @@ import { texts } from '#texts/webhook-endpoints';
 
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import rows from '../../../components/row-list.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { type Endpoint, endpointsQuery } from '../api/webhook-endpoints.js';
@@ -62,7 +61,7 @@ function EndpointList({ endpoints, editable }: ListProps) {
       />
     );
   return (
-    <ul className={rows.list} aria-label={texts.endpointsPanel.webhookEndpoints}>
+    <ul className="list" aria-label={texts.endpointsPanel.webhookEndpoints}>
       {endpoints.map((endpoint) => (
         <li key={endpoint.endpoint_id} className={classes.row}>
           <EndpointRow endpoint={endpoint} editable={editable} />
