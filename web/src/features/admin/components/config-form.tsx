@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 
 import { Button, Switch, Tabs, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -35,23 +36,20 @@ type Props = {
 };
 
 export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSave, onReset }: Props) {
-  const [form, setForm] = useState(() => toForm(config));
+  const form = useForm<Form>({
+    initialValues: toForm(config),
+    enhanceGetInputProps: () => ({ disabled: saving || resetting }),
+  });
   const own: ReadonlySet<string> = new Set(scope === 'global' ? [] : config.own);
-  const fields = {
-    form,
-    own,
-    disabled: saving || resetting,
-    onChange: (change: Partial<Form>) => setForm((before) => ({ ...before, ...change })),
-  };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (hasLimitBelowMin(form)) {
+    if (hasLimitBelowMin(form.values)) {
       // The browser validates only rendered fields, and the other tab is not rendered.
       flushSync(() => onTab('limits'));
       event.currentTarget.reportValidity();
       return;
     }
-    onSave(form);
+    onSave(form.values);
   };
   return (
     <form className="stack-lg" aria-label={texts.configForm.configuration} onSubmit={submit}>
@@ -61,10 +59,10 @@ export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSav
           <Tabs.Tab value="limits">{texts.configForm.limits}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="features">
-          <Features {...fields} />
+          <Features form={form} own={own} />
         </Tabs.Panel>
         <Tabs.Panel value="limits">
-          <Limits {...fields} />
+          <Limits form={form} own={own} />
         </Tabs.Panel>
       </Tabs>
       <div className="row">
@@ -78,25 +76,17 @@ export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSav
 }
 
 type FieldsProps = {
-  readonly form: Form;
+  readonly form: UseFormReturnType<Form>;
   /** The values that override the defaults for this tenant. */
   readonly own: ReadonlySet<string>;
-  readonly disabled: boolean;
-  readonly onChange: (change: Partial<Form>) => void;
 };
 
-function Features({ form, own, disabled, onChange }: FieldsProps) {
+function Features({ form, own }: FieldsProps) {
   return (
     <div className={classes.switches}>
       {featureFields.map(({ field, label, hint }) => (
         <div key={field} className={classes.switch}>
-          <Switch
-            label={label}
-            description={hint}
-            disabled={disabled}
-            checked={form[field]}
-            onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
-          />
+          <Switch label={label} description={hint} {...form.getInputProps(field, { type: 'checkbox' })} />
           {own.has(field) && <OwnTag />}
         </div>
       ))}
@@ -104,7 +94,7 @@ function Features({ form, own, disabled, onChange }: FieldsProps) {
   );
 }
 
-function Limits({ form, own, disabled, onChange }: FieldsProps) {
+function Limits({ form, own }: FieldsProps) {
   return (
     <div className={classes.limits}>
       {limitFields.map(({ field, label, hint }) => (
@@ -117,9 +107,9 @@ function Limits({ form, own, disabled, onChange }: FieldsProps) {
             label={label}
             description={hint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            disabled={disabled}
-            value={shownLimit(form[field])}
-            onChange={(event) => onChange({ [field]: parseLimit(event.currentTarget.value) })}
+            {...form.getInputProps(field)}
+            value={shownLimit(form.values[field])}
+            onChange={(event) => form.setFieldValue(field, parseLimit(event.currentTarget.value))}
           />
           {own.has(field) && <OwnTag />}
         </div>
