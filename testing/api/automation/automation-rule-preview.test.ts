@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
 import { ConditionValues } from '../../../core/src/automation/rules/condition-values.js';
-import type { ListedDispute } from '../../../core/src/case/disputes/listed-disputes.js';
+import type { ListedDispute } from '../../../core/src/case/disputes/disputes.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { sampleCredentials } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

@@ -1,5 +1,5 @@
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
 import type { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import {
   ComparableWinRates,

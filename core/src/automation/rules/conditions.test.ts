@@ -1,7 +1,7 @@
 import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import { conditionFields, matches, neededValues, nextChange } from './conditions.js';
 import type { Condition } from './rules.js';
 
@@ -9,7 +9,7 @@ const at = new Date('2026-11-20T12:00:00Z');
 const dispute = {
   reason: 'fraudulent',
   amount: money(4_200, 'USD'),
-  evidenceDueBy: '2026-11-30T12:00:00.000Z',
+  evidenceDueBy: new Date('2026-11-30T12:00:00.000Z'),
 } as ListedDispute;
 const rule = (...conditions: Condition[]) => ({ conditions });
 const reason = (value: string): Condition => ({ field: 'reason', op: 'eq', value });

@@ -1,4 +1,4 @@
-import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import {
   assessmentStatuses,
   type AssessmentStatus,
@@ -63,7 +63,7 @@ export const conditionFields: Readonly<Record<string, Field>> = {
   assignee: text(({ assignee }) => assignee?.userId ?? null),
   amount: number(({ amount }) => amount.amountMinor),
   days_left: number(({ evidenceDueBy }, { at }) =>
-    evidenceDueBy === undefined ? null : (Date.parse(evidenceDueBy) - at.getTime()) / dayMs,
+    evidenceDueBy === undefined ? null : (evidenceDueBy.getTime() - at.getTime()) / dayMs,
   ),
   completeness: number((_, { values }) => values.completeness ?? null, {
     range: [0, 100],
@@ -129,7 +129,7 @@ export function nextChange(
   at: Date,
 ): Date | undefined {
   const conditions = rules.flatMap((rule) => rule.conditions);
-  const dueBy = evidenceDueBy === undefined ? Number.NaN : Date.parse(evidenceDueBy);
+  const dueBy = evidenceDueBy?.getTime() ?? Number.NaN;
   const reached = conditions.flatMap(({ field, value }) =>
     field === 'days_left' && typeof value === 'number' ? [Math.floor(dueBy - value * dayMs) + 1] : [],
   );

@@ -1,5 +1,5 @@
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
 import type { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, enqueueJobs, scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
@@ -174,6 +174,6 @@ function toPlans({ decision: { rule, disputeId }, dispute }: Verdict, now: Date)
 /** The planned time of an action. It is now if that time has passed. */
 function timeOf(action: RuleAction, { evidenceDueBy }: ListedDispute, now: Date): Date {
   if (action.kind !== 'submit' || evidenceDueBy === undefined) return now;
-  const at = Date.parse(evidenceDueBy) - action.hoursBeforeDue * hourMs;
+  const at = evidenceDueBy.getTime() - action.hoursBeforeDue * hourMs;
   return new Date(Math.max(at, now.getTime()));
 }

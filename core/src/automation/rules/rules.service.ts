@@ -1,7 +1,7 @@
 import type { CaseworkService } from '../../case/casework/casework.service.js';
 import { readDisputes } from '../../case/disputes/dispute-pages.js';
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { ListedDispute } from '../../case/disputes/listed-disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditAction } from '../../identity/audit/actions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';

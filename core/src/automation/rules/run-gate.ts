@@ -1,5 +1,5 @@
 import type { Dispute } from '../../case/disputes/disputes.js';
-import { toListed, type ListedDispute } from '../../case/disputes/listed-disputes.js';
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
@@ -41,7 +41,7 @@ export class RunGate {
       if (start !== 'retest') return start;
       const rule = await this.deps.rules.find(run.tenantId, run.ruleId);
       if (rule === undefined || dispute === undefined) return stopped(run, notActive);
-      const isMatch = await this.retest(run, rule, toListed(dispute));
+      const isMatch = await this.retest(run, rule, dispute);
       if (isMatch === undefined) return this.waitForChange(run);
       if (!isMatch) return stopped(run, 'The dispute does not match the changed rule');
       testedVersion = rule.conditionsVersion;

@@ -1,4 +1,4 @@
-import { can, type Eligibility, type EligibilityDispute } from '@rebuttal/plugin-kit';
+import { can, type Eligibility } from '@rebuttal/plugin-kit';
 
 import {
   responseOptionsOf,
@@ -8,8 +8,13 @@ import {
 import type { AppError } from '../../platform/errors/catalogue.js';
 import { duplicateRefusal, type DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { eligibilityOf, type FeeAcknowledgment } from './dispute-eligibility.js';
-import { isAcceptable, needsResponse, type DisputeFee, type DisputeActions } from './disputes.js';
-import type { ListedDispute } from './listed-disputes.js';
+import {
+  isAcceptable,
+  needsResponse,
+  type DisputeFee,
+  type DisputeActions,
+  type ListedDispute,
+} from './disputes.js';
 
 /** The facts besides a dispute's own state that determine its allowed actions. */
 export type Circumstances = {
@@ -67,21 +72,7 @@ export function verdictOn(
 ): Eligibility | undefined {
   if (capabilities === undefined || !needsResponse(dispute)) return undefined;
   if (!can(capabilities.provider, 'submitEvidence')) return undefined;
-  return eligibilityOf(capabilities, toEligibilityDispute(dispute));
-}
-
-function toEligibilityDispute(dispute: ListedDispute): EligibilityDispute {
-  return {
-    status: dispute.status,
-    providerStatus: dispute.providerStatus,
-    stage: dispute.stage,
-    reason: dispute.reason,
-    network: dispute.network,
-    submissionCount: dispute.submissionCount,
-    evidenceDueBy: dispute.evidenceDueBy === undefined ? undefined : new Date(dispute.evidenceDueBy),
-    metadata: dispute.metadata,
-    acknowledgedFee: dispute.acknowledgedFee,
-  };
+  return eligibilityOf(capabilities, dispute);
 }
 
 /** Returns why no response can be sent from here: a sentence and its stable code. */

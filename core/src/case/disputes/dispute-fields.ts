@@ -20,7 +20,7 @@ import {
 } from './stored-values.js';
 
 /** One property of a dispute: where it is stored, who decides it, and where it appears. */
-type DisputeField<Value, Listed> = StoredValue<Value, Listed> & {
+type DisputeField<Value> = StoredValue<Value> & {
   /** Column of the table `disputes`. */
   readonly column: string;
   /** True if the provider reports it. Otherwise the product decides it. */
@@ -31,32 +31,34 @@ type DisputeField<Value, Listed> = StoredValue<Value, Listed> & {
   readonly isNotifiable: boolean;
   /** Its column in CSV exports. */
   readonly exportedAs: string | undefined;
+  /** How long a stored value applies that a webhook's excerpt leaves out. */
+  readonly kept: 'always' | 'while lost' | 'in its round' | 'never';
 };
 
-type Options = { readonly unlisted?: true; readonly notifiable?: true; readonly exportedAs?: string };
+type Options = Partial<Pick<DisputeField<unknown>, 'kept' | 'exportedAs'>> & {
+  readonly unlisted?: true;
+  readonly notifiable?: true;
+};
 
 const field =
   (isReported: boolean) =>
-  <Value, Listed>(
-    column: string,
-    stored: StoredValue<Value, Listed>,
-    { unlisted, notifiable, exportedAs }: Options = {},
-  ): DisputeField<Value, Listed> => ({
-    ...stored,
-    column,
-    isReported,
-    isListed: unlisted !== true,
-    isNotifiable: notifiable === true,
-    exportedAs,
-  });
+  <Value, const Given extends Options>(column: string, stored: StoredValue<Value>, options?: Given) => {
+    const { unlisted, notifiable, exportedAs, kept = 'always' }: Options = options ?? {};
+    const isListed = unlisted !== true;
+    return {
+      ...stored,
+      ...{ column, isReported, isListed, isNotifiable: notifiable === true, exportedAs, kept },
+    } as DisputeField<Value> & {
+      readonly isListed: Given extends { readonly unlisted: true } ? false : true;
+    };
+  };
 
 const own = field(false);
 const reported = field(true);
 
 /**
- * Every stored property of a dispute, declared once. Rows, the select list, lists, change detection and CSV derive from
- * it. To add a property that providers report: a migration, the kit's `ProviderDispute`, one line here, the DTO, the
- * screen. The amount, the acknowledged fee and the assignee take two columns each and are composed by their readers.
+ * Every stored property of a dispute, declared once. Rows, the select list, lists, change detection, the merge of excerpts
+ * and CSV derive from it (CONTRIBUTING.md, "Add a dispute field"). The amount, the acknowledged fee and the assignee take two columns each and are composed by their readers.
  */
 export const disputeFields = {
   disputeId: own('dispute_id', text(), { exportedAs: 'dispute_id' }),
@@ -70,8 +72,15 @@ export const disputeFields = {
   status: reported('status', text<DisputeStatus>(), { notifiable: true }),
   providerStatus: reported('provider_status', text(), { exportedAs: 'psp_status' }),
   stage: reported('stage', text<DisputeStage>(), { notifiable: true, exportedAs: 'stage' }),
-  outcomeDetail: reported('outcome_detail', optionalText<OutcomeDetail>(), { exportedAs: 'outcome_detail' }),
-  lossReason: reported('loss_reason', optionalText(), { notifiable: true, exportedAs: 'loss_reason' }),
+  outcomeDetail: reported('outcome_detail', optionalText<OutcomeDetail>(), {
+    exportedAs: 'outcome_detail',
+    kept: 'never',
+  }),
+  lossReason: reported('loss_reason', optionalText(), {
+    notifiable: true,
+    exportedAs: 'loss_reason',
+    kept: 'while lost',
+  }),
   reason: reported('reason', text<DisputeReason>(), { notifiable: true, exportedAs: 'reason' }),
   providerReason: reported('provider_reason', optionalText()),
   reasonCode: reported('reason_code', optionalText(), { exportedAs: 'reason_code' }),
@@ -81,6 +90,7 @@ export const disputeFields = {
   evidenceDueBy: reported('evidence_due_by', optionalTime, {
     notifiable: true,
     exportedAs: 'evidence_due_by',
+    kept: 'in its round',
   }),
   evidenceSubmittedAt: own('evidence_submitted_at', optionalTime, { exportedAs: 'evidence_submitted_at' }),
   isRefundable: reported('is_refundable', flag),
@@ -91,14 +101,18 @@ export const disputeFields = {
   requestedDocuments: reported('requested_documents', optionalJson<readonly RequestedDocument[]>(), {
     unlisted: true,
   }),
-  /** The merchant's own tag. */
+  /** The cause of the loss that a person chose. */
   lossCause: own('loss_cause', optionalText<LossCause>(), { exportedAs: 'loss_cause' }),
+  /** The team's own labels. */
   tags: own('tags', json<readonly string[]>(), { exportedAs: 'tags' }),
   /** The provider's code of the defense reason that a person chose. */
   defenseCode: own('defense_code', optionalText(), { unlisted: true }),
+  /** Set before the call to the provider, so that its response is recognized as ours. */
   acceptRequestedAt: own('accept_requested_at', optionalTime, { unlisted: true }),
+  /** When the provider accepted our request. Stored because some providers can't be queried for it. */
   acceptedAt: own('accepted_at', optionalTime, { unlisted: true }),
   closedAt: own('closed_at', optionalTime, { unlisted: true }),
+  /** The time at which the provider had this state. */
   stateAsOf: own('state_as_of', time, { unlisted: true }),
 } as const;
 
@@ -107,14 +121,13 @@ type Fields = typeof disputeFields;
 
 /** The stored properties with their values. */
 export type StoredDispute = { readonly [Name in DisputeFieldName]: ReturnType<Fields[Name]['fromRow']> };
-/** The stored properties in lists. Times are ISO 8601. */
-export type StoredListedDispute = {
-  readonly [Name in DisputeFieldName]: ReturnType<Fields[Name]['fromText']>;
-};
+export type UnlistedName = {
+  [Name in DisputeFieldName]: Fields[Name]['isListed'] extends true ? never : Name;
+}[DisputeFieldName];
 
 export const disputeFieldEntries = Object.entries(disputeFields) as readonly (readonly [
   DisputeFieldName,
-  DisputeField<unknown, unknown>,
+  DisputeField<unknown>,
 ])[];
 
 /** The columns whose change creates an event. */

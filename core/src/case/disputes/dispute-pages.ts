@@ -1,8 +1,8 @@
 import { exportPageSize } from '../../platform/csv/csv-table.js';
 import type { DisputeFilter } from './dispute-filter.js';
 import type { DisputeOrder, DisputePosition } from './dispute-order.js';
+import type { ListedDispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
-import type { ListedDispute } from './listed-disputes.js';
 
 const newestFirst: DisputeOrder = { column: 'created_at', direction: 'desc' };
 

@@ -2,8 +2,7 @@ import { amountCell } from '../../platform/csv/amount-cell.js';
 import type { CsvColumns } from '../../platform/csv/csv-table.js';
 import type { Cell } from '../../platform/csv/csv.js';
 import { disputeFieldEntries } from './dispute-fields.js';
-import { daysLeft } from './disputes.js';
-import type { ListedDispute } from './listed-disputes.js';
+import { daysLeft, type ListedDispute } from './disputes.js';
 
 /** `now` is the time of the export. */
 export type ExportedDispute = ListedDispute & {
@@ -29,10 +28,7 @@ const composed: CsvColumns<ExportedDispute> = {
   customer_name: ({ customer }) => customer?.name,
   customer_email: ({ customer }) => customer?.email,
   order_number: ({ orderNumber }) => orderNumber,
-  days_left: ({ status, evidenceDueBy, now }) =>
-    evidenceDueBy === undefined
-      ? undefined
-      : daysLeft({ status, evidenceDueBy: new Date(evidenceDueBy) }, now),
+  days_left: (dispute) => daysLeft(dispute, dispute.now),
   tags: ({ tags }) => tags.join(', '),
   assignee: ({ assignee }) => assignee?.name,
 };

@@ -12,20 +12,12 @@ import type {
   LinkedDisputeDto,
   SubmissionFeeDto,
 } from './disputes.dto.js';
-import {
-  daysLeft,
-  isOverdue,
-  needsResponse,
-  type DisputeFee,
-  type DisputeSummary,
-  type DisputeView,
-} from './disputes.js';
+import { daysLeft, isOverdue, type DisputeFee, type DisputeSummary, type DisputeView } from './disputes.js';
 import type { DisputeList } from './disputes.service.js';
 
 export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {
   const { dispute, actions } = view;
   const { amount, status, reason, providerStatus, providerReason, assignee } = dispute;
-  const due = toDue(view);
   const dto: DisputeDto = {
     dispute_id: dispute.disputeId,
     psp_dispute_id: dispute.providerDisputeId,
@@ -49,12 +41,12 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     psp_reason: orNull(providerReason),
     reason_code: orNull(dispute.reasonCode),
     card_network: orNull(dispute.network),
-    created_at: dispute.createdAt,
-    updated_at: dispute.updatedAt,
-    evidence_due_by: orNull(dispute.evidenceDueBy),
-    evidence_submitted_at: orNull(dispute.evidenceSubmittedAt),
-    is_overdue: due.isOverdue,
-    days_left: orNull(due.daysLeft),
+    created_at: dispute.createdAt.toISOString(),
+    updated_at: dispute.updatedAt.toISOString(),
+    evidence_due_by: orNull(dispute.evidenceDueBy?.toISOString()),
+    evidence_submitted_at: orNull(dispute.evidenceSubmittedAt?.toISOString()),
+    is_overdue: isOverdue(dispute, view.now),
+    days_left: orNull(daysLeft(dispute, view.now)),
     customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
     assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
     is_refundable: dispute.isRefundable,
@@ -94,14 +86,6 @@ function toSubmissionFeeDto({ amount, statement, acknowledgment }: DisputeFee): 
 function orNull<T>(value: T | undefined): T | null {
   return value ?? null;
 }
-
-function toDue({ dispute: { status, evidenceDueBy }, now }: DisputeView) {
-  if (evidenceDueBy === undefined || !needsResponse({ status })) return notDue;
-  const due = { status, evidenceDueBy: new Date(evidenceDueBy) };
-  return { isOverdue: isOverdue(due, now), daysLeft: daysLeft(due, now) };
-}
-
-const notDue = { isOverdue: false, daysLeft: undefined };
 
 function toSameCaseDto({ other, providerLabel, basis, isPrimary }: DuplicateDispute): LinkedDisputeDto {
   return {

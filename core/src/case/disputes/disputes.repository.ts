@@ -24,7 +24,7 @@ import {
 } from './dispute-queries.js';
 import { customerQuery, emailCountsQuery, findByDetails, orderNumbersQuery } from './dispute-search.js';
 import { summaryQuery, toCounts } from './dispute-summary.js';
-import type { Dispute, DisputeCounts } from './disputes.js';
+import type { Dispute, DisputeCounts, ListedDispute } from './disputes.js';
 import {
   disputeColumns,
   toDispute,
@@ -32,7 +32,7 @@ import {
   toStateColumns,
   type DisputeRow,
 } from './disputes.rows.js';
-import { listedCount, toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
+import { listedCount, toListedDispute, toPosition } from './listed-disputes.js';
 
 export type DisputeWindow =
   | { readonly limit: number; readonly offset: number }

@@ -59,7 +59,7 @@ export function toFee(minor: number | string | null, currency: string | null): M
   return minor === null || currency === null ? undefined : money(Number(minor), currency);
 }
 
-const reportedFields = disputeFieldEntries.filter(([, { isReported }]) => isReported);
+export const reportedFields = disputeFieldEntries.filter(([, { isReported }]) => isReported);
 
 /** The columns that the provider decides. */
 export function toStateColumns(dispute: ProviderDispute): Record<string, unknown> {

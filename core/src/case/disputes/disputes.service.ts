@@ -25,7 +25,6 @@ import {
 } from './disputes.js';
 import type { DisputePage, DisputesRepository } from './disputes.repository.js';
 import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
-import { toListed } from './listed-disputes.js';
 
 export type DisputeQuery = DisputeFilterQuery & {
   readonly page?: number;
@@ -140,12 +139,11 @@ export class DisputesService {
       this.deps.linkedDisputes.findDuplicates(dispute),
       this.acknowledgmentsOf(actor.tenantId, [dispute]),
     ]);
-    const listed = toListed(dispute);
     const feeAcknowledgment = acknowledgments.get(disputeId);
     const circumstances = { capabilities, lock, duplicateDispute, feeAcknowledgment };
     return {
-      dispute: listed,
-      actions: toDisputeActions(listed, circumstances),
+      dispute,
+      actions: toDisputeActions(dispute, circumstances),
       now: this.deps.clock(),
     };
   }

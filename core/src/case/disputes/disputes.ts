@@ -1,11 +1,4 @@
-import type {
-  AcceptanceRules,
-  DisputeStatus,
-  Money,
-  OutcomeDetail,
-  ProviderDispute,
-  SubmissionFee,
-} from '@rebuttal/plugin-kit';
+import type { AcceptanceRules, DisputeStatus, Money, SubmissionFee } from '@rebuttal/plugin-kit';
 
 import type { ResponseOptions } from '../../connections/providers/capability-service.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
@@ -13,39 +6,21 @@ import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
 import type { DisputeCustomer } from './dispute-customers.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
-import type { ListedDispute } from './listed-disputes.js';
-import type { LossCause } from './loss-causes.js';
+import type { StoredDispute, UnlistedName } from './dispute-fields.js';
 
 /** A dispute as stored: the provider's state and what was done here. */
-export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
-  readonly disputeId: string;
-  readonly tenantId: string;
-  readonly accountId: string;
+export type Dispute = StoredDispute & {
+  readonly amount: Money;
   readonly accountName: string;
-  readonly provider: string;
-  readonly outcomeDetail: OutcomeDetail | undefined;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly evidenceSubmittedAt: Date | undefined;
-  /** The cause of the loss that a person chose. */
-  readonly lossCause: LossCause | undefined;
-  /** The team's own labels. */
-  readonly tags: readonly string[];
-  /** The provider's code of the defense reason that a person chose. */
-  readonly defenseCode: string | undefined;
-  /** Set before the call to the provider, so that its response is recognized as ours. */
-  readonly acceptRequestedAt: Date | undefined;
-  /** When the provider accepted our request. Stored because some providers can't be queried for it. */
-  readonly acceptedAt: Date | undefined;
-  readonly closedAt: Date | undefined;
   /** The amount that an owner or admin agreed to pay for sending a response. */
   readonly acknowledgedFee: Money | undefined;
   readonly customer: DisputeCustomer | undefined;
   /** The team member who works on it. */
   readonly assignee: { readonly userId: string; readonly name: string } | undefined;
-  /** The time at which the provider had this state. */
-  readonly stateAsOf: Date;
 };
+
+/** A dispute as lists have it. The provider's raw data alone is larger than all else. */
+export type ListedDispute = Omit<Dispute, Exclude<UnlistedName, 'tenantId'>> & Partial<Pick<Dispute, 'raw'>>;
 
 /** A fee for sending a response, and who agreed to it. */
 export type DisputeFee = SubmissionFee & { readonly acknowledgment: FeeAcknowledgment | undefined };

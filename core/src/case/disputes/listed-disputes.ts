@@ -2,35 +2,16 @@ import { money } from '@rebuttal/plugin-kit';
 
 import type { TextRow } from '../../platform/database/prepared-query.js';
 import { toCustomer } from './dispute-customers.js';
-import { disputeFieldEntries, type DisputeFieldName, type StoredListedDispute } from './dispute-fields.js';
+import {
+  disputeFieldEntries,
+  type DisputeFieldName,
+  type StoredDispute,
+  type UnlistedName,
+} from './dispute-fields.js';
 import type { DisputeOrder, DisputePosition } from './dispute-order.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
-import type { Dispute } from './disputes.js';
+import type { ListedDispute } from './disputes.js';
 import { toAssignee, toFee } from './disputes.rows.js';
-
-/**
- * A dispute in a list, without the provider's raw object. Times are ISO 8601 in UTC: lists don't calculate with them,
- * and converting each to a `Date` and back would cost as much as reading the row.
- */
-export type ListedDispute = Omit<Dispute, DisputeTime | 'raw' | 'outcomeDetail'> & {
-  readonly outcomeDetail: string | undefined;
-  /** The provider's raw object, only for a single dispute. */
-  readonly raw?: unknown;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly evidenceDueBy: string | undefined;
-  readonly evidenceSubmittedAt: string | undefined;
-};
-
-type DisputeTime =
-  | 'createdAt'
-  | 'updatedAt'
-  | 'evidenceDueBy'
-  | 'evidenceSubmittedAt'
-  | 'acceptRequestedAt'
-  | 'acceptedAt'
-  | 'closedAt'
-  | 'stateAsOf';
 
 const listedFields = disputeFieldEntries.filter(([, { isListed }]) => isListed);
 
@@ -88,7 +69,7 @@ const blank: Readonly<Record<string, unknown>> = {
 export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
   const dispute: Record<string, unknown> = { ...blank };
   for (let at = 0; at < names.length; at += 1) dispute[names[at] ?? ''] = readers[at]?.(row[at] ?? null);
-  return Object.assign(dispute as Listed, {
+  return Object.assign(dispute as Omit<StoredDispute, UnlistedName>, {
     tenantId,
     amount: money(Number(row[minorAt]), row[currencyAt] ?? ''),
     accountName: row[accountNameAt] ?? '',
@@ -97,8 +78,6 @@ export function toListedDispute(tenantId: string, row: TextRow): ListedDispute {
     customer: toCustomer(row[customerNameAt] ?? null, row[customerEmailAt] ?? null),
   });
 }
-
-type Listed = Omit<StoredListedDispute, 'tenantId' | 'raw' | Exclude<DisputeTime, keyof ListedDispute>>;
 
 /** Returns where the page after this row begins. Keeps the microseconds of times. */
 export function toPosition(row: TextRow, { column }: DisputeOrder): DisputePosition {
@@ -122,16 +101,6 @@ const sortFields = {
   created_at: 'createdAt',
   evidence_due_by: 'evidenceDueBy',
 } as const satisfies Record<Exclude<DisputeSortColumn, 'amount' | 'amount_usd' | 'due_in'>, DisputeFieldName>;
-
-export function toListed(dispute: Dispute): ListedDispute {
-  return {
-    ...dispute,
-    createdAt: dispute.createdAt.toISOString(),
-    updatedAt: dispute.updatedAt.toISOString(),
-    evidenceDueBy: dispute.evidenceDueBy?.toISOString(),
-    evidenceSubmittedAt: dispute.evidenceSubmittedAt?.toISOString(),
-  };
-}
 
 function toZulu(timestamp: string): string {
   if (timestamp === 'infinity') return timestamp;

@@ -1,7 +1,7 @@
 /** How one property is stored: as a value of a row, and as PostgreSQL text in the rows of a list. */
-export type StoredValue<Value, Listed = Value> = {
+export type StoredValue<Value> = {
   readonly fromRow: (stored: unknown) => Value;
-  readonly fromText: (text: string | null) => Listed;
+  readonly fromText: (text: string | null) => Value;
   readonly toColumn: (value: Value) => unknown;
   /** True if it is a time, read in UTC. */
   readonly isTime?: true;
@@ -52,29 +52,22 @@ export const optionalJson = <Value>(): StoredValue<Value | undefined> => ({
   isJson: true,
 });
 
-/** ISO 8601 in lists, which don't calculate with it. A `Date` per cell would cost as much as reading the row. */
-export const time: StoredValue<Date, string> = {
+export const time: StoredValue<Date> = {
   fromRow: (stored) => stored as Date,
-  fromText: (listed) => toIso(listed ?? ''),
+  fromText: (listed) => toDate(listed ?? ''),
   toColumn: keep,
   isTime: true,
 };
 
-export const optionalTime: StoredValue<Date | undefined, string | undefined> = {
+export const optionalTime: StoredValue<Date | undefined> = {
   fromRow: (stored) => (stored ?? undefined) as Date | undefined,
-  fromText: (listed) => (listed === null ? undefined : toIso(listed)),
+  fromText: (listed) => (listed === null ? undefined : toDate(listed)),
   toColumn: keep,
   isTime: true,
 };
 
-const zeros = '.000';
-const space = 32;
-
-/** Converts PostgreSQL's `2026-11-21 15:30:00.123456` in UTC to what `toISOString` returns for the same moment. */
-export function toIso(timestamp: string): string {
-  // PostgreSQL writes years beyond 9999 or BC in another format.
-  if (timestamp.charCodeAt(10) !== space || timestamp.length > 26)
-    return new Date(`${timestamp}Z`).toISOString();
-  const fraction = timestamp.slice(19, 23);
-  return `${timestamp.slice(0, 10)}T${timestamp.slice(11, 19)}${fraction}${zeros.slice(fraction.length)}Z`;
+/** Reads PostgreSQL's `2026-11-21 15:30:00.123456` in UTC. It writes years beyond 9999 or BC in another format. */
+function toDate(timestamp: string): Date {
+  const isUsual = /^\d{4}-\d{2}-\d{2} [\d:.]+$/.test(timestamp);
+  return new Date(`${isUsual ? timestamp.replace(' ', 'T') : timestamp}Z`);
 }

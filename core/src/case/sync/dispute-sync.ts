@@ -15,7 +15,7 @@ import { recordEvents, type NewEvent } from '../casework/record-event.js';
 import { notifiableColumns } from '../disputes/dispute-fields.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
-import { toJsonColumns, toStateColumns } from '../disputes/disputes.rows.js';
+import { reportedFields, toJsonColumns, toStateColumns } from '../disputes/disputes.rows.js';
 import { statementsMax, toNewStatement, type NewStatement } from '../statements/statements.js';
 import type { StatementsRepository } from '../statements/statements.repository.js';
 import { collectionJob } from './collection-job.js';
@@ -191,22 +191,23 @@ function statementsOf(
   return statements.slice(0, statementsMax).map((statement) => toNewStatement(owner, statement));
 }
 
-/** Merges reported and stored values. Keeps a stored deadline only if it can still apply. */
-function completed(reported: ProviderDispute, known: Dispute): ProviderDispute {
+/** Merges reported and stored values. */
+export function completed(reported: ProviderDispute, known: Dispute): ProviderDispute {
   const isSameRound = reported.status === known.status && reported.stage === known.stage;
+  const applies = {
+    always: true,
+    never: false,
+    'while lost': reported.status === 'lost',
+    'in its round': isSameRound,
+  };
+  const given: Readonly<Record<string, unknown>> = reported;
+  const kept = reportedFields
+    .filter(([name, field]) => (given[name] ?? known[name]) !== given[name] && applies[field.kept])
+    .map(([name]) => [name, known[name]]);
   return {
     ...reported,
-    ...optional('transactionId', reported.transactionId ?? known.transactionId),
-    ...optional('providerReason', reported.providerReason ?? known.providerReason),
-    ...optional('reasonCode', reported.reasonCode ?? known.reasonCode),
-    ...optional(
-      'lossReason',
-      reported.lossReason ?? (reported.status === 'lost' ? known.lossReason : undefined),
-    ),
-    ...optional('network', reported.network ?? known.network),
-    ...optional('evidenceDueBy', reported.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
+    ...(Object.fromEntries(kept) as Partial<ProviderDispute>),
     metadata: { ...known.metadata, ...reported.metadata },
-    ...optional('requestedDocuments', reported.requestedDocuments ?? known.requestedDocuments),
   };
 }
 
