@@ -87,7 +87,6 @@ describe('letters, with any facts and exhibits', () => {
     before(async () => {
       printer = await createLetterPrinter();
     });
-    after(() => printer.close());
 
     const sentences = [
       'The roof was mounted. ',

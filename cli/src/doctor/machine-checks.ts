@@ -138,8 +138,6 @@ export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
         );
   } catch (error) {
     return fail(`wkhtmltopdf does not work: ${(error as Error).message} Reinstall it.`);
-  } finally {
-    await pdf.close();
   }
 }
 

@@ -24,8 +24,8 @@ import { endUnread, limitConnections, prepareClosing } from '../platform/http/co
 import { createFastServer } from '../platform/http/fast-express.js';
 import { loadKeys, type Keys } from '../platform/keys.js';
 import { createPdfRenderer } from '../platform/printing/pdf.js';
-import { createBinder } from '../platform/sandbox/reader/document-binder.js';
 import { createDocumentReader } from '../platform/sandbox/reader/document-reader.js';
+import { WorkPool } from '../platform/sandbox/work-pool.js';
 import { systemClock, type Clock } from '../platform/shared/clock.js';
 import { createLog, type Log } from '../platform/shared/log.js';
 import { createSecretBox } from '../platform/shared/sealed.js';
@@ -179,19 +179,16 @@ function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log
   const database = createDatabase({ ...urls, pooled, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
   const callers = new CallerAddresses();
-  const { groupOf } = callers;
-  const documentReader = createDocumentReader({ groupOf });
-  // A dossier with many scans takes longer than the limit for a single file, and must not delay uploads.
-  const dossierReader = createDocumentReader({ cpuMsMax: 30_000, groupOf });
-  const pdf = createPdfRenderer({ binder: createBinder(dossierReader), groupOf });
+  const pool = new WorkPool(callers);
+  const documentReader = createDocumentReader(pool);
+  const pdf = createPdfRenderer({ pool, reader: documentReader });
   const letterWriter = createLetterWriter({
+    pool,
     layoutFile: beside('../letters/rendering/letter.ejs', './letter.ejs'),
   });
   async function close(): Promise<void> {
     await notifications.close();
-    documentReader.close();
-    dossierReader.close();
-    await Promise.all([database.close(), pdf.close(), letterWriter.close()]);
+    await Promise.all([database.close(), pool.close()]);
   }
   return { database, notifications, documentReader, pdf, letterWriter, callers, close };
 }

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readPngPoints } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { StoredUpload } from '../../platform/files/staged-upload.js';
 import type { UploadScan } from '../../platform/files/upload-scan.js';
 import { undrawableWarning } from '../../platform/printing/drawable-characters.js';
 import type { PdfRenderer } from '../../platform/printing/pdf.js';
-import { RenderingError } from '../../platform/printing/rendering-error.js';
 import { UnreadableError, type DocumentReader } from '../../platform/sandbox/reader/document-reader.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import {

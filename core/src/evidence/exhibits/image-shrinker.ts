@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { errors } from '../../platform/errors/catalogue.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import { RenderingError } from '../../platform/printing/rendering-error.js';
 import { UnreadableError, type DocumentReader } from '../../platform/sandbox/reader/document-reader.js';
 import { toSafeFileName, type Evidence, type EvidenceFile } from './evidence.js';
 

@@ -48,7 +48,6 @@ describe('the pages of a built-in letter', function () {
   before(async () => {
     printer = await createLetterPrinter();
   });
-  after(() => printer.close());
 
   const pagesOf = (reason: DisputeReason, language: Language, exhibits: readonly LetterExhibit[]) => {
     const { template, dispute } = hutchCase('');

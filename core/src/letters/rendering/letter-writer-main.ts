@@ -1,7 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
-import { RenderingError, type RenderingErrorKind } from '../../platform/printing/rendering-error.js';
-import { documentPriority, lowerPriority } from '../../platform/shared/low-priority.js';
+import { RenderingError, type RenderingErrorKind } from '../../platform/errors/rendering-error.js';
+import { answerTasks } from '../../platform/sandbox/answer-tasks.js';
 import { createLetterRenderer } from './layout.js';
 import type { LetterCase } from './letter-case.js';
 import { writeLetter, type LetterForm, type WrittenLetter } from './letter-writing.js';
@@ -11,10 +9,7 @@ export type WritingAnswer =
   | { readonly written: WrittenLetter }
   | { readonly kind?: RenderingErrorKind; readonly message: string };
 
-// Elsewhere, this would be the whole server.
-if (process.platform === 'linux') lowerPriority(0, documentPriority.short);
-
-const { layoutFile } = workerData as { layoutFile: string };
+const [, , layoutFile = ''] = process.argv;
 const renderer = createLetterRenderer({ layoutFile });
 
 async function answer({ letterCase, form }: WritingTask): Promise<WritingAnswer> {
@@ -26,6 +21,4 @@ async function answer({ letterCase, form }: WritingTask): Promise<WritingAnswer>
   }
 }
 
-parentPort?.on('message', (task: WritingTask) => {
-  void answer(task).then((result) => parentPort?.postMessage(result));
-});
+answerTasks(answer);

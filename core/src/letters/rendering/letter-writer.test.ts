@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 import { expect } from 'chai';
 
-import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
+import { WorkPool } from '../../platform/sandbox/work-pool.js';
 import { createLetterRenderer } from './layout.js';
-import { createLetterWriter, type LetterWriter } from './letter-writer.js';
+import { createLetterWriter } from './letter-writer.js';
 import { writeLetter, type LetterForm } from './letter-writing.js';
 import { aTime, hutchCase } from './testing/rabbit-case.js';
 
@@ -25,13 +26,11 @@ function largeCase() {
 
 describe('letter writer', function () {
   this.timeout(60_000);
-  let writer: LetterWriter;
-  before(() => {
-    writer = createLetterWriter({ layoutFile });
-  });
-  after(() => writer.close());
+  const pool = new WorkPool();
+  const writer = createLetterWriter({ layoutFile, pool });
+  after(() => pool.close());
 
-  it('writes the same text as in the main thread', async () => {
+  it('writes the same text as in the process of the server', async () => {
     const renderer = await createLetterRenderer({ layoutFile });
     const letterCase = hutchCase('{{merchant_name}} disagrees.', { generatedAt: aTime });
     for (const form of ['html', 'print', 'text', 'argument'] satisfies LetterForm[])
@@ -53,17 +52,6 @@ describe('letter writer', function () {
     expect(longestMs).to.be.below((performance.now() - since) / 2);
   });
 
-  it('writes one letter at a time per company, so that others can overtake', async () => {
-    const done: string[] = [];
-    const note = (name: string) => () => void done.push(name);
-    await Promise.all([
-      writer.write(largeCase(), 'print', 'warren').then(note('first')),
-      writer.write(largeCase(), 'print', 'warren').then(note('second')),
-      writer.write(hutchCase('Short.'), 'html', 'burrow').then(note('other')),
-    ]);
-    expect(done.indexOf('other')).to.be.below(done.indexOf('second'));
-  });
-
   it('reports the reason of a failure', async () => {
     const merchant = { name: 'x'.repeat(100_000) };
     const error: unknown = await writer
@@ -72,10 +60,9 @@ describe('letter writer', function () {
     expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'too_large');
   });
 
-  it('stops the thread of a letter that takes too long', async () => {
-    const hasty = createLetterWriter({ layoutFile, timeoutMs: 1 });
+  it('stops a letter that takes too long', async () => {
+    const hasty = createLetterWriter({ layoutFile, pool, cpuMsMax: 1 });
     const error: unknown = await hasty.write(largeCase(), 'print', 'warren').catch((fault: unknown) => fault);
     expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'timeout');
-    await hasty.close();
   });
 });

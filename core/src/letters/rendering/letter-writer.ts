@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 
-import { FairQueue } from '../../platform/printing/fair-queue.js';
-import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
+import { askNode, startNode } from '../../platform/sandbox/node-process.js';
+import { defaultLimits, StoppedWork, WorkPool } from '../../platform/sandbox/work-pool.js';
 import { findFreshBuild } from '../../platform/shared/fresh-build.js';
 import type { LetterCase } from './letter-case.js';
 import type { WritingAnswer, WritingTask } from './letter-writer-main.js';
@@ -11,100 +11,60 @@ import type { LetterForm, WrittenLetter } from './letter-writing.js';
 export type LetterWriter = {
   /** @throws {RenderingError} */
   write(letterCase: LetterCase, form: LetterForm, queueKey: string): Promise<WrittenLetter>;
-  close(): Promise<void>;
 };
 
 export type LetterWriterOptions = {
   readonly layoutFile: string;
-  readonly threads?: number;
-  readonly timeoutMs?: number;
+  readonly pool?: WorkPool;
+  readonly cpuMsMax?: number;
 };
 
-const isSource = import.meta.url.endsWith('.ts');
-
-/**
- * Writes letters in worker threads, so that the server stays responsive: a letter with megabytes of exhibits takes seconds.
- * A company has one thread at a time.
- */
+/** Writes letters in another process, so that the server stays responsive: megabytes of exhibits take seconds. */
 export function createLetterWriter({
   layoutFile,
-  threads = 2,
-  timeoutMs = 20_000,
+  pool = new WorkPool(),
+  cpuMsMax = defaultLimits.cpuMs,
 }: LetterWriterOptions): LetterWriter {
-  const queue = new FairQueue(threads, { total: 400, perKey: 200, runningPerKey: 1 });
-  const idle: Worker[] = [];
-  const all = new Set<Worker>();
-
-  const start = () => {
-    const thread = startThread(layoutFile);
-    // An idle thread does not keep a finished program alive.
-    thread.unref();
-    // Without a listener, an idle thread that fails would end the server.
-    thread.on('error', () => undefined);
-    thread.once('exit', () => {
-      all.delete(thread);
-      if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
-    });
-    all.add(thread);
-    return thread;
-  };
-
   return {
-    write: (letterCase, form, queueKey) =>
-      queue.run(queueKey, async () => {
-        const thread = idle.pop() ?? start();
-        const answer = await request(thread, { letterCase, form }, timeoutMs);
-        if (all.has(thread)) idle.push(thread);
-        if ('written' in answer) return answer.written;
-        throw answer.kind === undefined
-          ? new Error(`The letter could not be written: ${answer.message}`)
-          : new RenderingError(answer.kind, answer.message);
-      }),
-    async close() {
-      queue.close();
-      await Promise.all([...all].map((thread) => thread.terminate()));
+    async write(letterCase, form, queueKey) {
+      const task: WritingTask = { letterCase, form };
+      const work = pool.run<WritingAnswer>(queueKey, {
+        kind: 'letter',
+        limits: { ...defaultLimits, cpuMs: cpuMsMax },
+        start: () => startNode(findProgram(), [layoutFile]),
+        use: (child) => askNode(child, task),
+        // A start takes a quarter of a second, and a letter some milliseconds.
+        isReusable: true,
+      });
+      const answer = await work.catch((error: unknown) => {
+        throw error instanceof StoppedWork ? toRenderingError(error) : error;
+      });
+      if ('written' in answer) return answer.written;
+      throw answer.kind === undefined
+        ? new Error(`The letter could not be written: ${answer.message}`)
+        : new RenderingError(answer.kind, answer.message);
     },
   };
 }
 
-/** @throws {RenderingError} if the thread exits, or is terminated because it takes too long */
-function request(thread: Worker, task: WritingTask, timeoutMs: number): Promise<WritingAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      finish(() => reject(new RenderingError('timeout', tooSlow)));
-      void thread.terminate();
-    }, timeoutMs);
-    const onAnswer = (answer: WritingAnswer) => finish(() => resolve(answer));
-    const onEnd = (cause: unknown) =>
-      finish(() => reject(new RenderingError('failed', couldNotWrite, { cause })));
-    const finish = (settle: () => void) => {
-      clearTimeout(timer);
-      thread.unref();
-      thread.off('message', onAnswer).off('error', onEnd).off('exit', onEnd);
-      settle();
-    };
-    thread.ref();
-    thread.once('message', onAnswer).once('error', onEnd).once('exit', onEnd);
-    thread.postMessage(task);
-  });
+function toRenderingError(cause: StoppedWork): RenderingError {
+  return cause.why === 'ended'
+    ? new RenderingError('failed', 'The letter could not be written. Try again.', { cause })
+    : new RenderingError('timeout', 'The letter takes too long to write. Shorten it or its exhibits.', {
+        cause,
+      });
 }
 
-const tooSlow = 'The letter takes too long to write. Shorten it or its exhibits.';
-const couldNotWrite = 'The letter could not be written. Try again.';
+const isSource = import.meta.url.endsWith('.ts');
 
 const besides = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The texts of a letter. */
 const sourceFolders = ['.', '../claims', '../claims/words', '../checks', '../../evidence/facts'] as const;
 
-function startThread(layoutFile: string): Worker {
-  const options = { workerData: { layoutFile }, resourceLimits: { maxOldGenerationSizeMb: 512 } };
-  const built = isSource
-    ? findFreshBuild('letter-writer.js', ...sourceFolders.map(besides))
-    : besides('./letter-writer.js');
-  if (built !== undefined) return new Worker(built, options);
-  // A thread does not inherit the loader that reads TypeScript.
-  const program = new URL('./letter-writer-main.ts', import.meta.url).href;
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import('${program}'); });`;
-  return new Worker(code, { ...options, eval: true });
+function findProgram(): string {
+  if (!isSource) return besides('./letter-writer.js');
+  return (
+    findFreshBuild('letter-writer.js', ...sourceFolders.map(besides)) ?? besides('./letter-writer-main.ts')
+  );
 }

@@ -2,7 +2,7 @@ import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
 import { languages, type Language } from '../../platform/shared/language.js';
 import { createLetterRenderer } from './layout.js';
 import { exhibitLabel, type LetterImage } from './letter-case.js';

@@ -1,4 +1,4 @@
-import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
 import type { Language } from '../../platform/shared/language.js';
 import { formatDay, formatTime, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { isCardNetwork } from '../../rules/network-names.js';

@@ -38,7 +38,6 @@ describe('the pages of a letter', function () {
         expect(pages[page]).to.match(/Exhibits\s+A\s+Paper 0/);
       });
     }
-    await renderer.close();
     expect([...seen]).to.include.members([0, 1]);
   });
 
@@ -68,7 +67,6 @@ describe('the pages of a letter', function () {
         alone.push(...headings.filter((heading) => last.endsWith(heading)));
       }
     }
-    await renderer.close();
     expect([...seen]).to.have.members(headings);
     expect(alone).to.deep.equal([]);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
 import { LetterCache } from './letter-cache.js';
 
 const document = {

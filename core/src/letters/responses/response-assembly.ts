@@ -27,12 +27,12 @@ import type { TenantsRepository } from '../../identity/tenants/tenants.repositor
 import type { Database } from '../../platform/database/database.js';
 import { pipelined } from '../../platform/database/pipelined.js';
 import { errors } from '../../platform/errors/catalogue.js';
+import { RenderingError } from '../../platform/errors/rendering-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Attachment } from '../../platform/printing/dossier.js';
-import { FairQueue } from '../../platform/printing/fair-queue.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
 import type { PdfDocumentOptions, PdfRenderer } from '../../platform/printing/pdf.js';
-import { RenderingError } from '../../platform/printing/rendering-error.js';
+import { FairQueue } from '../../platform/sandbox/fair-queue.js';
 import { languages, type Language } from '../../platform/shared/language.js';
 import { businessCategories, type BusinessCategory } from '../../rules/requirement-rows.js';
 import type { Claim } from '../claims/claims.js';
@@ -114,7 +114,10 @@ export type ResponseAssemblyDeps = {
 /** Assembles a response from the case, its evidence and the best matching template. */
 export class ResponseAssembly {
   private readonly letterCache: LetterCache;
-  private readonly readings = new FairQueue(4, { total: 400, perKey: 200, runningPerKey: 1 });
+  private readonly readings = new FairQueue({
+    running: { total: 4, perCompany: 1, perKind: 1 },
+    waiting: { total: 400, perKind: 200 },
+  });
 
   constructor(private readonly deps: ResponseAssemblyDeps) {
     this.letterCache = new LetterCache(deps.pdf);
@@ -129,7 +132,9 @@ export class ResponseAssembly {
     const { readsPayment = true, requestId } = request;
     const paymentUnread = readsPayment ? await this.deps.firstReading.attempt(dispute, requestId) : undefined;
     try {
-      const assembled = await this.readings.run(dispute.tenantId, () => this.readCase(dispute, request));
+      const assembled = await this.readings.run(dispute.tenantId, 'case', () =>
+        this.readCase(dispute, request),
+      );
       return { ...assembled, ...optional('paymentUnread', paymentUnread) };
     } catch (error) {
       throw toAppError(error);

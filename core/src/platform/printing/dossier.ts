@@ -1,4 +1,5 @@
-import { RenderingError } from './rendering-error.js';
+import { RenderingError } from '../errors/rendering-error.js';
+import { UnreadableError, type DocumentReader } from '../sandbox/reader/document-reader.js';
 
 /** A file that is appended to the letter. */
 export type Attachment = {
@@ -22,34 +23,29 @@ export type AttachmentShare = {
 /** Formats that can become pages. Other files are named in the letter and sent separately. */
 export const bindableMimeTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/**
- * Appends files to a letter. Returns the merged document with the page count of each file, or the file that cannot be read.
- * @throws {RenderingError} if it exceeds its limits of time or memory, or if the queue is full
- */
-export type Binder = (
-  letter: Uint8Array,
-  files: readonly { readonly mimeType: string; readonly bytes: Uint8Array }[],
-  queueKey: string,
-) => Promise<
-  | { readonly bytes: Uint8Array; readonly pages: readonly number[] }
-  | { readonly unreadable: number; readonly cause: string }
->;
-
 export type Bound = {
   readonly bytes: Uint8Array;
   readonly shares: readonly Omit<AttachmentShare, 'firstPage'>[];
 };
 
+const tooMuchToMerge =
+  'Merging the exhibits into one document takes too much time or memory. Make them smaller, or remove some.';
+
 /** @throws {RenderingError} `unreadable`, naming the file that cannot be read */
 export async function bindAttachments(
   letter: Uint8Array,
   attachments: readonly Attachment[],
-  { binder, queueKey }: { readonly binder: Binder; readonly queueKey: string },
+  { reader, queueKey }: { readonly reader: DocumentReader; readonly queueKey: string },
 ): Promise<Bound> {
   const files: { mimeType: string; bytes: Uint8Array }[] = [];
   for (const attachment of attachments)
     files.push({ mimeType: attachment.mimeType, bytes: await attachment.read() });
-  const bound = await binder(letter, files, queueKey);
+  const bound = await reader
+    .read<'bind'>({ kind: 'bind', letter, files }, queueKey)
+    .catch((cause: unknown) => {
+      if (!(cause instanceof UnreadableError)) throw cause;
+      throw new RenderingError('unreadable', tooMuchToMerge, { cause });
+    });
   if ('unreadable' in bound) {
     const text = `"${attachments[bound.unreadable]?.fileName ?? ''}" cannot be read. Replace it with an unprotected PDF, JPG or PNG.`;
     throw new RenderingError('unreadable', text, { cause: bound.cause });

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import { readPdf } from '../../letters/rendering/testing/pdf-contents.js';
+import { RenderingError } from '../errors/rendering-error.js';
 import { createPdfRenderer } from './pdf.js';
-import { RenderingError } from './rendering-error.js';
 
 /** A character that a page can only contain if it has reached the secret file or the server. */
 const secretCharacter = '§';
@@ -115,7 +115,11 @@ describe('the PDF program’s confinement', function () {
         all.map(async (vector, index) => {
           try {
             const found = await readPdf(
-              await renderer.render(page(vector), { createdAt: new Date(0), title: `${index}` }),
+              await renderer.render(page(vector), {
+                createdAt: new Date(0),
+                title: `${index}`,
+                queueKey: `t${index % 4}`,
+              }),
             );
             expect([...found.characters], vector)
               .to.include('h')
@@ -130,7 +134,6 @@ describe('the PDF program’s confinement', function () {
       const next = await readPdf(
         await renderer.render(page('fine'), { createdAt: new Date(0), title: 'next' }),
       );
-      await renderer.close();
       expect(hits).to.deep.equal([]);
       expect(refused).to.be.above(all.length / 2);
       expect(next.pages).to.equal(1);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,8 +10,10 @@ import { composeLetter } from '../../letters/rendering/letter.js';
 import { readPdf } from '../../letters/rendering/testing/pdf-contents.js';
 import { aTime, exhibit, hutchCase } from '../../letters/rendering/testing/rabbit-case.js';
 import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
-import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './pdf.js';
-import { RenderingError } from './rendering-error.js';
+import { eventually } from '../../testing/waiting.js';
+import { RenderingError } from '../errors/rendering-error.js';
+import { defaultLimits, WorkPool } from '../sandbox/work-pool.js';
+import { createPdfRenderer, type PdfRendererOptions } from './pdf.js';
 
 const document = { createdAt: aTime, title: 'Response to dispute dp_1' };
 const page = (body: string, head = '') =>
@@ -30,33 +32,20 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof RenderingError ? error.kind : String(error)),
   );
 
-/** Deletes files like a cleanup tool for temporary files. Returns their number. */
-async function takeFoldersAway(parent: string): Promise<number> {
-  const names = (await readdir(parent)).filter((name) => name.startsWith('rebuttal-pdf-'));
-  await Promise.all(names.map((name) => rm(join(parent, name), { recursive: true })));
-  return names.length;
-}
-
 describe('PDFs of letters', function () {
   this.timeout(120_000);
   let folder: string;
-  const renderers: PdfRenderer[] = [];
-  const make = (options: PdfRendererOptions = {}) => {
-    const renderer = createPdfRenderer({ workFolder: folder, ...options });
-    renderers.push(renderer);
-    return renderer;
-  };
+  const make = (options: PdfRendererOptions = {}) => createPdfRenderer({ workFolder: folder, ...options });
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rebuttal-test-'));
   });
   afterEach(async () => {
-    await Promise.all(renderers.splice(0).map((renderer) => renderer.close()));
     await rm(folder, { recursive: true, force: true });
   });
 
   /** A program that logs each start and then runs the script. `"$@"` are the arguments. */
-  const standIn = async (script: string): Promise<{ command: string; starts: () => Promise<number[]> }> => {
+  const standIn = async (script: string) => {
     const command = join(folder, 'stand-in');
     const log = join(folder, 'starts.log');
     await writeFile(log, '');
@@ -66,11 +55,11 @@ describe('PDFs of letters', function () {
         `count=$(wc -l < ${log})\n${script}\n`,
     );
     await chmod(command, 0o755);
-    return {
-      command,
-      starts: async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean).map(Number),
-    };
+    const starts = async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean).map(Number);
+    return { command, starts };
   };
+  const documentFolders = async () =>
+    (await readdir(folder)).filter((name) => name.startsWith('rebuttal-pdf-'));
   const isRunning = (pid: number) => {
     try {
       return process.kill(pid, 0);
@@ -116,7 +105,7 @@ describe('PDFs of letters', function () {
     expect(await make({ searchPath: folder }).hasFontsFor('ja')).to.equal(false);
   });
 
-  it('are the same bytes for the same letter, cold, warm and from either lane', async () => {
+  it('are the same bytes for the same letter, each time', async () => {
     const html = page('<h1>Hutch</h1><p>The merchant asks that the dispute be reversed.</p>'.repeat(40));
     const [first, second] = [make(), make()];
     const hashes = new Set<string>();
@@ -147,15 +136,15 @@ describe('PDFs of letters', function () {
   });
 
   it('leave no file behind, and are private while they are made', async () => {
-    const renderer = make();
-    await Promise.all([
-      renderer.render(page('a'), document),
-      kindOf(renderer.render(page('<img src="file:///etc/passwd">'), document)),
-    ]);
-    const [own = ''] = (await readdir(folder)).filter((name) => name.startsWith('rebuttal-pdf-'));
-    expect(await readdir(join(folder, own))).to.deep.equal([]);
-    await renderer.close();
-    expect(await readdir(folder)).to.not.include(own);
+    const { command } = await standIn('exec sleep 60');
+    const renderer = make({ command, limits: { ...defaultLimits, cpuMs: 500 } });
+    const hung = kindOf(renderer.render(page('a'), document));
+    const name = await eventually('a folder', async () => (await documentFolders())[0]);
+    expect((await stat(join(folder, name))).mode & 0o777).to.equal(0o700);
+    expect(await hung).to.equal('timeout');
+    expect(await kindOf(make().render(page('<img src="file:///etc/passwd">'), document))).to.equal('refused');
+    expect(await kindOf(make().render(page('b'), document))).to.equal('done');
+    expect(await documentFolders()).to.deep.equal([]);
   });
 
   it('delete the files of a killed process, and none of a running one', async () => {
@@ -182,60 +171,23 @@ describe('PDFs of letters', function () {
   });
 
   describe('the program', () => {
-    /** On a busy machine, a start can take a second. A slow document would get another process, or lose its own. */
-    const makeSteady = (options: PdfRendererOptions) => make({ slowAfterMs: 60_000, ...options });
-
-    it('is started once for many documents, and restarted after the configured number', async () => {
+    it('is started once for many documents', async () => {
       const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
-      const renderer = makeSteady({ command, lanes: 2, recycleDocuments: 5 });
-      await Promise.all(Array.from({ length: 20 }, () => renderer.render(page('a'), document)));
-      expect((await starts()).length).to.be.within(4, 6);
+      const renderer = make({ command });
+      for (let count = 0; count < 5; count += 1) await renderer.render(page('a'), document);
+      expect(await starts()).to.have.length(1);
     });
 
-    it('is restarted when it has grown', async () => {
-      const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
-      const renderer = makeSteady({ command, lanes: 1, recycleBytes: 1 });
-      for (let count = 0; count < 3; count += 1) await renderer.render(page('a'), document);
-      expect(await starts()).to.have.length(3);
-    });
-
-    it('may crash during a document, which a new process then makes', async () => {
+    it('may be killed during a document, which a new process then makes', async () => {
       const { command, starts } = await standIn(
-        'if [ $count = 1 ]; then read line; exit 1; fi; exec wkhtmltopdf "$@"',
+        'if [ $count = 1 ]; then kill -9 $$; fi; exec wkhtmltopdf "$@"',
       );
-      const renderer = makeSteady({ command, lanes: 1 });
-      expect((await readPdf(await renderer.render(page('a'), document))).pages).to.equal(1);
+      expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('done');
       expect(await starts()).to.have.length(2);
     });
 
-    it('fails only the document that crashes it each time', async () => {
-      const { command } = await standIn(
-        'if [ $count -le 2 ]; then read line; exit 1; fi; exec wkhtmltopdf "$@"',
-      );
-      const renderer = makeSteady({ command, lanes: 1 });
-      const kinds = await Promise.all([
-        kindOf(renderer.render(page('a'), document)),
-        kindOf(renderer.render(page('b'), document)),
-      ]);
-      expect(kinds).to.deep.equal(['failed', 'done']);
-    });
-
-    it('is killed when it hangs, and the next document is made', async () => {
-      const { command, starts } = await standIn(
-        'if [ $count = 1 ]; then exec sleep 60; fi; exec wkhtmltopdf "$@"',
-      );
-      const renderer = makeSteady({ command, lanes: 1, timeoutMs: 5_000 });
-      const kinds = await Promise.all([
-        kindOf(renderer.render(page('a'), document)),
-        kindOf(renderer.render(page('b'), document)),
-      ]);
-      expect(kinds).to.deep.equal(['timeout', 'done']);
-      const [hung = 0] = await starts();
-      expect(isRunning(hung)).to.equal(false);
-    });
-
     it('is killed above its memory limit', async () => {
-      const renderer = make({ lanes: 1, killBytes: 1 });
+      const renderer = make({ limits: { cpuMs: 10_000, memoryBytes: 1 } });
       const kind = await kindOf(renderer.render(page('<pre>line of text\n'.repeat(8_000)), document));
       expect(kind).to.equal('too_large');
     });
@@ -245,19 +197,16 @@ describe('PDFs of letters', function () {
       expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('failed');
     });
 
-    it('exits when the renderer closes, and rejects waiting calls', async () => {
+    it('ends with the pool, which deletes its files', async () => {
       const { command, starts } = await standIn('exec sleep 60');
-      const renderer = make({ command, lanes: 1 });
-      const works = [
-        kindOf(renderer.render(page('a'), document)),
-        kindOf(renderer.render(page('b'), document)),
-      ];
-      while ((await starts()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-      await renderer.close();
+      const pool = new WorkPool({ places: 1 });
+      const renderer = make({ command, pool });
+      const works = ['a', 'b'].map((body) => kindOf(renderer.render(page(body), document)));
+      const pid = await eventually('its start', async () => (await starts())[0]);
+      await pool.close();
+      expect(await documentFolders()).to.deep.equal([]);
       expect(await Promise.all(works)).to.deep.equal(['closed', 'closed']);
-      expect(await kindOf(renderer.render(page('c'), document))).to.equal('closed');
-      const [pid = 0] = await starts();
-      expect(isRunning(pid)).to.equal(false);
+      await eventually('its end', () => !isRunning(pid));
     });
 
     it('may be missing: the error names what to install and what works without it', async () => {
@@ -290,21 +239,9 @@ describe('PDFs of letters', function () {
     });
   });
 
-  it('are made again after their folder was deleted or could not be created', async () => {
-    const renderer = make();
-    await renderer.render(page('a'), document);
-    await takeFoldersAway(folder);
-    await Promise.all([renderer.render(page('b'), document), renderer.render(page('c'), document)]);
-    expect(await takeFoldersAway(folder)).to.equal(1);
-    await rm(folder, { recursive: true });
-    expect(await kindOf(renderer.render(page('d'), document))).to.match(/ENOENT/);
-    await mkdir(folder);
-    expect(await kindOf(renderer.render(page('d'), document))).to.equal('done');
-  });
-
   if (canTakeHandles)
     it('are made once this process can open files again, with the same confinement', async () => {
-      const [fresh, used] = [make({ idleMs: 1 }), make({ idleMs: 1 })];
+      const [fresh, used] = [make(), make()];
       await used.render(page('a'), document);
       const isWithoutNetwork = await used.isWithoutNetwork();
       await withoutHandles(async () => {
@@ -344,11 +281,10 @@ describe('a letter as a PDF', () => {
     const exhibits = [exhibit(0, 'other', { title: word, description: word, text: word })];
     const letterCase = hutchCase('{{customer_name}}', { customer: { name: word }, exhibits });
     // Without line break opportunities it takes minutes. The limit is generous, for busy machines.
-    const renderer = createPdfRenderer({ timeoutMs: 40_000 });
+    const renderer = createPdfRenderer({ limits: { ...defaultLimits, cpuMs: 40_000 } });
     const { pages } = await readPdf(
       await renderer.render(layout.render(composeLetter(letterCase)), document),
     );
-    await renderer.close();
     expect(pages).to.be.above(20);
   });
 });
@@ -357,7 +293,6 @@ describe('the PDF reader of these tests', () => {
   it('finds the characters that a PDF contains', async () => {
     const renderer = createPdfRenderer();
     const found = await readPdf(await renderer.render(page('<p>§</p>'), document));
-    await renderer.close();
     expect([...found.characters]).to.include('§');
   });
 });

@@ -1,41 +1,28 @@
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
+import { RenderingError } from '../errors/rendering-error.js';
+import type { DocumentReader } from '../sandbox/reader/document-reader.js';
+import { defaultLimits, WorkPool, type WorkLimits } from '../sandbox/work-pool.js';
 import type { Language } from '../shared/language.js';
 import { withBreakableWords } from './breakable-words.js';
-import { bindAttachments, type Attachment, type Binder, type Bound } from './dossier.js';
-import { FailedWork } from './failed-work.js';
+import { bindAttachments, type Attachment, type Bound } from './dossier.js';
 import { finishPdf, footerSheetHtml, footerSheetMargins, type FinishedPdf } from './pdf-finish.js';
-import type { PageMargins } from './pdf-program.js';
-import { RenderingError } from './rendering-error.js';
-import { WkhtmltopdfPool } from './wkhtmltopdf-pool.js';
-import { WorkLanes } from './work-lanes.js';
+import { Wkhtmltopdf } from './wkhtmltopdf.js';
 
 export type PdfRendererOptions = {
+  readonly pool?: WorkPool;
   /** Needed where documents have attachments. */
-  readonly binder?: Binder;
+  readonly reader?: DocumentReader;
   /** The program, by name or path. */
   readonly command?: string;
   /** The search path for `command` and `unshare`; the server's PATH. */
   readonly searchPath?: string;
-  /** The parent of the temporary folder for documents in work. */
+  /** The parent of the temporary folders for documents in work. */
   readonly workFolder?: string;
   /** `auto`: no network at all where the system allows it. `proxy`: a dead proxy alone, as where it does not. */
   readonly isolation?: 'auto' | 'proxy';
-  readonly lanes?: number;
-  readonly timeoutMs?: number;
+  readonly limits?: WorkLimits;
   readonly htmlBytesMax?: number;
-  /** The limits of waiting documents, in total and for one key. */
-  readonly waitingMax?: number;
-  readonly waitingPerKeyMax?: number;
-  readonly recycleDocuments?: number;
-  readonly recycleBytes?: number;
-  readonly killBytes?: number;
-  readonly idleMs?: number;
-  /** The time limit of a document while others wait. See `WorkLanes`. */
-  readonly slowAfterMs?: number;
-  /** The address that a company last called from: companies behind one take turns as one. */
-  readonly groupOf?: (queueKey: string) => string;
 };
 
 export type PdfDocumentOptions = {
@@ -64,10 +51,8 @@ export type PdfRenderer = {
   hasFontsFor(language: Language): Promise<boolean>;
   /** The characters of a text that no font here draws, each once; none where that cannot be known. */
   undrawable(text: string): Promise<readonly string[]>;
-  close(): Promise<void>;
 };
 
-const megabyte = 1024 * 1024;
 const letterMargins = { top: 18, right: 22, bottom: 22, left: 22 } as const;
 
 /**
@@ -76,36 +61,18 @@ const letterMargins = { top: 18, right: 22, bottom: 22, left: 22 } as const;
  */
 const rootSizePoints = 15.5;
 
-const defaults = {
-  command: 'wkhtmltopdf',
-  searchPath: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
-  isolation: 'auto',
-  lanes: 2,
-  timeoutMs: 10_000,
-  htmlBytesMax: 24 * megabyte,
-  waitingMax: 400,
-  waitingPerKeyMax: 200,
-  recycleDocuments: 200,
-  recycleBytes: 120 * megabyte,
-  killBytes: 512 * megabyte,
-  idleMs: 300_000,
-  // A letter takes two turns, and a short one a tenth of a second each.
-  slowAfterMs: 1_000,
-} as const satisfies PdfRendererOptions;
+const htmlBytesMaxDefault = 24 * 1024 * 1024;
 
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const settings = { ...defaults, workFolder: tmpdir(), ...options };
-  const press = new WkhtmltopdfPool({
-    command: settings.command,
-    searchPath: settings.searchPath,
-    folder: settings.workFolder,
-    isolation: settings.isolation,
-    limits: { timeoutMs: settings.timeoutMs, killBytes: settings.killBytes },
-    recycle: { documents: settings.recycleDocuments, bytes: settings.recycleBytes },
-    idleMs: settings.idleMs,
+  const { htmlBytesMax = htmlBytesMaxDefault, reader } = options;
+  const press = new Wkhtmltopdf({
+    pool: options.pool ?? new WorkPool(),
+    command: options.command ?? 'wkhtmltopdf',
+    searchPath: options.searchPath ?? '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+    folder: options.workFolder ?? tmpdir(),
+    isolation: options.isolation ?? 'auto',
+    limits: options.limits ?? defaultLimits,
   });
-  const lanes = openLanes(settings);
-  const failed = new FailedWork(isTooMuchWork);
 
   const drawable = new Set<Language>();
   /** Empty boxes must not reach a bank. Missing fonts are checked again, so no restart is needed. */
@@ -116,33 +83,22 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     drawable.add(language);
   };
 
-  const make = async (html: string, options: PdfDocumentOptions) => {
-    const { createdAt, title, language = 'en', queueKey = '', hasBreaks = false } = options;
-    const print = async (text: string, margins: PageMargins) =>
-      failed.run(hashOf(text, margins), () =>
-        lanes.run(queueKey, (signal) => press.print(atPaperSize(text), margins, signal)),
-      );
+  const bind: PdfRenderer['bind'] = async (html, document) => {
+    if (Buffer.byteLength(html) > htmlBytesMax) throw new RenderingError('too_large', letterTooLarge);
+    const { createdAt, title, language = 'en', queueKey = '', hasBreaks = false } = document;
     await requireFonts(language);
-    const printed = await print(hasBreaks ? html : withBreakableWords(html), letterMargins);
-    const { bytes, shares } = await bindBehind(printed, options, settings.binder);
+    const text = atPaperSize(hasBreaks ? html : withBreakableWords(html));
+    const printed = await press.print(text, letterMargins, queueKey);
+    const { bytes, shares } = await bindBehind(printed, document, reader);
     return finishPdf(
       bytes,
       { createdAt, title, language },
       {
         shares,
-        printSheet: (footers) => print(footerSheetHtml(footers, language), footerSheetMargins),
+        printSheet: (footers) =>
+          press.print(atPaperSize(footerSheetHtml(footers, language)), footerSheetMargins, queueKey),
       },
     );
-  };
-
-  const bind: PdfRenderer['bind'] = async (html, document) => {
-    if (Buffer.byteLength(html) > settings.htmlBytesMax) {
-      throw new RenderingError(
-        'too_large',
-        'The letter is too large for a PDF. Use smaller pictures or shorter texts.',
-      );
-    }
-    return make(html, document);
   };
 
   return {
@@ -152,43 +108,19 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
     hasFontsFor: (language) => press.hasFontsFor(fontLanguages[language]),
     undrawable: (text) => press.undrawable(text),
-    async close() {
-      lanes.close();
-      await press.close();
-    },
   };
 }
 
-function openLanes(
-  settings: Required<Pick<PdfRendererOptions, keyof typeof defaults>> & Pick<PdfRendererOptions, 'groupOf'>,
-): WorkLanes {
-  return new WorkLanes({
-    places: settings.lanes,
-    slowAfterMs: settings.slowAfterMs,
-    waiting: { total: settings.waitingMax, perKey: settings.waitingPerKeyMax },
-    isTimeout: isTooMuchWork,
-    groupOf: settings.groupOf,
-  });
-}
+const letterTooLarge = 'The letter is too large for a PDF. Use smaller pictures or shorter texts.';
 
-/** Took too long or too much memory, which the same document does again. */
-function isTooMuchWork(error: unknown): error is RenderingError {
-  return error instanceof RenderingError && (error.kind === 'timeout' || error.kind === 'too_large');
-}
-
-function hashOf(html: string, margins: PageMargins): string {
-  return createHash('sha256').update(html).update(JSON.stringify(margins)).digest('base64');
-}
-
-/** Outside the print queue, so that others can print at the same time. */
 async function bindBehind(
   letter: Uint8Array,
   { attachments = [], queueKey = '' }: PdfDocumentOptions,
-  binder: Binder | undefined,
+  reader: DocumentReader | undefined,
 ): Promise<Bound> {
   if (attachments.length === 0) return { bytes: letter, shares: [] };
-  if (binder === undefined) throw new Error('This renderer was made without a binder for attachments');
-  return bindAttachments(letter, attachments, { binder, queueKey });
+  if (reader === undefined) throw new Error('This renderer was made without a reader for attachments');
+  return bindAttachments(letter, attachments, { reader, queueKey });
 }
 
 /** As fontconfig names them. */

@@ -13,7 +13,6 @@ export type PrintedLetter = {
 
 export type LetterPrinter = {
   print(letterCase: LetterCase): Promise<PrintedLetter>;
-  close(): Promise<void>;
 };
 
 /** Prints letters as PDF and reads their pages. */
@@ -29,6 +28,5 @@ export async function createLetterPrinter(): Promise<LetterPrinter> {
       const pages = text.map((page) => page.replaceAll(/\s/g, '').replaceAll(/Title|Page\d+of\d+/g, ''));
       return { letter, pages };
     },
-    close: () => renderer.close(),
   };
 }

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
-
 import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import sharp from 'sharp';
@@ -9,9 +6,7 @@ import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../../testing/office-files.js';
 import { packRepeats } from '../../../testing/packed-repeats.js';
 import { onePagePdf } from '../../../testing/scenarios.js';
-import { eventually } from '../../../testing/waiting.js';
-import { wordyPdf } from '../../../testing/wordy-pdf.js';
-import { documentPriority } from '../../shared/low-priority.js';
+import { defaultLimits } from '../work-pool.js';
 import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
 import type { FileToBind, ReadingTask } from './reader-protocol.js';
 
@@ -20,7 +15,6 @@ const card = '4242 4242 4242 4242';
 describe('document reader', function () {
   this.timeout(120_000);
   const reader = createDocumentReader();
-  after(() => reader.close());
 
   const readPdf = (bytes: Uint8Array) =>
     reader.read<'pdf'>({ kind: 'pdf', bytes: Buffer.from(bytes) }, 'ten_1');
@@ -90,7 +84,7 @@ describe('document reader', function () {
   });
 
   it('stops reading a decompression bomb while the server keeps running', async () => {
-    const strict = createDocumentReader({ cpuMsMax: 2_000, memoryBytesMax: 400 * 1024 * 1024 });
+    const strict = createDocumentReader(undefined, { cpuMs: 2_000, memoryBytes: 400 * 1024 * 1024 });
     let turns = 0;
     const pulse = setInterval(() => (turns += 1), 10);
     try {
@@ -102,7 +96,6 @@ describe('document reader', function () {
       expect(turns).to.be.at.least(10);
     } finally {
       clearInterval(pulse);
-      strict.close();
     }
   });
 
@@ -114,10 +107,9 @@ describe('document reader', function () {
       );
     expect(await open(reader, 3, 'sandbox')).to.equal('opened');
     // It declares one page, but has 2^40.
-    const strict = createDocumentReader({ cpuMsMax: 1_000 });
+    const strict = createDocumentReader(undefined, { ...defaultLimits, cpuMs: 1_000 });
     for (const kind of ['pdf', 'sandbox'] as const)
       expect(await open(strict, 40, kind)).to.be.oneOf(['slow', 'huge']);
-    strict.close();
   });
 
   it('rejects a PDF with too many pages or objects before opening them', async () => {
@@ -142,53 +134,6 @@ describe('document reader', function () {
       'HugeError: It has 200001 objects',
     ]);
     expect(await causeOf(await named(3))).to.equal('read');
-  });
-
-  it('does not reopen a file that it could not read', async () => {
-    const bytes = Buffer.from('%PDF-1.7\nother carrots');
-    const first: unknown = await readPdf(bytes).catch((error: unknown) => error);
-    const again: unknown = await readPdf(bytes).catch((error: unknown) => error);
-    expect(first).to.be.instanceOf(UnreadableError).with.property('why', 'damaged');
-    expect(again).to.equal(first);
-  });
-
-  it('alternates between companies without waiting for timeouts', async () => {
-    const busy = createDocumentReader({ cpuMsMax: 60_000 });
-    const slow = [await wordyPdf('a'), await wordyPdf('b'), await wordyPdf('c')];
-    let ended = 0;
-    const foxes = slow.map((bytes, index) =>
-      busy
-        .read<'pdf'>({ kind: 'pdf', bytes }, `fox_${index}`)
-        .catch(() => undefined)
-        .finally(() => (ended += 1)),
-    );
-    const reading = await busy.read<'pdf'>({ kind: 'pdf', bytes: await onePagePdf('Hutch') }, 'rabbit');
-    expect(reading.pageCount).to.equal(1);
-    expect(ended).to.equal(0);
-    busy.close();
-    await Promise.all(foxes);
-  });
-
-  if (process.platform === 'linux')
-    it('reads at a low priority, and at a lower one if a file takes long', async () => {
-      const slow = createDocumentReader({ cpuMsMax: 60_000 });
-      const reading = slow
-        .read<'pdf'>({ kind: 'pdf', bytes: await wordyPdf() }, 'fox')
-        .catch(() => undefined);
-      for (const priority of [documentPriority.short, documentPriority.long])
-        await eventually(`a process of priority ${priority}`, () => childPriorities().includes(priority));
-      slow.close();
-      await reading;
-    });
-
-  it('stops a file that takes too much processor time', async () => {
-    const strict = createDocumentReader({ cpuMsMax: 1_000, timeoutMs: 100_000 });
-    const error: unknown = await strict
-      .read<'pdf'>({ kind: 'pdf', bytes: await wordyPdf() }, 'ten_1')
-      .catch((refused: unknown) => refused);
-    strict.close();
-    expect(error).to.be.instanceOf(UnreadableError).with.property('why', 'slow');
-    expect((error as UnreadableError).cause).to.match(/of processor time$/);
   });
 
   it('rejects a one-pixel image that decompresses to gigabytes', async () => {
@@ -307,31 +252,11 @@ describe('document reader', function () {
       expect((await readPdf(bytes)).pageCount).to.equal(1);
     });
 
-  if (process.platform === 'linux')
-    it('retries once if the reader process was killed from outside', async () => {
-      const bytes = await onePagePdf('Proof');
-      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-        const reading = readPdf(bytes);
-        process.kill(await firstChild(/document-reader|reader-main/), signal);
-        expect((await reading).pageCount).to.equal(1);
-      }
-    });
-
   async function refusal(task: ReadingTask): Promise<string> {
     const error: unknown = await reader.read(task as never, 'ten_1').catch((refused: unknown) => refused);
     return error instanceof UnreadableError ? error.why : `it was read: ${JSON.stringify(error)}`;
   }
 });
-
-/** The child of this process with this command, once it exists. */
-async function firstChild(command: RegExp): Promise<number> {
-  const find = () =>
-    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .find((pid) => pid !== '' && command.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
-  return Number(await eventually('a child', find));
-}
 
 /** Each node refers to the next one twice, but declares one page. */
 function doublingPdf(levels: number): Uint8Array {
@@ -370,12 +295,4 @@ function pdfBomb(): Uint8Array {
     '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ];
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
-}
-
-/** The priorities of the processes that this one has started. */
-function childPriorities(): number[] {
-  return readdirSync('/proc/self/task')
-    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
-    .filter((pid) => pid !== '')
-    .map((pid) => getPriority(Number(pid)));
 }

@@ -1,5 +1,5 @@
+import { answerTasks } from '../answer-tasks.js';
 import { bindFiles } from './binding.js';
-import { endWithParent } from './end-with-parent.js';
 import { readImage } from './image-reading.js';
 import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
@@ -51,8 +51,4 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
   }
 }
 
-endWithParent();
-process.once('message', (task: ReadingTask) => {
-  void answer(task).then((message) => process.send?.(message, () => process.exit(0)));
-});
-process.once('disconnect', () => process.exit(0));
+answerTasks(answer);

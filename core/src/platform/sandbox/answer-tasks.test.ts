@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { itThorough } from '../../../testing/thoroughness.js';
-import { eventually } from '../../../testing/waiting.js';
-import { readProcessUse } from '../../shared/process-use.js';
+import { itThorough } from '../../testing/thoroughness.js';
+import { eventually } from '../../testing/waiting.js';
+import { readProcessUse } from '../shared/process-use.js';
 
 const program = fileURLToPath(new URL('testing/read-slowly.ts', import.meta.url));
 

@@ -7,9 +7,12 @@ new Socket({ fd: 0 }).on('close', () => process.kill(process.pid, 'SIGKILL')).on
 `;
 
 /**
- * Ends this process when its parent ends. The watch has its own thread, because a file may keep this one busy forever, so
- * that it never receives the `disconnect` event.
+ * Answers the tasks of the parent, and ends with it. The watch has its own thread, because a task may keep this one busy
+ * forever, so that it never receives the `disconnect` event.
  */
-export function endWithParent(): void {
+export function answerTasks(answer: (task: never) => Promise<object>): void {
   new Worker(watch, { eval: true, execArgv: [], env: {} }).unref();
+  process.on('message', (task) => {
+    void answer(task as never).then((result) => process.send?.(result));
+  });
 }
