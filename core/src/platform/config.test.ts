@@ -76,6 +76,7 @@ describe('configuration', () => {
       OUTGOING_WEBHOOKS_HOSTS: 'Hooks.example, *.rabbits.example',
       VIRUS_SCANNER_URL: 'clamd://clamav.internal:3310',
       LOG_LEVEL: 'debug',
+      WEBHOOKS_AT_ONCE: '64',
       REQUIRE_SECOND_FACTOR: 'super_admins',
     });
     expect(config).to.deep.include({
@@ -94,6 +95,7 @@ describe('configuration', () => {
       outgoingWebhooksHosts: ['hooks.example', '*.rabbits.example'],
       virusScannerUrl: 'clamd://clamav.internal:3310',
       logLevel: 'debug',
+      webhooksAtOnce: 64,
       secondFactorPolicy: 'super_admins',
     });
     expect(config.providerSetting('wix', 'APP_ID')).to.equal('an app');
@@ -149,6 +151,7 @@ describe('configuration', () => {
     ['MAIL_FROM', 'the burrow'],
     ['GOOGLE_CLIENT_ID', 'alone'],
     ['GOOGLE_ISSUER_URL', 'localhost'],
+    ['WEBHOOKS_AT_ONCE', '0'],
     ['PROVIDER_TIMEOUT_MS', 'soon'],
     ['PROVIDER_TIMEOUT_MS', '0'],
     ['AI_BASE_URL', 'api.example'],

@@ -18,6 +18,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Maximum number of open connections per address. Does not apply to `trustedProxies`. */
   readonly connectionsPerAddress: number;
+  /** Maximum number of webhooks that wait or are processed at once. */
+  readonly webhooksAtOnce: number;
   /** Undefined: the embedded PostgreSQL under `dataDir`, which is evaluation mode. */
   readonly databaseUrl: string | undefined;
   /** A pooler in transaction mode in front of `databaseUrl`, used for the server's queries. */
@@ -123,6 +125,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     publicUrl,
     trustedProxies: readTrustedProxies(env),
     connectionsPerAddress: readConnectionsPerAddress(env),
+    webhooksAtOnce: readInteger(env, 'WEBHOOKS_AT_ONCE', 1, 100_000) ?? 512,
     databaseUrl,
     databasePoolerUrl: readPoolerUrl(env, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),

@@ -2,8 +2,9 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { recordEvent } from '../../../core/src/case/casework/record-event.js';
-import { SnapshotBatchWriter } from '../../../core/src/case/sync/snapshot-batch-writer.js';
+import { SnapshotWriter } from '../../../core/src/case/sync/snapshot-writer.js';
 import type { PspAccount } from '../../../core/src/connections/psp-accounts/psp-accounts.js';
+import { settleEvents } from '../../../core/src/connections/webhooks/inbox.js';
 import type { Tx } from '../../../core/src/platform/database/database.js';
 import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
@@ -179,7 +180,7 @@ describe('snapshot batches', () => {
   });
 
   it('are committed with their webhooks, and one that cannot be stored does not block others', async () => {
-    const writer = new SnapshotBatchWriter(server.container);
+    const writer = new SnapshotWriter(server.container);
     const ids = Array.from({ length: 40 }, (_, index) => `du_pile_${String(index).padStart(2, '0')}`);
     const bad = 'du_pile_17';
     const eventIds = new Map<string, string>();
@@ -206,7 +207,7 @@ describe('snapshot batches', () => {
         const amount = { amountMinor: 100, currency: id === bad ? 'no currency' : 'EUR' };
         return writer.store(account, {
           seen: seen(id, noon, { amount }),
-          eventIds: [String(eventIds.get(id))],
+          settle: (tx) => settleEvents(tx, [String(eventIds.get(id))], 'done'),
         });
       }),
     );

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import { startServer } from '../../../core/src/app/server.js';
-import { webhookContext } from '../../../core/src/connections/webhooks/stored-requests.js';
+import { webhookContext } from '../../../core/src/connections/webhooks/inbox.js';
 import { resealAll } from '../../../core/src/operations/key-rotation/reseal.js';
 import { loadConfig } from '../../../core/src/platform/config.js';
 import { createSecretBox, sealedBeginning } from '../../../core/src/platform/shared/sealed.js';

@@ -18,7 +18,7 @@ const secondsWarmed = 4;
 const secondsMeasured = 6;
 const measuringConnections = 256;
 const secondsOffered = 60;
-/** Twice as many as the server initially admits, each with one request in progress: some must be refused. */
+/** Twice as many as the server admits, each with one request in progress: some must be refused. */
 const connections = 1_024;
 /** The share of the offered load. If the sender reaches less, the machine is too busy to show twice the capacity. */
 const unsentShareMax = 0.1;

@@ -19,8 +19,8 @@ const sampleMs = 1_000;
 const samplesMin = 40;
 /** The allowed growth of the last quarter over the one before. */
 const [growthMbMax, growthMax] = [15, 0.08];
-/** Ten and five of its pools, three for webhooks and their wake-ups, one listener. */
-const connectionsMax = 19;
+/** Ten and five of its pools, six for webhooks and their wake-ups, one listener. */
+const connectionsMax = 22;
 
 /** A week of a large merchant, 100,000 disputes, as fast as possible. */
 export const soak: Scenario = {

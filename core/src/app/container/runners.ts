@@ -1,10 +1,10 @@
 import { scheduleRules } from '../../automation/rules/rules-engine.js';
 import { createCounterCompaction } from '../../case/disputes/counter-compaction.js';
-import { createInboxWorker } from '../../case/sync/inbox-worker.js';
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
 import { scheduleShipments } from '../../commerce/shipments/shipment-sync.js';
 import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
+import { createInboxWorker } from '../../connections/webhooks/inbox-worker.js';
 import { addNewTemplates } from '../../letters/templates/template-seeder.js';
 import { scheduleReminders } from '../../notifications/reminders/reminders.js';
 import { scheduleRetention } from '../../operations/retention/retention.js';
@@ -26,7 +26,13 @@ type Work = {
 /** All background workers. */
 export function createRunners(base: SharedServices, work: Work): Runners {
   const { database, log, notifications } = base;
-  const inbox = createInboxWorker({ ...base, storeEventHandler: work.storeEventHandler });
+  const inbox = createInboxWorker({
+    ...base,
+    handlers: {
+      disputeEvents: (events) => base.disputeWebhooks.handle(events),
+      storeEvents: (...args) => work.storeEventHandler.handleEvents(...args),
+    },
+  });
   const jobs = createJobWorker(database, work.jobs, log);
   const { deliveries } = work;
   const compaction = createCounterCompaction(database.system, log);

@@ -1,7 +1,7 @@
 import type { DisputeHistory } from '@rebuttal/plugin-kit';
 
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
-import { openRequest } from '../../connections/webhooks/stored-requests.js';
+import { openRequest } from '../../connections/webhooks/inbox.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 

@@ -4,7 +4,6 @@ import {
   isTransient,
   isUnreadable,
   ListReader,
-  mapConcurrently,
   ProviderError,
   type ListedDispute,
   type SyncPace,
@@ -27,10 +26,9 @@ import { LeaseLostError, type Lease } from '../../platform/jobs/runner.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { openStatuses } from '../disputes/disputes.js';
-import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { DisputeRefresher } from './dispute-refresher.js';
 import type { DisputeSync } from './dispute-sync.js';
-import { inBatches, type StartTimer } from './timed-batches.js';
 
 export type AccountSyncDeps = {
   readonly database: Database;
@@ -44,7 +42,6 @@ export type AccountSyncDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly random?: () => number;
-  readonly startTimer?: StartTimer;
 };
 
 const hourMs = 60 * 60 * 1000;
@@ -56,9 +53,8 @@ const overlapMs = dayMs;
 /** An open dispute without updates for this long is fetched, because its webhook may have been missed. */
 const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
-/** The most disputes that are stored together, and the most between two updates of the progress. */
+/** The most disputes, and the longest time, between two updates of the progress. */
 const progressEvery = 20;
-/** A slow list is stored at least this often, so that the first disputes appear soon. */
 const progressMs = 3_000;
 
 /**
@@ -156,11 +152,9 @@ class AccountSyncRun {
       account.syncedTo === undefined
         ? this.deps.clock().getTime() - backfillMs
         : account.syncedTo.getTime() - overlapMs;
-    const { startTimer } = this.deps;
-    const batching = { size: progressEvery, waitMs: progressMs, ...(startTimer && { startTimer }) };
     try {
-      for await (const batch of inBatches(provider.listDisputes(context, new Date(fromMs)), batching))
-        await this.store(batch, startedAt);
+      for await (const dispute of provider.listDisputes(context, new Date(fromMs)))
+        await this.store(dispute, startedAt);
     } catch (error) {
       // The next run lists the same period again, so a corrected ID misses nothing.
       if (!isProviderError(error) || error.noneMatches !== true) throw error;
@@ -169,38 +163,26 @@ class AccountSyncRun {
     await this.deps.states.listedTo(account, startedAt);
   }
 
-  private async store(batch: readonly ListedDispute[], asOf: Date): Promise<void> {
-    // Keyed by id, because a list that changes while it is read may return a dispute twice.
-    const readable = new Map<string, ProviderSnapshot>();
-    for (const dispute of batch)
-      if (isUnreadable(dispute)) await this.keepUnreadable(dispute);
-      else readable.set(dispute.providerDisputeId, { dispute, asOf });
-    const seen = [...readable.values()];
-    if (seen.length === 0) return;
-    this.reading.lease.assertHeld();
-    const stored = await this.apply(seen);
-    await this.resolve(stored.map(({ dispute }) => dispute.providerDisputeId));
-    this.seen += stored.length;
-    await this.deps.states.progress(this.reading.account, this.seen);
-  }
-
-  /** A dispute with values that the database rejects must not block the rest of its batch. */
-  private async apply(seen: readonly ProviderSnapshot[]): Promise<readonly ProviderSnapshot[]> {
+  private async store(dispute: ListedDispute, asOf: Date): Promise<void> {
+    if (isUnreadable(dispute)) {
+      await this.keepUnreadable(dispute);
+      return;
+    }
+    const { lease, account } = this.reading;
+    const { providerDisputeId, raw } = dispute;
+    lease.assertHeld();
     try {
-      await this.deps.sync.apply(this.reading.account, seen);
-      return seen;
+      await this.deps.sync.apply(account, [{ dispute, asOf }]);
     } catch (error) {
       if (!isDataViolation(error)) throw error;
-      const [only] = seen;
-      if (seen.length > 1) return (await mapConcurrently(seen, 1, (one) => this.apply([one]))).flat();
-      if (only === undefined) return [];
-      const { providerDisputeId, raw } = only.dispute;
       const fault = new ProviderError('unexpected_answer', 'The dispute has values that cannot be stored.', {
         cause: error,
       });
       await this.keepUnreadable({ providerDisputeId, fault, raw });
-      return [];
+      return;
     }
+    await this.resolve([providerDisputeId]);
+    await this.countOne();
   }
 
   private async keepUnreadable(dispute: UnreadableDispute): Promise<void> {

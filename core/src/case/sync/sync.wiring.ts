@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/job-worker.js';
 import { AccountSync, type AccountSyncDeps } from './account-sync.js';
 import { DisputeRefresher, type DisputeRefresherDeps } from './dispute-refresher.js';
 import { DisputeSync, type DisputeSyncDeps } from './dispute-sync.js';
+import { DisputeWebhooks } from './dispute-webhooks.js';
 
 type Deps = DisputeSyncDeps &
   Omit<DisputeRefresherDeps, 'sync'> &
@@ -15,7 +16,7 @@ export function createSync(base: Deps) {
   const states = new SyncStates(base.database);
   const accountSync = new AccountSync({ ...base, sync, refresher, states });
   return {
-    services: { sync, refresher },
+    services: { sync, refresher, disputeWebhooks: new DisputeWebhooks({ ...base, sync, refresher }) },
     jobs: {
       'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
     } satisfies Partial<JobHandlers>,

@@ -35,8 +35,6 @@ export type ConnectedProvider = {
 export type ProviderContexts = {
   /** Returns the account's provider with its context. @throws {AppError} 404 if the plugin is no longer loaded */
   for(account: PspAccount, requestId?: string): ConnectedProvider;
-  /** Returns the same provider for another request. */
-  onBehalfOf(connected: ConnectedProvider, requestId: string | undefined): ConnectedProvider;
   /** Returns the operator's app at a store platform, for use before an account exists. Undefined if there is none. */
   forApp(provider: AnyProvider): ConnectedApp | undefined;
 };
@@ -67,14 +65,6 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
 
   return {
     forApp: (provider) => appContext(deps, provider, clients),
-    onBehalfOf: (connected, requestId) => ({
-      ...connected,
-      requestId,
-      context: {
-        ...connected.context,
-        http: clients.http(requestId, connected.isSimulated ? connected : undefined),
-      },
-    }),
     for(account, requestId) {
       const accountPlace = { providerId: account.provider, environment: account.environment };
       const provider = deps.registry.get(account.provider);

@@ -1,21 +1,12 @@
-import {
-  can,
-  isProviderError,
-  ProviderError,
-  type WebhookEvent,
-  type WebhookRequest,
-} from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
 import { depthMax, isDeeper, isStorable } from '../../platform/http/input-guard.js';
-import { newId } from '../../platform/shared/ids.js';
-import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { UnmappedValues } from '../providers/unmapped-values.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
 import type { ReportFault } from './account-faults.js';
-import type { InboxRow, InboxWriter } from './inbox-writer.js';
+import type { Inbox, IncomingWebhook } from './inbox.js';
 import type { RefusedWebhooks } from './refused-webhooks.js';
-import { webhookContext } from './stored-requests.js';
 
 export type IntakeResponse = { readonly status: number; readonly body: string; readonly contentType: string };
 
@@ -31,8 +22,7 @@ export type WebhookTarget = { readonly provider: string; readonly alias: string 
 export type IntakeDeps = {
   readonly directory: AccountDirectory;
   readonly storeAddresses: SharedAddresses;
-  readonly writer: InboxWriter;
-  readonly box: SecretBox;
+  readonly inbox: Pick<Inbox, 'store'>;
   readonly refusedWebhooks: RefusedWebhooks;
   readonly unmappedValues: Pick<UnmappedValues, 'notice'>;
   readonly reportFault: ReportFault;
@@ -58,7 +48,7 @@ export async function takeWebhook(
       target.provider,
       unknown.map(({ type }) => ({ field: 'event', word: type })),
     );
-  await deps.writer.store(toRows(deps.box, address, request, events));
+  await deps.inbox.store(address, request, events);
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
 }
 
@@ -119,9 +109,6 @@ function requireKeepable(events: readonly WebhookEvent[]): void {
   }
 }
 
-/** A webhook with the `X-Request-Id` of its response. */
-export type IncomingWebhook = WebhookRequest & { readonly requestId: string };
-
 /** Finds the account by URL. Stores of a platform share one URL, so there the installation identifies the account. */
 async function findAddress(
   deps: IntakeDeps,
@@ -132,35 +119,4 @@ async function findAddress(
   const address = await deps.directory.find(target.provider, target.alias);
   if (address === undefined) throw errors.webhookUrlNotFound();
   return address;
-}
-
-function toRows(
-  box: SecretBox,
-  { account, provider }: WebhookAddress,
-  request: IncomingWebhook,
-  events: readonly WebhookEvent[],
-): InboxRow[] {
-  const context = webhookContext(account);
-  const isHistory = can(provider, 'disputeFromHistory') && !can(provider, 'fetchDispute');
-  const headers = box.sealInPieces(
-    Buffer.from(JSON.stringify({ headers: request.headers, query: request.query })),
-    context,
-  );
-  const body = box.sealInPieces(request.body, context);
-  return events.map((event) => ({
-    eventId: newId('whe'),
-    tenantId: account.tenantId,
-    accountId: account.accountId,
-    provider: account.provider,
-    providerEventId: event.id,
-    eventType: event.type,
-    providerDisputeId: event.kind === 'dispute' ? event.providerDisputeId : null,
-    occurredAt: event.occurredAt ?? null,
-    isHistory: isHistory && event.kind === 'dispute',
-    headers,
-    body,
-    state: event.kind === 'ignored' ? 'ignored' : 'received',
-    note: event.kind === 'ignored' ? event.why : null,
-    requestId: request.requestId,
-  }));
 }

@@ -105,14 +105,6 @@ export class WebhookEventsRepository {
     return row === undefined ? undefined : toEvent(row as Row);
   }
 
-  /** Reads the bytes of an existing event. */
-  async readSealed(tenantId: string, eventId: string): Promise<{ headers: Buffer; body: Buffer }> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first('headers', 'body'),
-    );
-    return row as { headers: Buffer; body: Buffer };
-  }
-
   async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {
     await tx('webhook_events')
       .where({ tenant_id: tenantId, event_id: eventId })

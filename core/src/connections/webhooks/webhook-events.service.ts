@@ -5,8 +5,8 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { ProviderRegistry } from '../providers/registry.js';
+import { readStoredRequest } from './inbox.js';
 import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
-import { openRequest } from './stored-requests.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
 import type { StoredWebhookEvent, WebhookEventsRepository } from './webhook-events.repository.js';
 
@@ -57,9 +57,8 @@ export class WebhookEventsService {
   /** @throws {AppError} 404 */
   async payload(actor: TenantActor, eventId: string): Promise<WebhookPayload> {
     const event = await this.get(actor.tenantId, eventId);
-    const sealed = await this.deps.webhookEvents.readSealed(actor.tenantId, eventId);
     const owner = { tenantId: actor.tenantId, accountId: event.accountId };
-    return { event, payload: scrubPayload(openRequest(this.deps.box, owner, sealed).body) };
+    return { event, payload: scrubPayload((await readStoredRequest(this.deps, owner, eventId)).body) };
   }
 
   /** @throws {AppError} 404, or 409 if it can't be processed */

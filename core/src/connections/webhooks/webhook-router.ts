@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { isProviderError } from '@rebuttal/plugin-kit';
 import type { Express, Request } from 'express';
+import type { LimitFunction } from 'p-limit';
 import type { Counter } from 'prom-client';
 
 import { AppError, errors } from '../../platform/errors/catalogue.js';
@@ -12,7 +13,6 @@ import { readRawBody } from '../../platform/http/raw-body.js';
 import type { AdmissionControl } from '../../platform/http/schedule-fairly.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { AccountDirectory } from './account-directory.js';
-import type { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.js';
 import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
 import { LargeBodies } from './large-bodies.js';
 
@@ -26,16 +26,19 @@ const webhookPath = /^\/api\/webhooks\/([^/?]*)/i;
 export type WebhookMetrics = { readonly webhooks: Pick<Counter<'provider' | 'outcome'>, 'inc'> };
 
 export type AdmissionDeps = {
-  readonly gate: AdaptiveConcurrencyLimit;
+  /** The maximum number of webhooks that are processed at once. Providers retry rejected ones. */
+  readonly limit: LimitFunction;
   readonly directory: Pick<AccountDirectory, 'knows'>;
   readonly metrics: WebhookMetrics;
 };
 
-/** Applies the concurrency limit to webhooks before they are queued. Other requests may always wait. */
-export function createWebhookAdmission({ gate, directory, metrics }: AdmissionDeps): AdmissionControl {
+/** Applies the limit to webhooks before they are queued. Other requests may always wait. */
+export function createWebhookAdmission({ limit, directory, metrics }: AdmissionDeps): AdmissionControl {
   return {
     mayWait: (request, waiting) =>
-      request.method !== 'POST' || !webhookPath.test(request.url ?? '') || gate.mayWait(request, waiting),
+      request.method !== 'POST' ||
+      !webhookPath.test(request.url ?? '') ||
+      waiting + limit.activeCount + limit.pendingCount < limit.concurrency,
     refuse: (request, response) => {
       const [provider = ''] = webhookPath.exec(request.url ?? '')?.slice(1) ?? [];
       if (directory.knows(provider)) metrics.webhooks.inc({ provider, outcome: 'busy' });
@@ -50,24 +53,14 @@ export function createWebhookAdmission({ gate, directory, metrics }: AdmissionDe
  */
 export function mountWebhooks(
   app: Pick<Express, 'post'>,
-  deps: IntakeDeps & {
-    readonly metrics: WebhookMetrics;
-    readonly gate: AdaptiveConcurrencyLimit;
-    readonly publicUrl: string;
-  },
+  deps: IntakeDeps & AdmissionDeps & { readonly publicUrl: string },
 ): void {
-  const { gate, publicUrl } = deps;
+  const { limit, publicUrl } = deps;
   const largeBodies = new LargeBodies();
   app.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
     const requestId = String(response.getHeader('x-request-id'));
-    if (gate.isFull) {
-      if (deps.directory.knows(provider)) deps.metrics.webhooks.inc({ provider, outcome: 'busy' });
-      refuse(response, requestId);
-      return;
-    }
-    const waitedMs = gate.waitedMs(request);
     if (!(await isKnownUrl(deps, { provider, alias }))) {
       response.once('finish', () => endUnreadBody(request));
       throw errors.webhookUrlNotFound();
@@ -81,15 +74,13 @@ export function mountWebhooks(
     try {
       // The limit applies from here on, so that slow senders don't block others.
       const body = await readRawBody(request, bodyLimit);
-      const answer = await gate.pass(
-        () =>
-          takeWebhook(
-            deps,
-            { provider, alias },
-            // A proxy may have removed TLS or part of the path. `PUBLIC_URL` is the base that merchants registered.
-            { ...toWebhookRequest(request, body), url: publicUrl + request.originalUrl, requestId },
-          ),
-        waitedMs,
+      const answer = await limit(() =>
+        takeWebhook(
+          deps,
+          { provider, alias },
+          // A proxy may have removed TLS or part of the path. `PUBLIC_URL` is the base that merchants registered.
+          { ...toWebhookRequest(request, body), url: publicUrl + request.originalUrl, requestId },
+        ),
       );
       deps.metrics.webhooks.inc({ provider, outcome: 'taken' });
       response.setHeader('content-type', answer.contentType);
@@ -112,11 +103,11 @@ export function mountWebhooks(
 
 /** Checks the URL before the body is read. A store platform has one URL, and the body identifies the store. */
 async function isKnownUrl(
-  { directory, storeAddresses, gate }: IntakeDeps & { readonly gate: AdaptiveConcurrencyLimit },
+  { directory, storeAddresses, limit }: IntakeDeps & Pick<AdmissionDeps, 'limit'>,
   { provider, alias }: WebhookTarget,
 ): Promise<boolean> {
   if (storeAddresses.handles(provider)) return true;
-  return (await gate.pass(() => directory.find(provider, alias))) !== undefined;
+  return (await limit(() => directory.find(provider, alias))) !== undefined;
 }
 
 const busy = errors.busy(retryAfterSeconds);

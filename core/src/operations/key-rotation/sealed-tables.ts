@@ -1,5 +1,5 @@
 import { credentialContext } from '../../connections/psp-accounts/credentials.js';
-import { webhookContext } from '../../connections/webhooks/stored-requests.js';
+import { webhookContext } from '../../connections/webhooks/inbox.js';
 import { secondFactorContext } from '../../identity/two-factor/second-factor.service.js';
 import { calendarContext } from '../../notifications/calendar/calendar-context.js';
 import { chatUrlContext } from '../../notifications/chat/chat-channels.js';

@@ -69,8 +69,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   const system = createKnex(systemUrl, { onError, silence, isPooled, max: 5 });
   const intake = new pg.Pool({
     connectionString: options.systemUrl,
-    // Two store webhooks; one sends the notification.
-    max: 3,
+    // Five store webhooks, whose commits PostgreSQL writes to disk together; one sends the notification.
+    max: 6,
     connectionTimeoutMillis: 5_000,
   });
   intake.on('error', onError);

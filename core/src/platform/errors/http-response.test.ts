@@ -48,6 +48,8 @@ describe('HTTP response to an error', () => {
     expect(toHttpResponse(stopping, 'req_1').status).to.equal(503);
     const lost = new Error('select 1 - Client has encountered a connection error and is not queryable');
     expect(toHttpResponse(lost, 'req_1').status).to.equal(503);
+    const late = new Error('timeout exceeded when trying to connect');
+    expect(toHttpResponse(late, 'req_1').status).to.equal(503);
     const unserved = Object.assign(new Error('query_wait_timeout'), { code: '08P01' });
     expect(toHttpResponse(unserved, 'req_1').status).to.equal(503);
   });

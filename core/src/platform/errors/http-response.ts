@@ -117,7 +117,7 @@ function isStoreUnavailable(thrown: unknown): boolean {
 }
 
 /** pg's messages without a code, for queries before and after a connection is lost. */
-const isLost = /Connection terminated|is not queryable/;
+const isLost = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
 /** Returns true if the database is down, out of connections, memory or disk, or too slow. This is temporary. */
 function isDatabaseUnavailable(thrown: unknown): boolean {

@@ -53,9 +53,7 @@ describe('sealed secret', () => {
     const sealed = own.seal(Buffer.from('carrot'), 'here');
     expect(sealingKeyOf(sealed)).to.equal('Schlüssel');
     expect(sealed.subarray(0, 11)).to.deep.equal(sealedBeginning('Schlüssel'));
-    expect(
-      own.open(Buffer.concat(own.sealInPieces(Buffer.from('carrot'), 'here')), 'here').toString(),
-    ).to.equal('carrot');
+    expect(own.open(sealed, 'here').toString()).to.equal('carrot');
     expect(sealingKeyOf(new Uint8Array())).to.equal('');
     expect(() => own.open(new Uint8Array(), 'here')).to.throw('No encryption key ""');
   });

@@ -5,8 +5,6 @@ import { takeRandomBytes } from './random-bytes.js';
 /** Encrypts small secrets for storage. A secret can only be decrypted with the same `context`. */
 export type SecretBox = {
   seal(plain: Uint8Array, context: string): Buffer;
-  /** Like `seal`, in pieces, for callers that copy the result anyway. */
-  sealInPieces(plain: Uint8Array, context: string): readonly Buffer[];
   /** @throws {Error} if the bytes were changed, moved to another context or sealed by an unknown key */
   open(sealed: Uint8Array, context: string): Buffer;
   sealText(plain: string, context: string): string;
@@ -37,14 +35,13 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
     return last.bytes;
   };
   const box = {
-    sealInPieces(plain: Uint8Array, context: string): readonly Buffer[] {
+    seal(plain: Uint8Array, context: string): Buffer {
       const nonce = takeRandomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce);
       cipher.setAAD(bound(context));
       const data = [cipher.update(plain), cipher.final()];
-      return [newestHeader, nonce, cipher.getAuthTag(), ...data];
+      return Buffer.concat([newestHeader, nonce, cipher.getAuthTag(), ...data]);
     },
-    seal: (plain: Uint8Array, context: string) => Buffer.concat(box.sealInPieces(plain, context)),
     open(sealed: Uint8Array, context: string): Buffer {
       const bytes = Buffer.from(sealed);
       const idEnd = 1 + (bytes[0] ?? 0);

@@ -2,22 +2,22 @@ import { ProviderError } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import pg from 'pg';
 
-import { createInboxWorker, type InboxWorkerDeps } from '../../case/sync/inbox-worker.js';
 import type { Database } from '../../platform/database/database.js';
 import { createRunner } from '../../platform/jobs/runner.js';
 import { newId } from '../../platform/shared/ids.js';
 import { createLog } from '../../platform/shared/log.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/test-database.js';
 import { eventually } from '../../testing/waiting.js';
-import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
-import { ProviderStalledError } from './provider-bulkhead.js';
+import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
+import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox.js';
+import { ProviderStalledError } from './provider-limit.js';
 
 const tenantId = 'ten_00000000000000000001';
 const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
 
 type Blocks = { readonly 'Shared Hit Blocks': number };
 
-describe('inbox claim', () => {
+describe('inbox worker', () => {
   let test: OpenTestDatabase;
   let database: Database;
 
