@@ -49,8 +49,5 @@ export const groups = {
     ['identity/requests/idempotency'],
     ['identity/requests/idempotency', 'identity/requests/idempotency-responses'],
   ),
-  database: core(
-    ['platform/database/database', 'platform/database/fast/batch'],
-    ['platform/database/database'],
-  ),
+  database: core(['platform/database/database'], ['platform/database/database']),
 };

@@ -8,7 +8,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import type { AccountCapabilities } from '../../connections/providers/capability-service.js';
-import type { PreparedQuery, TextRow } from '../../platform/database/prepared-query.js';
+import type { TextQuery, TextRow } from '../../platform/database/text-query.js';
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
 
 export type FeeAcknowledgment = {
@@ -39,7 +39,7 @@ export function notEligible({ reason, message }: Ineligible): AppError {
   return refusals[reason](message);
 }
 
-export function acknowledgmentsQuestion(tenantId: string, disputeIds: readonly string[]): PreparedQuery {
+export function acknowledgmentsQuestion(tenantId: string, disputeIds: readonly string[]): TextQuery {
   return {
     sql: `
       select d.dispute_id, d.fee_acknowledged_minor, d.fee_acknowledged_currency,

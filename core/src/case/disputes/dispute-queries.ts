@@ -1,4 +1,4 @@
-import type { PreparedQuery } from '../../platform/database/prepared-query.js';
+import type { TextQuery } from '../../platform/database/text-query.js';
 import { filtersIn, idSql, unassigned, whereOf } from './dispute-conditions.js';
 import type { DisputeFilter } from './dispute-filter.js';
 import { afterSql, orderSql, sortKeySql, waitingDueBy, type DisputeOrder } from './dispute-order.js';
@@ -15,17 +15,17 @@ type WindowQuery = {
 };
 
 /** Selects the rows of a window with `listedColumns`, and one extra row if more exist. */
-export function windowQuery(tenantId: string, window: WindowQuery): PreparedQuery {
+export function windowQuery(tenantId: string, window: WindowQuery): TextQuery {
   const values = new QueryValues();
   const sql = windowSql(window, whereOf(tenantId, window.filter, values), values);
-  return { sql, values: values.list, isVarious: isVarious(window) };
+  return { sql, values: values.list };
 }
 
 /**
  * Selects the same rows and appends two columns to each: the number of disputes that match the filter, and whether the
  * company has ever connected a store. A window without rows has neither.
  */
-export function pageQuery(tenantId: string, window: WindowQuery): PreparedQuery {
+export function pageQuery(tenantId: string, window: WindowQuery): TextQuery {
   const values = new QueryValues();
   const where = whereOf(tenantId, window.filter, values);
   const hasStores = 'exists (select from stores where tenant_id = $1)';
@@ -36,11 +36,10 @@ export function pageQuery(tenantId: string, window: WindowQuery): PreparedQuery 
     const rows = rangePageSql({ direction: order.direction, limit, column, where });
     const sql = `with counted as materialized (${countRowsSql(filter, where)})
       ${listSql(order, rows, `, (select total from counted), ${hasStores}`)}`;
-    return { sql, values: values.list, hasOnePlan: true };
+    return { sql, values: values.list };
   }
   const sql = windowSql(window, where, values, `, (${countSql(window.filter, where)}), ${hasStores}`);
-  const isOnePlan = hasOnePlan(window);
-  return { sql, values: values.list, hasOnePlan: isOnePlan, isVarious: !isOnePlan && isVarious(window) };
+  return { sql, values: values.list };
 }
 
 /** Returns true if nothing was skipped, so that a window without rows means that no dispute matches. */
@@ -61,32 +60,13 @@ const indexed: ReadonlySet<keyof DisputeFilter> = new Set([
 const isIndexed = (name: keyof DisputeFilter) => indexed.has(name);
 const periods: ReadonlySet<keyof DisputeFilter> = new Set(['created_after', 'created_before']);
 
-/**
- * Returns true if an index always has the page's rows in order. Rows that match other filters, or several, may be rare or
- * common.
- */
-function hasOnePlan({ filter, order }: WindowQuery): boolean {
-  const names = filtersIn(filter);
-  const isOfIndex = names.length === 1 && names.every(isIndexed);
-  return order.column === 'created_at' && (isOfPeriod(names) || isOfIndex);
-}
-
 const isOfPeriod = (names: readonly (keyof DisputeFilter)[]) => names.every((name) => periods.has(name));
 
-/**
- * Returns true for filters with very many combinations, whose values may be rare or common, for searches that indexes
- * answer, and for amounts in US dollars: a plan for any number of currencies reads all disputes.
- */
-const isVarious = ({ filter, order }: Omit<WindowQuery, 'window'>) =>
-  order.column === 'amount_usd' ||
-  filter.hasFoundIds === true ||
-  filtersIn(filter).some((name) => !countedIndividually.has(name));
-
 /** Counts the disputes that match the filter. */
-export function countQuery(tenantId: string, filter: DisputeFilter): PreparedQuery {
+export function countQuery(tenantId: string, filter: DisputeFilter): TextQuery {
   const values = new QueryValues();
   const sql = countSql(filter, whereOf(tenantId, filter, values));
-  return { sql, values: values.list, isVarious: filter.hasFoundIds === true || !isCountedInFull(filter) };
+  return { sql, values: values.list };
 }
 
 function windowSql(query: WindowQuery, where: readonly string[], values: QueryValues, also = ''): string {
@@ -190,7 +170,7 @@ function rowsOf(filter: DisputeFilter, where: readonly string[], order?: Dispute
 }
 
 /** Selects the place of a dispute in the order of work, with its time zone, if it needs a response. */
-export function waitingPositionQuery(tenantId: string, disputeId: string): PreparedQuery {
+export function waitingPositionQuery(tenantId: string, disputeId: string): TextQuery {
   return {
     sql: `select ${waitingDueBy}::text from disputes d
            where d.tenant_id = $1 and d.dispute_id = $2 and d.status = 'needs_response'`,
@@ -199,7 +179,7 @@ export function waitingPositionQuery(tenantId: string, disputeId: string): Prepa
 }
 
 /** Selects one row if the text is a complete dispute id, provider id or transaction id. */
-export function exactIdQuery(tenantId: string, id: string): PreparedQuery {
+export function exactIdQuery(tenantId: string, id: string): TextQuery {
   const values = new QueryValues();
   const tenant = values.add(tenantId);
   return {

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 
-import type { PreparedQuery } from '../../platform/database/prepared-query.js';
+import type { TextQuery } from '../../platform/database/text-query.js';
 import { findByDetails } from './dispute-search.js';
 
 describe('the search of the dispute list', () => {
   /** Returns one dispute for the query for details, and the given number for the query for IDs. */
   const databaseWith = (unusual: number) => {
-    const sent: PreparedQuery[] = [];
+    const sent: TextQuery[] = [];
     return {
       sent,
-      runBatch: (_tenantId: string, queries: readonly PreparedQuery[]) => {
+      runBatch: (_tenantId: string, queries: readonly TextQuery[]) => {
         sent.push(...queries);
         const rows = (count: number) => Array.from({ length: count }, (_, at) => [`dsp_${at}`]);
         return Promise.resolve([rows(1), rows(unusual)].slice(0, queries.length));

@@ -1,7 +1,7 @@
 import { disputeReasons } from '@rebuttal/plugin-kit';
 
 import type { Database } from '../../platform/database/database.js';
-import type { PreparedQuery } from '../../platform/database/prepared-query.js';
+import type { TextQuery } from '../../platform/database/text-query.js';
 import type { DisputeFilter } from './dispute-filter.js';
 
 /** The customer and order search covers only a company's newest disputes, which limits its time. */
@@ -51,7 +51,7 @@ export function amountsIn(search: string): readonly SearchedAmount[] {
  * limited to the company, `$1`. No index serves `ilike` behind row-level security, so this reads the newest disputes
  * only. Complete order numbers and email addresses are found by index, regardless of the dispute's age.
  */
-export function detailsQuery(tenantId: string, search: string): PreparedQuery {
+export function detailsQuery(tenantId: string, search: string): TextQuery {
   const name = search.replace(/^#/, '');
   const pattern = toPattern(name);
   // JSON escapes these characters, so the text of an object may not contain them as its values do.
@@ -60,19 +60,19 @@ export function detailsQuery(tenantId: string, search: string): PreparedQuery {
 }
 
 /** Selects the ids of disputes whose customer's name or email contains the text, or, for a whole email, is the text. */
-export function customerQuery(tenantId: string, customer: string): PreparedQuery {
+export function customerQuery(tenantId: string, customer: string): TextQuery {
   if (isEmail(customer))
     return { sql: customerEmailSql, values: [tenantId, toPattern(customer), customer.toLowerCase()] };
   return { sql: customerSql, values: [tenantId, toPattern(customer)] };
 }
 
 /** Selects the number of disputes of the customer with each of these emails, in lower case. */
-export function emailCountsQuery(tenantId: string, emails: readonly string[]): PreparedQuery {
+export function emailCountsQuery(tenantId: string, emails: readonly string[]): TextQuery {
   return { sql: emailCountsSql, values: [tenantId, listOf(emails.map(toPattern)), listOf(emails)] };
 }
 
 /** Selects the order number of each of these disputes: the one that a person entered, or that of the linked order. */
-export function orderNumbersQuery(tenantId: string, disputeIds: readonly string[]): PreparedQuery {
+export function orderNumbersQuery(tenantId: string, disputeIds: readonly string[]): TextQuery {
   return { sql: orderNumbersSql, values: [tenantId, listOf(disputeIds)] };
 }
 

@@ -1,10 +1,10 @@
-import type { PreparedQuery, TextRow } from '../../platform/database/prepared-query.js';
+import type { TextQuery, TextRow } from '../../platform/database/text-query.js';
 import { byText } from './currency-totals.js';
 import type { DisputeCounts } from './disputes.js';
 
 /** Sums the number and the amount by currency and status, and adds the number of overdue disputes in total. */
-export function summaryQuery(tenantId: string, now: Date): PreparedQuery {
-  return { sql: summarySql, values: [tenantId, now.toISOString()], hasOnePlan: true };
+export function summaryQuery(tenantId: string, now: Date): TextQuery {
+  return { sql: summarySql, values: [tenantId, now.toISOString()] };
 }
 
 const summarySql = `

@@ -2,8 +2,8 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { TextRow } from '../../platform/database/prepared-query.js';
 import { prepared } from '../../platform/database/prepared.js';
+import type { TextRow } from '../../platform/database/text-query.js';
 import { newId } from '../../platform/shared/ids.js';
 import {
   acknowledgmentsQuestion,

@@ -1,6 +1,6 @@
 import { money } from '@rebuttal/plugin-kit';
 
-import type { TextRow } from '../../platform/database/prepared-query.js';
+import type { TextRow } from '../../platform/database/text-query.js';
 import { toCustomer } from './dispute-customers.js';
 import {
   disputeFieldEntries,

@@ -65,7 +65,7 @@ export async function findScoringState(
   database: Pick<Database, 'runBatch'>,
   tenantId: string,
 ): Promise<ScoringState | undefined> {
-  const query = { sql: scoringStateSql, values: [tenantId], hasOnePlan: true };
+  const query = { sql: scoringStateSql, values: [tenantId] };
   const [[row] = []] = await database.runBatch(tenantId, [query]);
   if (row === undefined) return undefined;
   const [businessCategory, language, templates, first, last, hasUnscored] = row;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.js';
-import type { TextRow } from '../../platform/database/prepared-query.js';
+import type { TextRow } from '../../platform/database/text-query.js';
 import {
   dayMs,
   trendDays,
@@ -127,7 +127,6 @@ export class StatsRepository {
       {
         sql: factsSql(isTestMode),
         values: [tenantId, now.toISOString(), String(trendFrom), String(trendFrom + trendDays)],
-        hasOnePlan: true,
       },
     ]);
     const [row] = rows ?? [];

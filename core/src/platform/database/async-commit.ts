@@ -1,5 +1,5 @@
 import type { Tx } from './database.js';
-import type { PreparedQuery } from './prepared-query.js';
+import type { TextQuery } from './text-query.js';
 
 /**
  * Makes the transaction's commit asynchronous: it does not wait for the disk. Other sessions see the result at once, and a
@@ -7,7 +7,7 @@ import type { PreparedQuery } from './prepared-query.js';
  * order, so the next synchronous commit also makes this one durable. Use it only for work that can be repeated and on
  * which no external effect depends (https://www.postgresql.org/docs/18/wal-async-commit.html).
  */
-export const asyncCommitQuery: PreparedQuery = {
+export const asyncCommitQuery: TextQuery = {
   sql: `select set_config('synchronous_commit', 'off', true)`,
   values: [],
 };

@@ -57,21 +57,6 @@ describe('database', () => {
     }
   });
 
-  it('uses a generic plan only for queries that request it', async () => {
-    const sql = `select name, current_setting('plan_cache_mode') from tenants where name = $1`;
-    const query = (tenantId: string, hasOnePlan: boolean) =>
-      database.runBatch(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
-    for (let i = 0; i < 3; i += 1)
-      expect(
-        await Promise.all([query(rabbits, true), query(foxes, true), query(rabbits, false)]),
-      ).to.deep.equal([
-        [[[rabbits, 'force_generic_plan']]],
-        [[[foxes, 'force_generic_plan']]],
-        [[[rabbits, 'auto']]],
-      ]);
-    expect(await query(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
-  });
-
   it('returns nothing of a failed batch, and uses the right company afterward', async () => {
     const name = { sql: 'select name from tenants', values: [] };
     const divide = { sql: 'select 1 / $1::int', values: ['0'] };

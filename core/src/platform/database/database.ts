@@ -2,12 +2,12 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
 import { ConnectionWatchdog } from './connection-watchdog.js';
-import { runBatch, type BatchConnection } from './fast/batch.js';
 import { sendInOnePiece } from './fast/corked-writes.js';
 import { prepareMarked } from './fast/prepared-statements.js';
-import type { PreparedQuery, TextRow } from './prepared-query.js';
+import { pipelined } from './pipelined.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
-import { inTransaction, type TransactionOptions } from './transaction.js';
+import type { TextQuery, TextRow } from './text-query.js';
+import { inTransaction, type Connection, type TransactionOptions } from './transaction.js';
 
 /** Runs the SQL of a unit of work. */
 export type Tx = Knex;
@@ -22,11 +22,8 @@ export type Database = {
    * @param within a transaction of the same company to reuse. Independent reads can be `pipelined`.
    */
   read<T>(tenantId: string, work: (tx: Tx) => Promise<T>, within?: Tx): Promise<T>;
-  /**
-   * Runs several queries on this company’s rows in one round trip. Use it for frequent queries with a fixed text. All
-   * changes are committed atomically when this resolves.
-   */
-  runBatch(tenantId: string, queries: readonly PreparedQuery[]): Promise<TextRow[][]>;
+  /** Runs queries on this company’s rows. Several share one transaction, which is committed when this resolves. */
+  runBatch(tenantId: string, queries: readonly TextQuery[]): Promise<TextRow[][]>;
   /** Runs one transaction on a company's rows. Independent statements can be `pipelined`. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
@@ -54,7 +51,6 @@ typeParsers.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-type Connection = BatchConnection;
 type ConnectionPool = {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
@@ -91,17 +87,16 @@ type CompanyWork = Pick<Database, 'runBatch' | 'read' | 'transaction'>;
 function onConnections(app: Knex): CompanyWork {
   return {
     runBatch: (tenantId, queries) =>
-      withConnection(app, (connection) =>
-        runBatch(connection, { tenantId, queries, staysWithConnection: true }),
-      ),
+      queries.length === 1
+        ? withConnection(app, async (connection) => {
+            await name(connection, tenantId);
+            return askAll(connection, queries);
+          })
+        : transactBatch(app, { tenantId, staysWithConnection: true }, queries),
     read: (tenantId, work, within) =>
       within === undefined
         ? withConnection(app, async (connection) => {
-            if (connection.currentTenant !== tenantId) {
-              connection.currentTenant = undefined;
-              await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
-              connection.currentTenant = tenantId;
-            }
+            await name(connection, tenantId);
             return work(onConnection(app, connection));
           })
         : work(within),
@@ -117,13 +112,39 @@ function withinTransactions(app: Knex): CompanyWork {
   const transaction: CompanyWork['transaction'] = (tenantId, work) =>
     transact(app, { tenantId, staysWithConnection: false }, work);
   return {
-    runBatch: (tenantId, queries) =>
-      withConnection(app, (connection) =>
-        runBatch(connection, { tenantId, queries, staysWithConnection: false }),
-      ),
+    runBatch: (tenantId, queries) => transactBatch(app, { tenantId, staysWithConnection: false }, queries),
     read: (tenantId, work, within) => (within === undefined ? transaction(tenantId, work) : work(within)),
     transaction,
   };
+}
+
+/** Lets the connection see the rows of this company. */
+async function name(connection: Connection, tenantId: string): Promise<void> {
+  if (connection.currentTenant === tenantId) return;
+  connection.currentTenant = undefined;
+  await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+  connection.currentTenant = tenantId;
+}
+
+function transactBatch(
+  app: Knex,
+  options: TransactionOptions,
+  queries: readonly TextQuery[],
+): Promise<TextRow[][]> {
+  return withConnection(app, (connection) =>
+    inTransaction(connection, options, (own) => askAll(own, queries)),
+  );
+}
+
+const asText = { getTypeParser: () => (text: string) => text };
+
+function askAll(connection: Connection, queries: readonly TextQuery[]): Promise<TextRow[][]> {
+  return pipelined(
+    ...queries.map(async ({ sql, values }) => {
+      const query = { text: sql, values: [...values], rowMode: 'array' as const, types: asText };
+      return (await connection.query<(string | null)[]>(query)).rows;
+    }),
+  );
 }
 
 function transact<T>(app: Knex, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
-import type { BatchConnection } from './fast/batch.js';
 import { discardConnection } from './fast/discard-connection.js';
+
+/** A connection, and the company whose rows it sees, if it was the last one here. */
+export type Connection = pg.Client & { currentTenant?: string };
 
 export type TransactionOptions = {
   readonly tenantId: string;
@@ -15,9 +17,9 @@ export type TransactionOptions = {
  * @param work receives a connection that rejects statements once the transaction is over
  */
 export async function inTransaction<T>(
-  connection: BatchConnection,
+  connection: Connection,
   { tenantId, staysWithConnection }: TransactionOptions,
-  work: (own: BatchConnection) => Promise<T>,
+  work: (own: Connection) => Promise<T>,
 ): Promise<T> {
   const isNamed = staysWithConnection && connection.currentTenant === tenantId;
   if (!isNamed) connection.currentTenant = undefined;
@@ -61,8 +63,8 @@ async function rollBack(connection: pg.Client): Promise<void> {
 }
 
 /** Rejects late statements, which would run on a connection that another caller uses by then. */
-function lend(connection: BatchConnection): {
-  readonly connection: BatchConnection;
+function lend(connection: Connection): {
+  readonly connection: Connection;
   takeBack(): void;
 } {
   let isOver = false;
@@ -72,7 +74,7 @@ function lend(connection: BatchConnection): {
     return send(...args);
   };
   return {
-    connection: Object.create(connection, { query: { value: query } }) as BatchConnection,
+    connection: Object.create(connection, { query: { value: query } }) as Connection,
     takeBack: () => {
       isOver = true;
     },

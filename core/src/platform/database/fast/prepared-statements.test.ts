@@ -80,21 +80,6 @@ describe('prepared statements', () => {
     expect(await test.database.read(rabbits, nameIn)).to.equal(rabbits);
   });
 
-  const refused = [
-    { what: 'a text that answers all columns', question: { sql: 'select * from tenants', values: [] } },
-    { what: 'a value that is no text', question: { sql: 'select $1', values: [7 as unknown as string] } },
-  ];
-  for (const { what, question } of refused)
-    it(`leave the connection clean after a rejected batch: ${what}`, async () => {
-      const { database } = test;
-      const own = { sql: 'select name from tenants', values: [] };
-      expect(await database.read(foxes, nameIn)).to.equal(foxes);
-      const failure = await database.runBatch(rabbits, [own, question]).catch((error: unknown) => error);
-      expect(failure).to.be.instanceOf(Error);
-      for (let time = 0; time < 3; time += 1) expect(await database.read(foxes, nameIn)).to.equal(foxes);
-      expect(await database.runBatch(rabbits, [own])).to.deep.equal([[[rabbits]]]);
-    });
-
   it('have a name per text, and none after a hundred texts', () => {
     const names = new StatementNames('x');
     const given = Array.from({ length: 100 }, (_, at) => names.of(`select ${at}`));
