@@ -70,7 +70,7 @@ describe('a stalled provider delays its own disputes and no others', function ()
       },
       75_000,
     );
-    const { body } = await owner.get('/api/disputes?provider=checkout&limit=1');
+    const { body } = await owner.get('/api/disputes?provider=checkout&per_page=1');
     expect(body.total).to.equal(disputes);
   });
 });
