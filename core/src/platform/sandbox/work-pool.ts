@@ -47,6 +47,8 @@ const watchMs = 50;
 /** Processor time after which work yields to others. Most needs a tenth. */
 const longAfterMs = 1_000;
 const [idleMs, idleBytesMax] = [300_000, 200 * 1024 * 1024];
+/** The limit for one kind. An idle process takes about 20 MB. */
+const idleMax = 2;
 
 /**
  * Runs untrusted and heavy work, each in a child process with limits and a low priority. Companies take turns. One company
@@ -54,8 +56,7 @@ const [idleMs, idleBytesMax] = [300_000, 200 * 1024 * 1024];
  */
 export class WorkPool {
   private readonly queue: FairQueue;
-  /** By kind. */
-  private readonly idle = new Map<string, { readonly child: ChildProcess; readonly timer: NodeJS.Timeout }>();
+  private readonly idle = new Set<Idle>();
   private readonly busy = new Set<ChildProcess>();
   private closed = false;
 
@@ -83,7 +84,7 @@ export class WorkPool {
   async close(): Promise<void> {
     this.closed = true;
     const ended = this.queue.close();
-    for (const kind of [...this.idle.keys()]) this.takeIdle(kind)?.kill('SIGKILL');
+    for (const { child } of this.idle) child.kill('SIGKILL');
     for (const child of this.busy) child.kill('SIGKILL');
     await ended;
   }
@@ -106,24 +107,31 @@ export class WorkPool {
   }
 
   private keep(kind: string, child: ChildProcess): void {
-    if (this.closed || this.idle.has(kind)) {
+    if (this.closed || [...this.idle].filter((one) => one.kind === kind).length >= idleMax) {
       child.kill('SIGKILL');
       return;
     }
     holdProcess(child, false);
-    const timer = setTimeout(() => this.takeIdle(kind)?.kill('SIGKILL'), idleMs).unref();
-    this.idle.set(kind, { child, timer });
+    const timer = setTimeout(() => child.kill('SIGKILL'), idleMs).unref();
+    this.idle.add({ kind, child, timer });
   }
 
   private takeIdle(kind: string): ChildProcess | undefined {
-    const { child, timer } = this.idle.get(kind) ?? {};
-    clearTimeout(timer);
-    this.idle.delete(kind);
-    if (child?.exitCode !== null || child.signalCode !== null) return undefined;
-    holdProcess(child, true);
-    return child;
+    for (const one of this.idle) {
+      const { child, timer } = one;
+      const isEnded = child.killed || child.exitCode !== null || child.signalCode !== null;
+      if (one.kind !== kind && !isEnded) continue;
+      clearTimeout(timer);
+      this.idle.delete(one);
+      if (isEnded) continue;
+      holdProcess(child, true);
+      return child;
+    }
+    return undefined;
   }
 }
+
+type Idle = { readonly kind: string; readonly child: ChildProcess; readonly timer: NodeJS.Timeout };
 
 function start({ start: startProcess }: Work<unknown>): ChildProcess {
   const child = startProcess();
