@@ -107,35 +107,35 @@ const unusualIdsSql = `
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-const newest = (name: string, columns: string) => `
-  ${name} as materialized (
+const newest = (columns: string) => `
+  newest as materialized (
     select ${columns} from disputes
      where tenant_id = $1 order by created_at desc, dispute_id desc limit ${searchedMax})`;
 
+const orderMatches = `(o.number ilike $2 or o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
+
 /**
- * Selects the newest disputes whose details contain the text. `offset 0` makes PostgreSQL look up the details of each
- * dispute, instead of reading all details of the company.
- * @param paid has the newest disputes with their `transaction_id`
+ * Selects the newest disputes whose orders contain the text. `offset 0` makes PostgreSQL look up the orders of each
+ * dispute, instead of reading all orders of the company.
  */
-const newestWith = (orderMatches: string, paid: string) => `
+const newestWithOrder = `
   select newest.dispute_id from newest cross join lateral (
-    select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
-       and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found
-  union
-  select newest.dispute_id from newest cross join lateral (
-    select from dispute_payments p where p.dispute_id = newest.dispute_id and p.tenant_id = $1
-       and (p.customer_email ilike $2 or p.payment #>> '{customer,name}' ilike $2) offset 0) found
-  union
-  select ${paid}.dispute_id from ${paid} cross join lateral (
     select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
-     where t.tenant_id = $1 and t.transaction_id = ${paid}.transaction_id and ${orderMatches} offset 0) found
+     where t.tenant_id = $1 and t.transaction_id = newest.transaction_id and ${orderMatches} offset 0) found
   union
   select newest.dispute_id from newest cross join lateral (
     select from dispute_orders l join orders o on o.tenant_id = $1 and o.order_id = l.order_id
-     where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found
+     where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found`;
+
+/** Selects the newest disputes whose customer, or evidence of the customer, contains the text. */
+const newestOfCustomer = `
+  select newest.dispute_id from newest cross join lateral (
+    select from dispute_customers c where c.tenant_id = $1 and c.dispute_id = newest.dispute_id
+       and (c.name ilike $2 or c.email ilike $2) offset 0) found
   union
-  select f.dispute_id from dispute_facts f
-   where f.tenant_id = $1 and f.key in ('customer_name', 'customer_email') and f.value ilike $2`;
+  select newest.dispute_id from newest cross join lateral (
+    select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
+       and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found`;
 
 /** Selects the disputes of the orders in `named`. */
 const ofNamedOrders = `
@@ -156,8 +156,6 @@ const ofPaymentEmail = `
      where d.tenant_id = $1 and d.transaction_id = p.provider_payment_id offset 0) found
    where p.tenant_id = $1 and p.email = $3`;
 
-const buyerMatches = `(o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
-
 const orderNumbersSql = `
   select d.dispute_id, coalesce(
     (select value from dispute_facts f
@@ -170,7 +168,7 @@ const orderNumbersSql = `
     join disputes d on d.tenant_id = $1 and d.dispute_id = wanted.id`;
 
 const detailsSql = `
-  with ${newest('newest', 'dispute_id, transaction_id, provider_reason, metadata')},
+  with ${newest('dispute_id, transaction_id, provider_reason, metadata')},
   named as materialized (
     select order_id from orders where tenant_id = $1 and number = $3
     union select order_id from orders where tenant_id = $1 and buyer_email = lower($3))
@@ -178,15 +176,15 @@ const detailsSql = `
    where provider_reason ilike $2
       or (metadata <> '{}' and metadata::text ilike $4
           and exists (select from jsonb_each_text(metadata) where value ilike $2))
-  union ${newestWith(`(o.number ilike $2 or ${buyerMatches})`, 'newest')}
+  union ${newestWithOrder}
+  union ${newestOfCustomer}
   union ${ofNamedOrders}
   union ${ofPaymentEmail.replaceAll('$3', 'lower($3)')}
   limit ${foundMax}`;
 
-/** Two lists, because reading only the ids uses an index. */
 const customerSql = `
-  with ${newest('newest', 'dispute_id')}, ${newest('paid', 'dispute_id, transaction_id')}
-  ${newestWith(buyerMatches, 'paid')}
+  with ${newest('dispute_id')}
+  ${newestOfCustomer}
   limit ${foundMax}`;
 
 /** Only evidence with the customer's details is scanned. Everything else is found by index. */
