@@ -10,7 +10,7 @@ type Waiting = Fetched & { readonly resolve: () => void; readonly reject: (error
 
 /**
  * Stores the snapshots that arrive during a write of their account together in the next transaction. With a transaction for
- * each dispute, the last of 1,500 sent within three seconds was stored 11 s later instead of 3 to 7 s, and at 100 a second some
+ * each dispute, the last of 1,500 sent within three seconds was stored 11 to 14 s later instead of 1 to 7 s, and at 100 a second some
  * took more than a second (docs/performance.md): inserts and notifications of a company wait for each other's commits.
  */
 export class SnapshotWriter {
