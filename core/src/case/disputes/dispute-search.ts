@@ -156,16 +156,20 @@ const ofPaymentEmail = `
      where d.tenant_id = $1 and d.transaction_id = p.provider_payment_id offset 0) found
    where p.tenant_id = $1 and p.email = $3`;
 
+/** With `offset 0`, the order is looked up by its id. A condition with subqueries reads all orders for each dispute. */
 const orderNumbersSql = `
   select d.dispute_id, coalesce(
     (select value from dispute_facts f
-      where f.tenant_id = $1 and f.dispute_id = d.dispute_id and f.key = 'order_number'),
-    (select number from orders o where o.tenant_id = $1 and o.order_id = coalesce(
-      (select order_id from dispute_orders l where l.tenant_id = $1 and l.dispute_id = d.dispute_id),
-      (select min(order_id) from order_transactions t where t.tenant_id = $1 and t.transaction_id = d.transaction_id
-       having count(distinct order_id) = 1))))
+      where f.tenant_id = $1 and f.dispute_id = d.dispute_id and f.key = 'order_number'), ordered.number)
     from unnest($2::text[]) as wanted (id)
-    join disputes d on d.tenant_id = $1 and d.dispute_id = wanted.id`;
+    join disputes d on d.tenant_id = $1 and d.dispute_id = wanted.id
+    left join lateral (
+      select coalesce(
+        (select order_id from dispute_orders l where l.tenant_id = $1 and l.dispute_id = d.dispute_id),
+        (select min(order_id) from order_transactions t where t.tenant_id = $1 and t.transaction_id = d.transaction_id
+         having count(distinct order_id) = 1)) as order_id offset 0) found on true
+    left join lateral (
+      select number from orders o where o.tenant_id = $1 and o.order_id = found.order_id offset 0) ordered on true`;
 
 const detailsSql = `
   with ${newest('dispute_id, transaction_id, provider_reason, metadata')},
