@@ -278,7 +278,8 @@ export default {
       },
     },
     { files: ['cli/src/**/*.ts', 'bench/**/*.ts', 'sdk/examples/**/*.ts'], rules: { 'no-console': 'off' } },
-    { files: ['migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } }, // one statement in SQL may be long
+    // One statement in SQL creates what an area stores.
+    { files: ['migrations/*.ts'], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
     { files: ['core/src/operations/sandbox/page/*.js'], env: { browser: true } },
     { files: ['**/*.mjs'], env: { node: true } },
     { files: ['**/*.cjs'], env: { node: true, commonjs: true } },

@@ -16,7 +16,7 @@ const operatorErrors = [
   'ConfigError',
   'EmbeddedPostgresError',
   'DataFolderBusyError',
-  'NewerDatabaseError',
+  'OtherVersionError',
   'PluginError',
 ];
 

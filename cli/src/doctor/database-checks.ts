@@ -105,7 +105,7 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
     if (waiting.length > 0) return [fail(`${waiting.length} pending. Run: rebuttal migrate`)];
     return [ok(`all ${done.length} done`), ...(await checkRows(core, ownerUrl, { config, keys }))];
   } catch (error) {
-    if ((error as Error).name !== 'NewerDatabaseError') throw error;
+    if ((error as Error).name !== 'OtherVersionError') throw error;
     return [fail((error as Error).message)];
   } finally {
     await migrator.close();

@@ -21,7 +21,7 @@ const operatorFaults = [
   'PluginError',
   'EmbeddedPostgresError',
   'DataFolderBusyError',
-  'NewerDatabaseError',
+  'OtherVersionError',
 ];
 
 main().catch((error: unknown) => {

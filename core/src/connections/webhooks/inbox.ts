@@ -121,8 +121,7 @@ export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.pr
 
 /**
  * Claims the oldest due events, each with all other events of its dispute, because one fetch handles them all. Skips
- * disputes that are being processed: newer events need another fetch afterward. Skips locked events
- * (migration 20261122T2240).
+ * disputes that are being processed: newer events need another fetch afterward. Skips locked events.
  */
 export async function claimEvents(
   system: Knex,

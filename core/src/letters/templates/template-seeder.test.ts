@@ -1,12 +1,8 @@
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
-import { createMigrator, type Migrator } from '../../platform/database/migrations.js';
 import type { ApiClient } from '../../testing/api-client.js';
-import { createTestDatabase, testSecret, type TestDatabase } from '../../testing/test-database.js';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
-import { builtinKey } from './builtin/builtin-template.js';
-import { builtinTemplates } from './builtin/builtin-templates.js';
 import { addNewTemplates } from './template-seeder.js';
 
 describe('letters that ship after a company was created', () => {
@@ -48,49 +44,5 @@ describe('letters that ship after a company was created', () => {
     expect(await give()).to.equal(0);
     await database('tenants').update({ status: 'active' });
     expect(await give()).to.equal(1);
-  });
-});
-
-describe('the migration to template versions', () => {
-  const name = '20261121T1060_template_versions';
-  const tenant = 'ten_00000000000000000000';
-  let database: TestDatabase;
-  let owner: Knex;
-  let migrator: Migrator;
-
-  before(async () => {
-    database = await createTestDatabase();
-    owner = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
-    migrator = createMigrator(database.ownerUrl, testSecret);
-    while (!(await migrator.status()).waiting.includes(name)) await migrator.down();
-  });
-  after(async () => {
-    await migrator.close();
-    await owner.destroy();
-    await database.drop();
-  });
-
-  it('keeps each letter as the first version of its family, and records its built-in original', async () => {
-    const first = builtinTemplates.filter(({ cardNetwork }) => cardNetwork === null);
-    await owner('tenants').insert({ tenant_id: tenant, name: 'Rabbits' });
-    await owner('response_templates').insert(
-      first.map((template, index) => ({
-        template_id: `tpl_${String(index).padStart(20, '0')}`,
-        tenant_id: tenant,
-        name: template.name,
-        dispute_reason: template.disputeReason,
-        language: template.language,
-        content: template.content,
-        is_default: true,
-        status: 'active',
-      })),
-    );
-    await migrator.up();
-    const rows = await owner('response_templates').whereRaw('family_id = template_id');
-    expect(rows).to.have.length(first.length);
-    const given = await owner('builtin_templates_given').pluck<string[]>('builtin_key');
-    expect(given.sort()).to.deep.equal(first.map(builtinKey).sort());
-    while (!(await migrator.status()).waiting.includes(name)) await migrator.down();
-    expect(await owner('response_templates').where({ tenant_id: tenant })).to.have.length(first.length);
   });
 });

@@ -32,25 +32,28 @@ export function knownMigrations(): string[] {
   return migrationFiles().map((file) => source.getMigrationName(file));
 }
 
-/** The database has migrations that this version doesn't know. The message has instructions for the operator. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
+const newerDatabase =
+  'This database is newer than this program. Start the version of Rebuttal that it was last used with, or a newer one. To go back to this one, restore a backup that it made.';
+const prereleaseDatabase =
+  'This database was made by a pre-release of Rebuttal, before 0.1.0, and this version cannot use it. Nothing in it was changed. Start the program that it was last used with, or give this one an empty database (DATABASE_URL) or, without DATABASE_URL, another DATA_DIR.';
 
-  constructor(cause: unknown) {
-    super(
-      'This database is newer than this program. Start the version of Rebuttal that it was last used with, or a newer one. To go back to this one, restore a backup that it made.',
-      { cause },
-    );
-  }
+/** The database has migrations that this version doesn't know. The message has instructions for the operator. */
+export class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError';
 }
 
-/** @throws {NewerDatabaseError} if Knex can't find the files of applied migrations */
+/** @throws {OtherVersionError} if Knex can't find the files of applied migrations */
 async function explainingErrors<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
-    const isNewer = error instanceof Error && error.message.includes('migration directory is corrupt');
-    throw isNewer ? new NewerDatabaseError(error) : error;
+    const [, missing] =
+      /migration directory is corrupt.* missing: (.*)/.exec(error instanceof Error ? error.message : '') ??
+      [];
+    if (missing === undefined) throw error;
+    const [first = ''] = knownMigrations();
+    const isPrerelease = missing.split(', ').some((name) => name < first);
+    throw new OtherVersionError(isPrerelease ? prereleaseDatabase : newerDatabase, { cause: error });
   }
 }
 

@@ -22,7 +22,7 @@ export type Leased = {
 };
 
 /**
- * Claims up to `limit` due rows, oldest first, in index order (migration 20261122T2240). Skips locked rows. Rows of a dead
+ * Claims up to `limit` due rows, oldest first, in index order. Skips locked rows. Rows of a dead
  * worker keep their attempt count: a crash of the process is not a failure of the work and must not delay or park it.
  */
 export async function claimRows<Row>(
