@@ -1,5 +1,6 @@
 import { type DisputeHistory, defineProvider, type ProviderContext } from '@rebuttal/plugin-kit';
 import stripe from '@rebuttal/plugin-stripe';
+import { createSimulator } from '@rebuttal/plugin-stripe/simulator';
 
 const credentials = {
   ...stripe.manifest.credentials,
@@ -23,6 +24,7 @@ const onHerald = { field: 'platform', is: ['herald'] } as const;
 // oxlint-disable-next-line import/no-default-export -- plugins are default exports
 export default defineProvider({
   ...stripe,
+  createSimulator,
   manifest: {
     ...stripe.manifest,
     id: 'meadow',
