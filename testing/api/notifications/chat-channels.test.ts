@@ -79,8 +79,12 @@ describe('chat channels', function () {
     expect(texts).to.include('*New dispute: $42.00*\nA customer disputes a payment to your company.');
     expect(texts.join('\n')).to.match(/\*Respond by\*\n\d+ \w+ \d{4} at \d\d:\d\d \(GMT\+9\)/);
     expect(texts.at(-1)).to.match(new RegExp(`^<https?://[^|]+/disputes/${disputeId}\\|Open the dispute>$`));
-    expect(await find(channelId)).to.deep.include({ last_error: null, is_enabled: true });
-    expect((await find(channelId)).last_success_at).to.be.a('string');
+    // The channel is updated after the delivery.
+    const channel = await eventually('the time of the success', async () => {
+      const found = await find(channelId);
+      return found.last_success_at === null ? undefined : found;
+    });
+    expect(channel).to.deep.include({ last_error: null, is_enabled: true });
     const trace = (await owner.get(`/api/disputes/${disputeId}/trace`)).body as { entries: object[] };
     expect(JSON.stringify(trace)).to.include(row?.delivery_id);
   });
