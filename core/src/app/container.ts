@@ -1,33 +1,34 @@
-import { createMcp } from '../automation/mcp/mcp.wiring.js';
-import { createRules } from '../automation/rules/rules.wiring.js';
+import { createMcp, createRules } from '../automation/automation.wiring.js';
 import { ManualDisputes } from '../case/manual/manual-disputes.js';
-import { createData } from '../commerce/data/data.wiring.js';
-import { createOrders } from '../commerce/orders/orders.wiring.js';
+import { createData, createOrders, createShipments, createStores } from '../commerce/commerce.wiring.js';
 import type { ShipmentReaderDeps } from '../commerce/shipments/shipment-reader.js';
 import { readShipmentsSoon } from '../commerce/shipments/shipment-sync.js';
-import { createShipments } from '../commerce/shipments/shipments.wiring.js';
 import { createStoreAddresses } from '../commerce/stores/store-addresses.js';
-import { createStores } from '../commerce/stores/stores.wiring.js';
-import { createCarrierAccounts } from '../connections/carriers/carriers.wiring.js';
-import { createPspAccounts } from '../connections/psp-accounts/psp-accounts.wiring.js';
-import { createWebhooks } from '../connections/webhooks/webhooks.wiring.js';
+import {
+  createCarrierAccounts,
+  createPspAccounts,
+  createWebhooks,
+} from '../connections/connections.wiring.js';
 import { StoredActors } from '../identity/access/stored-actors.js';
-import { createDashboard } from '../insights/dashboard/dashboard.wiring.js';
-import { createStats } from '../insights/stats/stats.wiring.js';
-import { createTemplates } from '../letters/templates/templates.wiring.js';
-import { createCalendar } from '../notifications/calendar/calendar.wiring.js';
-import { createChat } from '../notifications/chat/chat.wiring.js';
-import { createLiveEvents } from '../notifications/live-events/live-events.wiring.js';
+import { createDashboard, createStats } from '../insights/insights.wiring.js';
+import { createTemplates } from '../letters/letters.wiring.js';
+import {
+  createCalendar,
+  createChat,
+  createLiveEvents,
+  createReminders,
+  createWebhookEndpoints,
+} from '../notifications/notifications.wiring.js';
 import { notifyColleagues } from '../notifications/reminders/colleague-notices.js';
-import { createReminders } from '../notifications/reminders/reminders.wiring.js';
-import { createWebhookEndpoints } from '../notifications/webhook-endpoints/webhook-endpoints.wiring.js';
-import { createAdministration } from '../operations/administration/administration.wiring.js';
-import { createAlarms } from '../operations/alarms/alarms.wiring.js';
-import { createDemo } from '../operations/demo/demo.wiring.js';
 import { createMetrics } from '../operations/health/metrics.js';
-import { createJobsAdministration } from '../operations/jobs/jobs-administration.wiring.js';
-import { createRetention } from '../operations/retention/retention.wiring.js';
-import { createWaitlist } from '../operations/waitlist/waitlist.wiring.js';
+import {
+  createAdministration,
+  createAlarms,
+  createDemo,
+  createJobsAdministration,
+  createRetention,
+  createWaitlist,
+} from '../operations/operations.wiring.js';
 import { RenderingError } from '../platform/errors/rendering-error.js';
 import { controllersOf } from '../platform/http/ioc.js';
 import type { PdfRenderer } from '../platform/printing/pdf.js';

@@ -1,15 +1,71 @@
+import type { DisputesService } from '../case/disputes/disputes.service.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
+import { AcceptanceController } from './acceptance/acceptance.controller.js';
+import { AcceptanceService, type AcceptanceDeps } from './acceptance/acceptance.service.js';
+import { DisputeAcceptance, type DisputeAcceptanceDeps } from './acceptance/dispute-acceptance.js';
+import { ApprovalSettingsController } from './approvals/approval-settings.controller.js';
+import { ApprovalsController } from './approvals/approvals.controller.js';
+import { ApprovalsService, type ApprovalsDeps } from './approvals/approvals.service.js';
+import { DefenseOptionsController } from './defense/defense-options.controller.js';
+import { DefenseOptionsService, type DefenseOptionsDeps } from './defense/defense-options.service.js';
 import { PacketBuilder, type PacketBuilderDeps } from './packet-builder.js';
 import { SubmissionExportController } from './submission-export.controller.js';
 import { SubmissionProcessor, type SubmissionProcessorDeps } from './submission-processor.js';
 import { SubmissionsController } from './submissions.controller.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
 import { SubmissionsService, type SubmissionsDeps } from './submissions.service.js';
 
-type Deps = SubmissionsDeps & Omit<SubmissionProcessorDeps, 'packetBuilder'> & PacketBuilderDeps;
+type AcceptanceWiringDeps = Omit<AcceptanceDeps, 'acceptance'> &
+  Omit<DisputeAcceptanceDeps, 'hasLiveSubmission'> & {
+    readonly submissions: Pick<SubmissionsRepository, 'hasLive'>;
+    readonly disputesService: DisputesService;
+  };
+
+/** The decision to accept a dispute. */
+export function createAcceptance(base: AcceptanceWiringDeps) {
+  const acceptance = new DisputeAcceptance({
+    ...base,
+    hasLiveSubmission: (tx, { tenantId, disputeId }) => base.submissions.hasLive(tx, tenantId, disputeId),
+  });
+  const service = new AcceptanceService({ ...base, acceptance });
+  return {
+    service,
+    controllers: [
+      [AcceptanceController, () => new AcceptanceController(service, base.disputesService)],
+    ] satisfies ControllerEntries,
+  };
+}
+
+/** Approvals by a second person. */
+export function createApprovals(base: ApprovalsDeps) {
+  const service = new ApprovalsService(base);
+  return {
+    service,
+    controllers: [
+      [ApprovalsController, () => new ApprovalsController(service)],
+      [ApprovalSettingsController, () => new ApprovalSettingsController(service)],
+    ] satisfies ControllerEntries,
+  };
+}
+
+/** The options to defend a dispute. */
+export function createDefense(base: DefenseOptionsDeps) {
+  const service = new DefenseOptionsService(base);
+  return {
+    service,
+    controllers: [
+      [DefenseOptionsController, () => new DefenseOptionsController(service)],
+    ] satisfies ControllerEntries,
+  };
+}
+
+type SubmissionsWiringDeps = SubmissionsDeps &
+  Omit<SubmissionProcessorDeps, 'packetBuilder'> &
+  PacketBuilderDeps;
 
 /** Submissions of responses to providers. */
-export function createSubmissions(base: Deps) {
+export function createSubmissions(base: SubmissionsWiringDeps) {
   const service = new SubmissionsService(base);
   const processor = new SubmissionProcessor({ ...base, packetBuilder: new PacketBuilder(base) });
   return {

@@ -5,10 +5,9 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
+import { createEvidence, createEvidenceRequirements } from '../../../core/src/evidence/evidence.wiring.js';
 import type { EvidenceRepository } from '../../../core/src/evidence/exhibits/evidence.repository.js';
-import { createEvidence } from '../../../core/src/evidence/exhibits/evidence.wiring.js';
-import { createEvidenceRequirements } from '../../../core/src/evidence/requirements/evidence-requirements.wiring.js';
-import { createDefense } from '../../../core/src/submissions/defense/defense.wiring.js';
+import { createDefense } from '../../../core/src/submissions/submissions.wiring.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';

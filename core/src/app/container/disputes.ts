@@ -1,28 +1,25 @@
-import { createCasework } from '../../case/casework/casework.wiring.js';
-import { createDisputes } from '../../case/disputes/disputes.wiring.js';
-import { createSettings } from '../../case/settings/settings.wiring.js';
-import { createStatements } from '../../case/statements/statements.wiring.js';
+import { createCasework, createDisputes, createSettings, createStatements } from '../../case/case.wiring.js';
 import type { ShipmentReader } from '../../commerce/shipments/shipment-reader.js';
-import { createBulk } from '../../desk/bulk/bulk.wiring.js';
-import { createViews } from '../../desk/views/views.wiring.js';
-import { createWorkspace } from '../../desk/workspace/workspace.wiring.js';
-import { createCollection } from '../../evidence/collection/collection.wiring.js';
-import { createCompellingEvidence } from '../../evidence/compelling-evidence/compelling-evidence.wiring.js';
-import { createCustomerHistory } from '../../evidence/customer-history/customer-history.wiring.js';
-import { createEvidence } from '../../evidence/exhibits/evidence.wiring.js';
-import { createFacts } from '../../evidence/facts/facts.wiring.js';
-import { createDisputeOrders } from '../../evidence/orders/dispute-orders.wiring.js';
-import { createEvidenceRequirements } from '../../evidence/requirements/evidence-requirements.wiring.js';
+import { createBulk, createViews, createWorkspace } from '../../desk/desk.wiring.js';
+import {
+  createCollection,
+  createCompellingEvidence,
+  createCustomerHistory,
+  createEvidence,
+  createFacts,
+  createDisputeOrders,
+  createEvidenceRequirements,
+} from '../../evidence/evidence.wiring.js';
 import type { StoredActors } from '../../identity/access/stored-actors.js';
-import { createDrafting } from '../../letters/drafting/drafting.wiring.js';
-import { createPreflight } from '../../letters/preflight/preflight.wiring.js';
-import { createResponses } from '../../letters/responses/responses.wiring.js';
+import { createDrafting, createPreflight, createResponses } from '../../letters/letters.wiring.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
-import { createAcceptance } from '../../submissions/acceptance/acceptance.wiring.js';
-import { createApprovals } from '../../submissions/approvals/approvals.wiring.js';
-import { createDefense } from '../../submissions/defense/defense.wiring.js';
-import { createSubmissions } from '../../submissions/submissions.wiring.js';
+import {
+  createAcceptance,
+  createApprovals,
+  createDefense,
+  createSubmissions,
+} from '../../submissions/submissions.wiring.js';
 import type { SharedServices } from './base.js';
 
 type DisputeBase = SharedServices & {

@@ -1,12 +1,14 @@
-import { createGoogle } from '../../identity/google/google.wiring.js';
-import { createEmailedLinks } from '../../identity/passwords/emailed-links.wiring.js';
+import {
+  createGoogle,
+  createEmailedLinks,
+  createAuth,
+  createSessions,
+  createTeam,
+  createTwoFactor,
+  createUsers,
+} from '../../identity/identity.wiring.js';
 import { createPasswords } from '../../identity/passwords/passwords.js';
 import type { AuthDeps } from '../../identity/sessions/auth.service.js';
-import { createAuth } from '../../identity/sessions/auth.wiring.js';
-import { createSessions } from '../../identity/sessions/sessions.wiring.js';
-import { createTeam } from '../../identity/team/team.wiring.js';
-import { createTwoFactor } from '../../identity/two-factor/two-factor.wiring.js';
-import { createUsers } from '../../identity/users/users.wiring.js';
 import { controllersOf } from '../../platform/http/ioc.js';
 import type { SharedServices } from './base.js';
 
