@@ -24,10 +24,13 @@ const rooms = {
     group: ['knex', 'pg', 'express', 'tsoa'],
     message: 'A service decides; it knows neither SQL nor HTTP.',
   },
-  web: { group: [...ours, '!@rebuttal/sdk'], message: 'The web app knows the server by the SDK alone.' },
+  web: {
+    group: [...ours, '!@rebuttal/sdk', '!@rebuttal/sdk/*'],
+    message: 'The web app knows the server by the SDK alone.',
+  },
   sdk: { group: ours, message: 'The SDK knows openapi.yaml alone.' },
   cli: {
-    group: [...ours, '!@rebuttal/sdk', '!@rebuttal/core'],
+    group: [...ours, '!@rebuttal/sdk', '!@rebuttal/sdk/*', '!@rebuttal/core'],
     message: 'The CLI works by the SDK, and by the core where no server runs.',
   },
   migration: {

@@ -8,6 +8,7 @@ export default {
     'src/node.ts',
     'src/admin.ts',
     'src/arguments.ts',
+    'src/filters.ts',
     'src/reports.ts',
     'src/webhooks.ts',
   ],

@@ -11,7 +11,6 @@ export { type Client, type ClientOptions, createClient } from './client.js';
 export type * from './data-records.js';
 export type { DataKind } from './data-records.js'; // also a type of the contract
 export type { LiveEvent } from './events.js';
-export { disputeFilters } from './generated/dispute-filters.js';
 export type { ErrorCode } from './generated/error-codes.js';
 export {
   type CsvImport,

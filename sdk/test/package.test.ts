@@ -56,6 +56,7 @@ describe('package', () => {
       './node',
       './admin',
       './arguments',
+      './filters',
       './reports',
       './webhooks',
     ]);

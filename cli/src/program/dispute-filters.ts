@@ -1,4 +1,5 @@
-import { disputeFilters, type DisputeExportQuery } from '@rebuttal/sdk';
+import type { DisputeExportQuery } from '@rebuttal/sdk';
+import { disputeFilters } from '@rebuttal/sdk/filters';
 import { type Command, Option } from 'commander';
 
 import { wholeNumber } from './declaring.js';

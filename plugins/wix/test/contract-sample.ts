@@ -21,6 +21,7 @@ const strangersKey = () =>
     .toString();
 
 export const wixSample: ProviderSample = {
+  createSimulator,
   badCredentials: { ...sample, app_secret: 'sample-app-secret-invalid' },
   // The second account is another merchant of the same app, with the same URL and key.
   otherCredentials: [

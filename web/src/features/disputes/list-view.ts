@@ -1,9 +1,5 @@
-import {
-  disputeFilters,
-  type DisputeExportQuery,
-  type DisputeListQuery,
-  type DisputeSortColumn,
-} from '@rebuttal/sdk';
+import { type DisputeExportQuery, type DisputeListQuery, type DisputeSortColumn } from '@rebuttal/sdk';
+import { disputeFilters } from '@rebuttal/sdk/filters';
 
 export const pageSize = 20;
 

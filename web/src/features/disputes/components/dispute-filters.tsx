@@ -1,5 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { disputeFilters } from '@rebuttal/sdk';
+import { disputeFilters } from '@rebuttal/sdk/filters';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts as common } from '#texts/common';
