@@ -157,4 +157,15 @@ describe('plugin report', () => {
     const reasons = lines.filter((line) => line.startsWith('    Hutch Bank has no such call;'));
     expect(reasons).to.have.length(2);
   });
+
+  it('describes what a service takes that takes only text', () => {
+    const { manifest } = plugin.provider;
+    const evidence = { mimeTypes: [], fileBytesMax: 0, totalBytesMax: 0 };
+    const textOnly = {
+      ...plugin,
+      provider: { manifest: { ...manifest, evidence } },
+    } as unknown as LoadedProvider;
+    const told = reportLines(textOnly, steps, { width: 80, paint: (_tone, text) => text });
+    expect(told.find((line) => line.includes('Evidence'))).to.match(/Evidence\s+text only$/);
+  });
 });

@@ -114,7 +114,7 @@ export function reportLines(
     ['Portal', [manifest.portal?.name, manifest.portal?.url].filter(Boolean).join(', ')],
     ['Reading', `every ${everyMinutes} minutes, at most ${callsPerMinute} calls a minute`],
     ['Webhooks', manifest.webhook?.setup ?? 'none'],
-    ['Evidence', evidenceText(manifest.evidence)],
+    ['Evidence', evidenceText(manifest)],
   ];
   return [
     ...headLines(manifest, rows, style),
@@ -220,16 +220,12 @@ function stepLines(dryRun: readonly DryRunStep[], style: ReportStyle): string[] 
 }
 
 /** PDF, JPEG, PNG; a file up to 10 MB, all up to 40 MB, 20,000 characters of text */
-function evidenceText({
-  mimeTypes,
-  fileBytesMax,
-  totalBytesMax,
-  pagesMax,
-  textCharactersMax,
-}: Manifest['evidence']) {
+function evidenceText({ evidence, capabilities }: Pick<Manifest, 'evidence' | 'capabilities'>) {
+  const { mimeTypes, fileBytesMax, totalBytesMax, pagesMax, textCharactersMax } = evidence;
+  if (!capabilities.includes('submitEvidence')) return 'none';
   const textLimit =
     textCharactersMax === undefined ? '' : `${textCharactersMax.toLocaleString('en-US')} characters of text`;
-  if (mimeTypes.length === 0) return textLimit === '' ? 'none' : `text only, up to ${textLimit}`;
+  if (mimeTypes.length === 0) return textLimit === '' ? 'text only' : `text only, up to ${textLimit}`;
   const kinds = mimeTypes.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
   const limits = [
     `a file up to ${megabytes(fileBytesMax)}`,

@@ -56,7 +56,8 @@ function findPartFaults({ webhook, evidence }: Candidate): string[] {
   const isSetUp = webhook === undefined || (isObject(webhook) && hasText(webhook.setup));
   const limits = isObject(evidence) ? evidence : {};
   const isLimited =
-    Array.isArray(limits.mimeTypes) && Number(limits.fileBytesMax) > 0 && Number(limits.totalBytesMax) > 0;
+    Array.isArray(limits.mimeTypes) &&
+    (limits.mimeTypes.length === 0 || (Number(limits.fileBytesMax) > 0 && Number(limits.totalBytesMax) > 0));
   return [
     ...(isSetUp ? [] : ['manifest.webhook.setup is missing']),
     ...(isLimited ? [] : ['manifest.evidence needs mimeTypes, fileBytesMax and totalBytesMax']),

@@ -1,4 +1,4 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { ProviderError, sendOnce } from '@rebuttal/plugin-kit';
 import type { Receipt } from '@rebuttal/plugin-kit';
 
 import { postJson } from './client.js';
@@ -11,5 +11,11 @@ export async function acceptDispute(context: FjordpayContext, id: string): Promi
   if (before.status === 'accepted') return toReceipt(before);
   if (before.status !== 'open')
     throw new ProviderError('refused', 'This dispute can no longer be accepted; it is not open.');
-  return toReceipt(await postJson(context, disputePath(id, '/accept'), {}));
+  return sendOnce({
+    provider: 'Fjordpay',
+    label: 'the dispute was accepted',
+    send: async () => toReceipt(await postJson(context, disputePath(id, '/accept'), {})),
+    read: () => getDispute(context, id),
+    confirm: (now) => (now.status === 'accepted' ? toReceipt(now) : undefined),
+  });
 }
