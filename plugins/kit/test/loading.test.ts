@@ -116,7 +116,7 @@ describe('findProviderFaults', () => {
     ['an id that is too long for routes', withManifest({ id: 'h'.repeat(32) }), /2 to 31 lower-case letters/],
     [
       'no size limit for files',
-      withManifest({ evidence: { mimeTypes: [], totalBytesMax: 1 } }),
+      withManifest({ evidence: { mimeTypes: ['application/pdf'], totalBytesMax: 1 } }),
       /fileBytesMax/,
     ],
     ['no file types', withManifest({ evidence: { fileBytesMax: 1, totalBytesMax: 1 } }), /mimeTypes/],
