@@ -37,6 +37,9 @@ export function providerCases(plugin: AnyProvider, sample: ProviderSample): Case
     ...storeCases(provider),
   ];
   const hasSimulator = plugin.createSimulator !== undefined || sample.createSimulator !== undefined;
+  // Without a simulator only a few cases remain: that must be meant, not forgotten.
+  if (!hasSimulator && (sample.isFinalWrite ?? sample.isUpload) !== undefined)
+    throw new Error('The sample describes calls to a simulator, but has no createSimulator.');
   return applicable(cases, provider).filter(({ isOffline = false }) => hasSimulator || isOffline);
 }
 
