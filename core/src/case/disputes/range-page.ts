@@ -4,8 +4,8 @@ import { filterEntries } from './dispute-filters.js';
 import type { DisputeOrder } from './dispute-order.js';
 
 /**
- * Filters that may skip many of the newest disputes before the first that matches. An index of the column has the disputes
- * of a range, but not in the order of the list.
+ * Filters that may skip many of the newest disputes before the first that matches. An index of the column finds the
+ * disputes of a range in the column's order; the list sorts them by another one.
  */
 export const rangeColumns: ReadonlyMap<keyof DisputeFilter, string> = new Map(
   filterEntries

@@ -24,7 +24,7 @@ export type LinkedDispute = {
   readonly isPrimary: boolean;
 };
 
-/** Returns true if the text looks like an id: letters with at least one digit, not too short to be one. */
+/** Returns true if the text can be an id: 6 to 200 letters, digits and `_:.-`, with at least one digit. */
 export const isIdLike = (text: string) =>
   text.length >= 6 && text.length <= 200 && /^[\w:.-]*\d[\w:.-]*$/.test(text);
 
