@@ -4,6 +4,8 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 describe('structured details of evidence', function () {
   this.timeout(60_000);
   let server: TestServer;
@@ -101,7 +103,8 @@ describe('structured details of evidence', function () {
 
   it('can no longer change once they were submitted', async () => {
     const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
-    const evidence = await added({ dispute_id: id, details });
+    const delivered_at = new Date(Date.now() - 2 * DAY).toISOString();
+    const evidence = await added({ dispute_id: id, details: { ...details, delivered_at } });
     const submitted = await owner.post(`/api/disputes/${id}/submit`, { include_evidence: true });
     expect(submitted.status, JSON.stringify(submitted.body)).to.be.lessThan(300);
     const { status, body } = await change(evidence, { details: { carrier: 'UPS' } });
