@@ -91,6 +91,16 @@ export function codesFor(type: EvidenceType): readonly string[] {
   return byType[type] ?? [];
 }
 
+/** Documents that an exhibit shows besides its own code. A parcel that was delivered was shipped. */
+const shownToo: Readonly<Partial<Record<EvidenceType, readonly string[]>>> = {
+  proof_of_delivery: ['DateMerchandiseShipped'],
+  delivery_signature: ['DateMerchandiseShipped'],
+};
+
+export function alsoShownBy(type: EvidenceType): readonly string[] {
+  return shownToo[type] ?? [];
+}
+
 /** The evidence types for a document code, to name what is missing. Those that it describes best come first. */
 export function typesFor(code: string): readonly EvidenceType[] {
   return (Object.entries(byType) as [EvidenceType, readonly string[]][])

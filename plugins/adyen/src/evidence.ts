@@ -1,7 +1,7 @@
 import type { EvidencePacket, FilesOfField, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
 
 import type { DefenseReason, DocumentType } from './defense.js';
-import { codesFor, generalCodes, isProvidedByAdyen, statementCodes } from './document-codes.js';
+import { alsoShownBy, codesFor, generalCodes, isProvidedByAdyen, statementCodes } from './document-codes.js';
 
 /** How well exhibits fit one defense reason. */
 export type DocumentFit = {
@@ -20,8 +20,8 @@ export function fitDocuments(reason: DefenseReason, exhibits: readonly Exhibit[]
   const listed = documentsOf(reason);
   if (listed.length === 0)
     return { missing: reason.documents.filter(isMissing).map(codeOf), fitting: 0, hasDocuments: false };
-  const fitted = fittedCodes(listed, exhibits);
-  return { missing: missingOf(listed, fitted), fitting: fitted.length, hasDocuments: true };
+  const { length: fitting } = exhibits.filter((exhibit) => ownCode(listed, exhibit) !== undefined);
+  return { missing: missingOf(listed, shownCodes(listed, exhibits)), fitting, hasDocuments: true };
 }
 
 /**
@@ -34,14 +34,14 @@ export function planDocuments(reason: DefenseReason, packet: EvidencePacket): re
   const main = mainCode(listed);
   if (main === undefined) return [];
   const placed = new Map<string, PacketFile[]>([[main, [packet.letter]]]);
-  const fitted = fittedCodes(listed, packet.items);
+  const shown = shownCodes(listed, packet.items);
   for (const item of packet.items) {
     if (item.file === undefined) continue;
     const place = ownCode(listed, item) ?? main;
     placed.set(place, [...(placed.get(place) ?? []), item.file]);
   }
   for (const type of listed) {
-    const isCoveredByLetter = fitted.includes(type.code) || isWrittenByLetter(type);
+    const isCoveredByLetter = shown.includes(type.code) || isWrittenByLetter(type);
     if (type.level !== 'Optional' && isCoveredByLetter && !placed.has(type.code))
       placed.set(type.code, [packet.letter]);
   }
@@ -56,8 +56,12 @@ export function documentsOf({ documents }: DefenseReason): readonly DocumentType
   return documents.filter((type) => !isProvidedByAdyen(type.code) || isMissing(type));
 }
 
-function fittedCodes(listed: readonly DocumentType[], exhibits: readonly Exhibit[]): readonly string[] {
-  return exhibits.flatMap((exhibit) => ownCode(listed, exhibit) ?? []);
+/** The code of each exhibit, and what it shows besides. */
+function shownCodes(listed: readonly DocumentType[], exhibits: readonly Exhibit[]): readonly string[] {
+  return exhibits.flatMap((exhibit) => [
+    ...[ownCode(listed, exhibit)].filter((code) => code !== undefined),
+    ...alsoShownBy(exhibit.evidenceType),
+  ]);
 }
 
 /** The code for the letter and for files without a more specific code. */
@@ -77,8 +81,8 @@ function ownCode(listed: readonly DocumentType[], { evidenceType }: Exhibit): st
 /** The documents of one defense reason that Adyen has already, or that the exhibits or the letter satisfy. Pure. */
 export function metCodes(reason: DefenseReason, exhibits: readonly Exhibit[]): readonly string[] {
   const listed = documentsOf(reason);
-  const fitted = fittedCodes(listed, exhibits);
-  return listed.filter((type) => isMet(type, fitted)).map(codeOf);
+  const shown = shownCodes(listed, exhibits);
+  return listed.filter((type) => isMet(type, shown)).map(codeOf);
 }
 
 /** Returns true if the letter satisfies this code. */
@@ -87,15 +91,15 @@ function isWrittenByLetter({ code, level }: DocumentType): boolean {
 }
 
 /** A file of another kind under a code does not satisfy it; only a fitting exhibit or the letter does. */
-function missingOf(listed: readonly DocumentType[], fitted: readonly string[]): readonly string[] {
-  const required = listed.filter((type) => type.level === 'Required' && !isMet(type, fitted)).map(codeOf);
+function missingOf(listed: readonly DocumentType[], shown: readonly string[]): readonly string[] {
+  const required = listed.filter((type) => type.level === 'Required' && !isMet(type, shown)).map(codeOf);
   const oneOf = listed.filter(({ level }) => level === 'OneOrMore');
-  const hasOne = oneOf.length === 0 || oneOf.some((type) => isMet(type, fitted));
+  const hasOne = oneOf.length === 0 || oneOf.some((type) => isMet(type, shown));
   return hasOne ? required : [...required, ...oneOf.map(codeOf)];
 }
 
-function isMet(type: DocumentType, fitted: readonly string[]): boolean {
-  return type.isAvailable || fitted.includes(type.code) || isWrittenByLetter(type);
+function isMet(type: DocumentType, shown: readonly string[]): boolean {
+  return type.isAvailable || shown.includes(type.code) || isWrittenByLetter(type);
 }
 
 function isMissing({ level, isAvailable }: DocumentType): boolean {

@@ -92,8 +92,9 @@ describe('the document plan of an Adyen defense', () => {
   });
 
   it('reports a missing required document, even if other files are under its code', async () => {
-    expect((await placed(merchandise, [delivery, receipt])).missing).to.deep.equal([
+    expect((await placed(merchandise, [receipt, other])).missing).to.deep.equal([
       'DateMerchandiseShipped',
+      'ProofOfGoodsOrServicesProvided',
     ]);
     expect((await placed(services, [receipt, other])).missing).to.deep.equal([
       'ProofOfGoodsOrServicesProvided',
@@ -155,7 +156,6 @@ describe('the choice of an Adyen defense reason', () => {
 
   it('prefers the reason with the most fitting exhibits if the dispute reason is unknown', async () => {
     expect(await chosen(offered, [receipt, delivery, trackingText])).to.equal('MerchandiseReceived');
-    expect(await chosen(offered, [receipt, delivery])).to.equal('ServicesProvided');
     expect(await chosen([services, described], [receipt, receipt, delivery])).to.equal(
       'GoodsWereAsDescribed',
     );
@@ -283,6 +283,8 @@ describe('the choice of an Adyen defense reason', () => {
   it('prefers the defense for the kind of business that the evidence shows', async () => {
     const dispute = { reason: 'product_not_received', stage: 'chargeback' } as const;
     const received = reason('MerchandiseReceived: ProofOfGoodsOrServicesProvided');
+    // A delivered parcel was shipped, so its day of shipment is no reason to defend it as a service.
+    expect(await chosen([services, merchandise], [delivery], dispute)).to.equal('MerchandiseReceived');
     const visit = packetItem('attendance_record', 'Visit', await pdf('visit'));
     expect(await chosen([services, received], [delivery], dispute)).to.equal('MerchandiseReceived');
     expect(await chosen([received, services], [visit], dispute)).to.equal('ServicesProvided');
