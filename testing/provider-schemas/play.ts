@@ -101,7 +101,9 @@ async function submit(world: World, id: string): Promise<void> {
     reference: `submission-${world.reached.length}`,
     idempotencyKey: `submission-${world.reached.length}-1`,
   });
-  await unlessRefused(provider.submitEvidence(world.context(), id, packet, createMemoryJournal()));
+  await unlessRefused(
+    provider.submitEvidence({ context: world.context(), id, packet, journal: createMemoryJournal() }),
+  );
 }
 
 async function accept(world: World, id: string): Promise<void> {

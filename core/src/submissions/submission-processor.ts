@@ -105,12 +105,12 @@ export class SubmissionProcessor {
   private async isKnownToProvider(found: SubmissionContext, lease: Lease): Promise<boolean> {
     const { submission, dispute, connected } = found;
     if (submission.packet === undefined || !can(connected.provider, 'wasSubmitted')) return false;
-    return connected.provider.wasSubmitted(
-      connected.context,
-      dispute.providerDisputeId,
-      this.toPacket(found, submission.packet),
-      openSubmissionLog(this.deps, submission, { lease, isNew: false }),
-    );
+    return connected.provider.wasSubmitted({
+      context: connected.context,
+      id: dispute.providerDisputeId,
+      packet: this.toPacket(found, submission.packet),
+      journal: openSubmissionLog(this.deps, submission, { lease, isNew: false }),
+    });
   }
 
   /** A refusal after a send may be the refusal of a repeat, so the provider's state decides. */
@@ -190,12 +190,12 @@ export class SubmissionProcessor {
       );
     }
     const log = openSubmissionLog(this.deps, submission, { lease, isNew });
-    return connected.provider.submitEvidence(
-      connected.context,
-      dispute.providerDisputeId,
-      this.toPacket(found, packet),
-      log,
-    );
+    return connected.provider.submitEvidence({
+      context: connected.context,
+      id: dispute.providerDisputeId,
+      packet: this.toPacket(found, packet),
+      journal: log,
+    });
   }
 
   private toPacket({ submission, dispute }: SubmissionContext, packet: PacketSnapshot): EvidencePacket {

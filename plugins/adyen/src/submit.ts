@@ -1,14 +1,8 @@
 import { isProviderError, ProviderError, orUndefined, requireEligible, sendOnce } from '@rebuttal/plugin-kit';
-import type {
-  EvidencePacket,
-  FileToUpload,
-  JsonObject,
-  Receipt,
-  SubmissionJournal,
-} from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, FileToUpload, JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { callDisputeService } from './client.js';
-import type { AdyenContext } from './credentials.js';
+import type { credentialFields } from './credentials.js';
 import { chooseAgain, chooseReason } from './defense-reasons.js';
 import { deleteDocument, supplyDocument } from './defense.js';
 import type { DefenseReason } from './defense.js';
@@ -18,12 +12,7 @@ import { assembleDocuments } from './evidence-files.js';
 import { planDocuments } from './evidence.js';
 
 /** One submission to one dispute. */
-export type Submission = {
-  readonly context: AdyenContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+export type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /** Steps in the submission journal. */
 const reasonStep = 'defense-reason';

@@ -33,7 +33,12 @@ async function received(
     const { reason, network } = request;
     const id = createDispute(world, request);
     const packet = await buildPacket({ items, facts, dispute: { reason, network, stage: 'chargeback' } });
-    await adyen.submitEvidence(world.context() as never, id, packet, createMemoryJournal());
+    await adyen.submitEvidence({
+      context: world.context() as never,
+      id,
+      packet,
+      journal: createMemoryJournal(),
+    });
     for (const { path, body, status } of world.reached) {
       expect(status).to.equal(200);
       const sent = parseObject(body) ?? {};

@@ -1,22 +1,17 @@
 import { isProviderError, mapConcurrently } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, FileToUpload, JsonObject, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, EvidencePacket, FileToUpload, JsonObject } from '@rebuttal/plugin-kit';
 
 import { arbitrationFieldOf, planArbitration } from './arbitration.js';
 import type { ArbitrationField } from './arbitration.js';
 import { get, uploadFile } from './client.js';
-import type { CheckoutContext } from './credentials.js';
+import type { credentialFields } from './credentials.js';
 import { networkOf } from './dispute-mapping.js';
 import { assembleFiles } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
 import { disputePath } from './paths.js';
 
 /** One submission to one dispute. */
-export type Submission = {
-  readonly context: CheckoutContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+export type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /** Files are independent of each other. More parallel uploads would only share the bandwidth. */
 const uploadsAtOnce = 3;

@@ -58,7 +58,12 @@ async function evidenceOf(world: World, id: string) {
 
 async function submit(world: World, id: string, items: readonly PacketItem[], argument: string) {
   const packet = await buildPacket({ items, argument });
-  return checkout.submitEvidence(world.context() as never, id, packet, createMemoryJournal());
+  return checkout.submitEvidence({
+    context: world.context() as never,
+    id,
+    packet,
+    journal: createMemoryJournal(),
+  });
 }
 
 describe('evidence in the fields of Checkout.com', () => {

@@ -42,7 +42,7 @@ export type ShipmentRequest = {
   readonly notBefore?: Date;
 };
 
-export type CarrierManifest<F extends CredentialFields> = {
+type CarrierManifest<F extends CredentialFields> = {
   /** Lower-case, and different from the ids of all providers. Used in the folder and `<ID>_API_URL`. */
   readonly id: string;
   readonly label: string;

@@ -2,7 +2,7 @@ import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
 
 import { ProviderError } from './errors.js';
 
-export type SourceDocument = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };
+type SourceDocument = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };
 
 const a4 = { width: 595.28, height: 841.89 };
 const marginPoints = 36;
@@ -70,7 +70,7 @@ export async function requireFewPages(document: PDFDocument): Promise<void> {
 }
 
 /** Larger pictures are not opened. A scan of A3 at 600 dpi has 70 million pixels. */
-export const picturePointsMax = 100_000_000;
+const picturePointsMax = 100_000_000;
 
 /**
  * Embeds a JPG unchanged, or a PNG, which is decompressed. That never ends if the PNG claims impossible dimensions.

@@ -3,7 +3,7 @@ import { ProviderError } from './errors.js';
 import type { Money } from './money.js';
 
 /** The reasons that evidence for a dispute can't be sent from here. */
-export const ineligibilityReasons = [
+const ineligibilityReasons = [
   /** Evidence was already sent in this round. */
   'already_answered',
   /** The dispute isn't waiting for the merchant. */
@@ -32,7 +32,7 @@ export type Ineligible = {
   /** The fee to acknowledge; always there with `fee_acknowledgment_required`. */
   readonly fee?: SubmissionFee;
 };
-export type Eligible = {
+type Eligible = {
   readonly isEligible: true;
   /** The fee that was acknowledged. */
   readonly fee?: SubmissionFee;

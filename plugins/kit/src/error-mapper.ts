@@ -32,7 +32,7 @@ export type ErrorBody = { readonly code?: string | undefined; readonly requestId
 
 type Call = { readonly isRead: boolean };
 
-export type ErrorMapping<Context, Body extends ErrorBody, C extends Call> = {
+type ErrorMapping<Context, Body extends ErrorBody, C extends Call> = {
   readonly provider: string;
   readonly readBody: (response: ProviderResponse, context: Context, call: C) => Body;
   /** Overrides the kind that the status usually means. */

@@ -15,7 +15,7 @@ export type ProviderErrorKind =
   | 'indeterminate'
   | 'unexpected_answer';
 
-export type ProviderErrorDetails = {
+type ProviderErrorDetails = {
   /** The provider's HTTP status, error code and request id, for the log. */
   readonly status?: number;
   readonly providerCode?: string;

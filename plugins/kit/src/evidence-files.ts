@@ -21,7 +21,7 @@ export type FileToUpload<F extends string = string> = UploadableFile & {
 };
 
 /** A provider's limits for files, and their wording in messages. */
-export type FileRules = {
+type FileRules = {
   /** The provider or card network that sets the limits. */
   readonly taker: string;
   readonly mimeTypes: readonly string[];

@@ -7,9 +7,9 @@ type Bytes = string | Uint8Array;
 type Payload = Bytes | readonly Bytes[];
 
 const shapes = { hex: /^[0-9a-f]{64}$/i, base64: /^[A-Za-z0-9+/]{43}=$/ } as const;
-export type HmacEncoding = keyof typeof shapes;
+type HmacEncoding = keyof typeof shapes;
 
-export type HmacCheck = {
+type HmacCheck = {
   /** Several while secrets are rotated: any of them may have signed. Text is used as UTF-8. */
   readonly secret: Bytes | readonly Bytes[];
   readonly payload: Payload;

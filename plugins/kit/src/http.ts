@@ -31,7 +31,7 @@ export type ProviderHttp = {
 };
 
 /** A response whose body is still being received. */
-export type IncomingAnswer = {
+type IncomingAnswer = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: AsyncIterable<Uint8Array>;

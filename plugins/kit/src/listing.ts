@@ -15,7 +15,7 @@ export function isUnreadable(listed: ListedDispute): listed is UnreadableDispute
   return 'fault' in listed;
 }
 
-export type ListedRow = { readonly id: string | undefined; readonly raw: unknown };
+type ListedRow = { readonly id: string | undefined; readonly raw: unknown };
 
 /** This many failed calls in a row mean that the provider is down or that access is missing, not that one dispute is at fault. */
 const failedCallsMax = 10;

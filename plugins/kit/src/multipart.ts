@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type Multipart = { readonly contentType: string; readonly body: Uint8Array };
 
 /** One part of a `multipart/form-data` body (RFC 7578). */
-export type MultipartSource = {
+type MultipartSource = {
   readonly name: string;
   /** Absent for a field that is not a file. */
   readonly fileName?: string;

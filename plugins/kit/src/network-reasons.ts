@@ -189,7 +189,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   directdebit_gb: ['bacs'],
 };
 
-export type NetworkReasonCode = {
+type NetworkReasonCode = {
   /** The network whose list has the code. */
   readonly network: string;
   readonly code: string;

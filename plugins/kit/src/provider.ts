@@ -22,7 +22,7 @@ export type Environment = 'test' | 'live';
 export type FieldCondition = { readonly field: string; readonly is: readonly string[] };
 
 /** One field of the form in which a merchant enters the provider's credentials. Keys are snake_case `field_name`s. */
-export type CredentialField = {
+type CredentialField = {
   readonly label: string;
   /** Entered like a password and never shown again. */
   readonly secret?: true;
@@ -61,6 +61,15 @@ export type ProviderContext<F extends CredentialFields> = {
   readonly keepCredentials?: (renewed: Readonly<Record<string, string>>) => Promise<void>;
 };
 
+/** Evidence on its way to the bank. */
+export type EvidenceSubmission<F extends CredentialFields> = {
+  readonly context: ProviderContext<F>;
+  /** The provider's ID of the dispute. */
+  readonly id: string;
+  readonly packet: EvidencePacket;
+  readonly journal: SubmissionJournal;
+};
+
 /**
  * Every possible capability. A provider has exactly the methods that its manifest lists. It reports the state of a dispute
  * either by `fetchDispute` or by `disputeFromHistory`.
@@ -89,22 +98,12 @@ export type Capabilities<F extends CredentialFields> = {
     history: DisputeHistory,
   ): ProviderDispute | undefined;
   /** Sends the packet to the bank. Repeatable: steps recorded in `journal` are not done again. */
-  submitEvidence(
-    context: ProviderContext<F>,
-    providerDisputeId: string,
-    packet: EvidencePacket,
-    journal: SubmissionJournal,
-  ): Promise<Receipt>;
+  submitEvidence(submission: EvidenceSubmission<F>): Promise<Receipt>;
   /**
    * Returns true if this packet has reached the provider. Called after a submission whose result is unknown. Required if
    * there is no `fetchDispute` that counts submissions. @throws {ProviderError} if it can't be determined now
    */
-  wasSubmitted(
-    context: ProviderContext<F>,
-    providerDisputeId: string,
-    packet: EvidencePacket,
-    journal: SubmissionJournal,
-  ): Promise<boolean>;
+  wasSubmitted(submission: EvidenceSubmission<F>): Promise<boolean>;
   /** Accepts the dispute: the customer keeps the money. A dispute that is already accepted counts as done. */
   acceptDispute(
     context: ProviderContext<F>,
@@ -165,7 +164,7 @@ export type StatedDays = {
 };
 
 /** One step of the setup at the provider. */
-export type SetupStep = string | { readonly text: string; readonly when: FieldCondition };
+type SetupStep = string | { readonly text: string; readonly when: FieldCondition };
 
 export type Manifest<F extends CredentialFields, A extends Capability> = {
   /** Lower-case. Used in the route, the folder and `<ID>_API_URL`. */

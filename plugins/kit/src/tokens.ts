@@ -8,14 +8,14 @@ import { perClientCache } from './per-client-cache.js';
 /** A temporary token that a provider issues for credentials. */
 export type AccessToken = { readonly value: string; readonly expiresAt: Date };
 
-export type WantedToken<T extends AccessToken> = {
+type WantedToken<T extends AccessToken> = {
   readonly context: { readonly http: ProviderHttp; readonly now: () => Date };
   /** Identifies the account, including its secret: a token must not outlive the secret that it was issued for. */
   readonly of: readonly string[];
   readonly request: () => Promise<T>;
 };
 
-export type TokenKeeper<T extends AccessToken> = {
+type TokenKeeper<T extends AccessToken> = {
   /** The cached token, or a new one that all waiting callers share. */
   current(tokenRequest: WantedToken<T>): Promise<T>;
   /** After a 401: a token other than the refused one. If many callers are refused at once, only one requests it. */

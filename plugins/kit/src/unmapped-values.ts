@@ -1,7 +1,7 @@
 import type { ProviderDispute } from './dispute.js';
 
 /** A provider field, its value, and all values that the plugin knows. */
-export type ReceivedValue = readonly [field: string, word: string | undefined, known: readonly string[]];
+type ReceivedValue = readonly [field: string, word: string | undefined, known: readonly string[]];
 
 /**
  * `{ unmappedValues }` with the values that the plugin doesn't know, or `{}`: to be spread into a dispute. A value that

@@ -70,7 +70,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  submitEvidence,
   acceptDispute,
   readPayment,
   eligibility,

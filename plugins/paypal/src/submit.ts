@@ -1,8 +1,8 @@
 import { orUndefined, sendOnce, textOf } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
-import type { PayPalContext } from './credentials.js';
+import type { credentialFields } from './credentials.js';
 import { getDispute } from './disputes.js';
 import { requireAction } from './eligibility.js';
 import { readFiles } from './evidence-files.js';
@@ -17,12 +17,7 @@ import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
 import { toStatusAndStage } from './status-mapping.js';
 
 /** One submission to one dispute. */
-export type Submission = {
-  readonly context: PayPalContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+export type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /**
  * PayPal accepts files and evidence in one irreversible call. So this reads the dispute first and records once how much

@@ -29,7 +29,12 @@ async function received(
   await inWorld(paypal, paypalSample, async (world) => {
     const id = createDispute(world, request);
     const packet = await buildPacket({ items, facts, ...over });
-    await paypal.submitEvidence(world.context() as never, id, packet, createMemoryJournal());
+    await paypal.submitEvidence({
+      context: world.context() as never,
+      id,
+      packet,
+      journal: createMemoryJournal(),
+    });
     const { raw } = await paypal.fetchDispute(world.context() as never, id);
     const all = isObject(raw) ? objectsOf(raw, 'evidences') : [];
     found.push(...all.filter((one) => textOf(one, 'source') === 'SUBMITTED_BY_SELLER'));

@@ -75,7 +75,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  submitEvidence,
   acceptDispute,
   readPayment,
   eligibility,

@@ -7,18 +7,12 @@ import {
   ProviderError,
   sendOnce,
 } from '@rebuttal/plugin-kit';
-import type {
-  EvidencePacket,
-  FileToUpload,
-  JsonObject,
-  Receipt,
-  SubmissionJournal,
-} from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, FileToUpload, JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
 import { feeStateOf } from './compliance-fee.js';
-import type { StripeContext } from './credentials.js';
+import type { credentialFields } from './credentials.js';
 import { networkOf } from './dispute-mapping.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { requireOpen } from './eligibility.js';
@@ -32,12 +26,7 @@ import { clearedFields, evidenceFromOthers, noteStaging } from './staging.js';
 import { hasTextFiles, withoutTextFiles } from './text-exhibits.js';
 
 /** One submission to one dispute. */
-type Submission = {
-  readonly context: StripeContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /** Most packets have about this many files. More concurrency would only split the same bandwidth. */
 const uploadsAtOnce = 4;

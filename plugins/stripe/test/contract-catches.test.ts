@@ -30,8 +30,9 @@ function withHttp(change: (http: ProviderHttp) => ProviderHttp): AnyProvider {
   return {
     ...good,
     fetchDispute: (context, id) => fetchDispute?.(through(context), id) ?? Promise.reject(new Error('none')),
-    submitEvidence: (context, ...rest) =>
-      submitEvidence?.(through(context), ...rest) ?? Promise.reject(new Error('none')),
+    submitEvidence: (submission) =>
+      submitEvidence?.({ ...submission, context: through(submission.context) }) ??
+      Promise.reject(new Error('none')),
     acceptDispute: (context, ...rest) =>
       acceptDispute?.(through(context), ...rest) ?? Promise.reject(new Error('none')),
   };
@@ -125,9 +126,9 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   [
     'does not announce the final call',
     changed({
-      submitEvidence: (context, id, packet, log) =>
+      submitEvidence: ({ journal, ...rest }) =>
         can(good, 'submitEvidence')
-          ? good.submitEvidence(context, id, packet, { ...log, markSending: () => Promise.resolve() })
+          ? good.submitEvidence({ ...rest, journal: { ...journal, markSending: () => Promise.resolve() } })
           : Promise.reject(new Error('none')),
     }),
     [/marks the irreversible call in the journal once/],
@@ -135,14 +136,9 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   [
     'uploads without the journal',
     changed({
-      submitEvidence: (context, id, packet, log) =>
+      submitEvidence: ({ journal, ...rest }) =>
         can(good, 'submitEvidence')
-          ? good.submitEvidence(context, id, packet, {
-              mayAlreadyBeSent: log.mayAlreadyBeSent,
-              recall: (step) => log.recall(step),
-              markSending: () => log.markSending(),
-              once: (_, work) => work(),
-            })
+          ? good.submitEvidence({ ...rest, journal: { ...journal, once: (_, work) => work() } })
           : Promise.reject(new Error('none')),
     }),
     [/uploads no file twice/],
@@ -250,11 +246,11 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   [
     'accepts evidence only once per dispute',
     changed({
-      submitEvidence: async (context, id, ...rest) => {
+      submitEvidence: async (submission) => {
         if (!can(good, 'submitEvidence') || !can(good, 'fetchDispute')) throw new Error('none');
-        const { submissionCount } = await good.fetchDispute(context, id);
+        const { submissionCount } = await good.fetchDispute(submission.context, submission.id);
         if (submissionCount > 0) throw new ProviderError('refused', 'It was answered.');
-        return good.submitEvidence(context, id, ...rest);
+        return good.submitEvidence(submission);
       },
     }),
     [/plays second_round/],

@@ -54,7 +54,12 @@ async function received(
     const { simulator, account } = world;
     const { providerDisputeId: id } = simulator.createDispute(account, request);
     const context = world.context() as never;
-    await stripe.submitEvidence(context, id, await buildPacket({ items, ...over }), createMemoryJournal());
+    await stripe.submitEvidence({
+      context,
+      id,
+      packet: await buildPacket({ items, ...over }),
+      journal: createMemoryJournal(),
+    });
     const { raw }: ProviderDispute = await stripe.fetchDispute(context, id);
     evidence = isObject(raw) ? objectOf(raw, 'evidence') : {};
   });

@@ -25,7 +25,7 @@ async function send(world: World, id: string, reference: string, log = createMem
   const word = packetItem('other', 'Word', 'escalate_inquiry_evidence');
   const items = reference === 'to-the-inquiry' ? [word] : [packetItem('receipt', 'Receipt', 'Both arrived.')];
   const packet = await buildPacket({ reference, idempotencyKey: `${reference}-1`, items });
-  return stripe.submitEvidence(world.context() as never, id, packet, log);
+  return stripe.submitEvidence({ context: world.context() as never, id, packet, journal: log });
 }
 
 /** The merchant's action in the Dashboard. */

@@ -65,7 +65,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  submitEvidence,
   acceptDispute: (context, id) => acceptDispute(context, id),
   eligibility,
   inspectPacket,

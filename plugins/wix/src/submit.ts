@@ -7,7 +7,7 @@ import {
   sendOnce,
 } from '@rebuttal/plugin-kit';
 import type {
-  EvidencePacket,
+  EvidenceSubmission,
   FileToUpload,
   JsonObject,
   Receipt,
@@ -16,19 +16,14 @@ import type {
 
 import { assumptions } from './assumptions.js';
 import { post } from './client.js';
-import type { WixContext } from './credentials.js';
+import type { credentialFields, WixContext } from './credentials.js';
 import { factsOf, isDefended, statusOf } from './dispute-mapping.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
 import { deleteDocument, deleteEmptyDocuments, hasDocument, provideDocument } from './documents.js';
 import { eligibility } from './eligibility.js';
 import { assembleEvidence } from './evidence.js';
 
-type Submission = {
-  readonly context: WixContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /** A submission that fails permanently deletes its document. */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {

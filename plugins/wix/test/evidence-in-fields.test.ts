@@ -37,7 +37,12 @@ describe('evidence in the document of Wix', () => {
             packetItem('customer_communication', 'Mail', 'It arrived, thank you.'),
           ],
         });
-        await wix.submitEvidence(world.context() as never, id, packet, createMemoryJournal());
+        await wix.submitEvidence({
+          context: world.context() as never,
+          id,
+          packet,
+          journal: createMemoryJournal(),
+        });
       },
       ({ request, response }) => {
         if (request.method === 'PUT' && request.path.includes('/upload/')) uploads.push(request.body);

@@ -71,7 +71,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromHistory,
-  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  submitEvidence,
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,

@@ -30,7 +30,7 @@ describe('evidence in the documents and the note of Worldpay', () => {
           packetItem('customer_communication', 'Mail', 'It arrived, thank you.'),
         ],
       });
-      await worldpay.submitEvidence(context, id, packet, createMemoryJournal());
+      await worldpay.submitEvidence({ context, id, packet, journal: createMemoryJournal() });
       const names = (await listDocuments(context, id)).map((name) => name.replace(/-[0-9a-f]{6}\./, '.'));
       expect(names).to.deep.equal([
         '00-cover-letter.pdf',

@@ -52,7 +52,7 @@ export default defineProvider({
   listDisputes,
   fetchDispute,
   disputeFromWebhook,
-  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  submitEvidence,
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,

@@ -1,20 +1,15 @@
 import { ProviderError, requireEligible, sendOnce, textOf } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { call, postJson } from './client.js';
-import type { FjordpayContext } from './credentials.js';
+import type { credentialFields } from './credentials.js';
 import { responsesOf, toDispute } from './dispute-mapping.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { toResponseBody } from './evidence.js';
 import type { Attachment } from './evidence.js';
 
-export type Submission = {
-  readonly context: FjordpayContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+export type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /** Reads first, so that a retry after a crash sends nothing twice. */
 export async function submitEvidence(submission: Submission): Promise<Receipt> {

@@ -1,7 +1,7 @@
 import { isProviderError, ProviderError, requireEligible, sendOnce } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
-import type { WorldpayContext } from '../credentials.js';
+import type { credentialFields, WorldpayContext } from '../credentials.js';
 
 import { putUpdate } from './client.js';
 import { caseState, caseSubmissions, statusOf, valuesOf } from './dispute-mapping.js';
@@ -13,12 +13,7 @@ import type { PlannedDocument } from './evidence.js';
 import { writeNote } from './note.js';
 
 /** One submission to one case. */
-export type Submission = {
-  readonly context: WorldpayContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+export type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /**
  * Reads first, so that a retry after a crash sends nothing twice: no call has an idempotency key. Then uploads, checks

@@ -127,7 +127,12 @@ export function submitCases(sample: ProviderSample): Case[] {
         });
         await submit(world, id, log).catch(onlyDeath);
         expect(
-          await world.provider.wasSubmitted?.(world.context(), id, await packetFor(world), log),
+          await world.provider.wasSubmitted?.({
+            context: world.context(),
+            id,
+            packet: await packetFor(world),
+            journal: log,
+          }),
         ).to.equal(false);
       },
     },
@@ -204,7 +209,7 @@ export async function submit(
 ) {
   if (!can(world.provider, 'submitEvidence')) throw new Error('it cannot submit evidence');
   const { context = world.context(), packet = await packetFor(world) } = attempt;
-  return world.provider.submitEvidence(context, providerDisputeId, packet, log);
+  return world.provider.submitEvidence({ context, id: providerDisputeId, packet, journal: log });
 }
 
 /** Retries temporary errors with the same packet and journal, as core does. */
@@ -227,7 +232,12 @@ async function expectSentOnce(world: World, providerDisputeId: string, log: Memo
   const { provider } = world;
   if (can(provider, 'wasSubmitted'))
     expect(
-      await provider.wasSubmitted(world.context(), providerDisputeId, await packetFor(world), log),
+      await provider.wasSubmitted({
+        context: world.context(),
+        id: providerDisputeId,
+        packet: await packetFor(world),
+        journal: log,
+      }),
     ).to.equal(true);
   expect(finalWrites(world), finalCalls).to.equal(1);
   expect(log.worked, 'a step was done twice').to.deep.equal([...new Set(log.worked)]);

@@ -27,7 +27,7 @@ export default defineProvider({
   readWebhook,
   listDisputes,
   fetchDispute,
-  submitEvidence: (context, id, packet, journal) => submitEvidence({ context, id, packet, journal }),
+  submitEvidence,
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,

@@ -1,14 +1,9 @@
-import type { EvidencePacket, Receipt, SubmissionJournal } from '@rebuttal/plugin-kit';
+import type { EvidenceSubmission, Receipt } from '@rebuttal/plugin-kit';
 
-import type { PluginContext } from './credentials.js';
+import type { credentialFields } from './credentials.js';
 import { unwritten } from './unwritten.js';
 
-export type Submission = {
-  readonly context: PluginContext;
-  readonly id: string;
-  readonly packet: EvidencePacket;
-  readonly journal: SubmissionJournal;
-};
+export type Submission = EvidenceSubmission<typeof credentialFields>;
 
 /** Reads, uploads each file once, and sends with `sendOnce`. A run after a crash sends nothing twice. */
 export function submitEvidence(_submission: Submission): Promise<Receipt> {
