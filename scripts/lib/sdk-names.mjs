@@ -37,6 +37,7 @@ const parts = {
 export const names = {
   changeMemberRole: 'team.changeRole',
   checkSubmission: 'disputes.preflight',
+  getReadiness: 'disputes.readiness',
   countDataRecords: 'data.kinds',
   createTextEvidence: 'evidence.addText',
   deleteView: 'views.delete',

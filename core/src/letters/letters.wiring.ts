@@ -22,6 +22,7 @@ import { DraftingService, type DraftingDeps } from './drafting/drafting.service.
 import { PacketFitting, type PacketFittingDeps } from './preflight/packet-fitting.js';
 import { PreflightController } from './preflight/preflight.controller.js';
 import { PreflightService, type PreflightDeps } from './preflight/preflight.service.js';
+import { ReadinessService, type ReadinessDeps } from './preflight/readiness.service.js';
 import { ResponseArgumentsController } from './responses/response-arguments.controller.js';
 import {
   ResponseArgumentsService,
@@ -44,11 +45,15 @@ export function createDrafting(base: DraftingDeps) {
 }
 
 /** The checks before a submission. */
-export function createPreflight(base: PreflightDeps) {
-  const service = new PreflightService(base);
+export function createPreflight(base: Omit<PreflightDeps, 'readiness'> & ReadinessDeps) {
+  const readiness = new ReadinessService(base);
+  const service = new PreflightService({ ...base, readiness });
   return {
     service,
-    controllers: [[PreflightController, () => new PreflightController(service)]] satisfies ControllerEntries,
+    readiness,
+    controllers: [
+      [PreflightController, () => new PreflightController(service, readiness)],
+    ] satisfies ControllerEntries,
   };
 }
 

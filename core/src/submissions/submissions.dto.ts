@@ -1,5 +1,3 @@
-import type { ResponseCheckCode } from '../letters/checks/response-checks.dto.js';
-
 export type SubmissionStatus = 'pending' | 'generating' | 'uploading' | 'submitted' | 'failed';
 
 /** How the response reached the provider: through this API, or by the merchant in the provider's portal. */
@@ -22,7 +20,7 @@ export type SubmissionDto = {
   can_retry: boolean;
   include_evidence: boolean;
   /** Why a person sent it although checks blocked it, and the codes of those checks. Null if none blocked it. */
-  override: { reason: string; checks: ResponseCheckCode[] } | null;
+  override: { reason: string; checks: string[] } | null;
   /** The hash of everything sent: letter, texts and files. Null until the packet is built. */
   packet_sha256: string | null;
   /** The provider's response. */

@@ -1,4 +1,3 @@
-import type { ResponseCheckCode } from '../letters/checks/response-checks.js';
 import type { PacketSnapshot } from '../letters/responses/packet.js';
 import { asyncCommitQuery } from '../platform/database/async-commit.js';
 import type { Database, Tx } from '../platform/database/database.js';
@@ -15,7 +14,7 @@ type Row = {
   status: SubmissionStatus;
   include_evidence: boolean;
   override_reason: string | null;
-  overridden_checks: ResponseCheckCode[] | null;
+  overridden_checks: string[] | null;
   auto_retry: boolean;
   packet: PacketSnapshot | null;
   packet_sha256: string | null;

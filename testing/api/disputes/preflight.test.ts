@@ -45,7 +45,7 @@ describe('preflight of a submission', () => {
     const { status, body } = await look(id);
     expect(status).to.equal(200);
     expect(body.ready, JSON.stringify(body.problems)).to.equal(true);
-    expect(found(body.problems, 'evidence_missing')).to.deep.equal([]);
+    expect(found(body.problems, 'missing_required_evidence')).to.deep.equal([]);
     expect(body.packet.files).to.equal(types.length);
     expect(body.packet.pages).to.be.at.least(types.length + 1);
     expect((await submitResponse(owner, id)).body.success).to.equal(true);
@@ -77,7 +77,7 @@ describe('preflight of a submission', () => {
     const id = await open();
     await addExhibit(owner, id);
     const { body } = await look(id);
-    const missing = found(body.problems, 'evidence_missing');
+    const missing = found(body.problems, 'missing_required_evidence');
     expect(missing.length).to.be.greaterThan(0);
     for (const { severity, message } of missing) {
       expect(severity).to.equal('warns');

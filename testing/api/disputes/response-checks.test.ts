@@ -47,12 +47,14 @@ describe('checks of a response before it is sent', () => {
       .where({ action: 'dispute.submit', subject_id: id })
       .select<{ user_id: string; details: Record<string, unknown> }[]>('user_id', 'details');
 
-  it('block a response without evidence, and are the same in preview, preflight and submission', async () => {
+  it('block a response without evidence, and are the same in preview, preflight, readiness and submission', async () => {
     const id = await open();
     const { ready, checks, problems } = await preflight(id);
     expect(ready).to.equal(false);
     expect(codesOf(checks)).to.include('no_evidence:block');
     expect(await preview(id)).to.deep.equal(checks);
+    const { body: report } = await owner.get(`/api/disputes/${id}/readiness`);
+    expect(report).to.deep.equal({ readiness: 'blocked', reasons: checks });
     expect(problems).to.deep.include({
       severity: 'blocks',
       code: 'no_evidence',

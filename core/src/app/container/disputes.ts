@@ -70,7 +70,7 @@ function createFeatures(base: DisputeBase) {
     disputeOrders: orders.service,
   });
   const submissions = createSubmissions(base);
-  const preflight = createPreflight({ ...base, requirements });
+  const preflight = createPreflight({ ...base, defense: defense.service });
   const acceptance = createAcceptance({ ...base, disputesService: disputes.service });
   const services = {
     acceptance: acceptance.service,
@@ -81,7 +81,7 @@ function createFeatures(base: DisputeBase) {
   };
   const teamwork = createTeamwork(base, services);
   const statements = createStatements(base);
-  const responses = createResponses(base);
+  const responses = createResponses({ ...base, readiness: preflight.readiness });
   return {
     disputes,
     acceptance,

@@ -8,7 +8,6 @@ import type { StoredActors } from '../../identity/access/stored-actors.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { isBlocking } from '../../letters/checks/response-checks.js';
 import type { DraftingService } from '../../letters/drafting/drafting.service.js';
-import { isReady } from '../../letters/preflight/preflight.js';
 import type { PreflightService } from '../../letters/preflight/preflight.service.js';
 import type { ResponseArgumentsService } from '../../letters/responses/response-arguments.service.js';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -191,14 +190,10 @@ export class RuleActs {
       includeEvidence: true,
       stopsAtBlockingCheck: true,
     });
-    const blocking = preflight.checks.find(isBlocking);
-    if (blocking === undefined && isReady(preflight)) return undefined;
+    const reason = preflight.reasons[0] ?? preflight.problems.find(isBlocking);
+    if (reason === undefined) return undefined;
     if ((await this.deps.submissions.find(actor, submissionId ?? '')) !== undefined) return undefined;
-    const problem = blocking ?? preflight.problems.find(({ severity }) => severity === 'blocks');
-    return {
-      message: problem?.message ?? 'The response is not ready',
-      isPassing: problem?.code === 'pdf_unavailable',
-    };
+    return { message: reason.message, isPassing: reason.code === 'pdf_unavailable' };
   }
 
   /** Tries again until the deadline. */

@@ -4,8 +4,8 @@ import type { DisputesRepository } from '../../case/disputes/disputes.repository
 import { toMessage as toCollectionMessage } from '../../evidence/collection/collection.mapping.js';
 import type { CollectionService } from '../../evidence/collection/collection.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import { isBlocking } from '../../letters/checks/response-checks.js';
 import type { PreflightService } from '../../letters/preflight/preflight.service.js';
-import { readinessOf } from '../../letters/preflight/readiness.js';
 import type { Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { storableText } from '../../platform/shared/storable-text.js';
@@ -133,11 +133,13 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
     const { actor, item } = step;
     const { disputeId, submissionId = '' } = item;
     if ((await findBegun(step, deps)) === undefined) {
-      const { readiness, because = '' } = readinessOf(
-        await deps.preflight.check(actor, disputeId, { includeEvidence: true, stopsAtBlockingCheck: true }),
-      );
+      const { reasons, problems } = await deps.preflight.check(actor, disputeId, {
+        includeEvidence: true,
+        stopsAtBlockingCheck: true,
+      });
       // No person looks at each response of a bulk action.
-      if (readiness !== 'ready') return { status: 'failed', message: notReady(because) };
+      const reason = reasons[0] ?? problems.find(isBlocking);
+      if (reason !== undefined) return { status: 'failed', message: notReady(reason.message) };
     }
     const options = { includeEvidence: true, autoRetry: true, submissionId };
     const submission = await findOrBegin(

@@ -49,7 +49,7 @@ const check = (change: Partial<CheckedResponse>) =>
     ...change,
   });
 const found = (change: Partial<CheckedResponse>) =>
-  check(change).map(({ code, severity }) => `${code}:${severity}`);
+  check(change).map(({ code, group }) => `${code}:${group}`);
 const of = (...evidence: readonly CheckedExhibit[]) => found({ evidence });
 const delivered = (details: EvidenceDetails & { readonly text?: string } = {}) =>
   exhibit('proof_of_delivery', { number: '00340434161094042557', status: 'delivered', ...details });
@@ -72,16 +72,16 @@ describe('response checks', () => {
 
   describe('no_evidence', () => {
     it('blocks a response without evidence, or with none that can be sent', () => {
-      expect(of()).to.deep.equal(['no_evidence:block']);
+      expect(of()).to.deep.equal(['no_evidence:blocks']);
       expect(of({ ...letter, unsendableBecause: 'This PDF is protected.' })).to.deep.equal([
-        'no_evidence:block',
+        'no_evidence:blocks',
       ]);
       expect(of(letter)).to.deep.equal([]);
     });
   });
 
   describe('evidence_hurts', () => {
-    const blocked = ['evidence_hurts:block', 'evidence_contradicts_claim:block'];
+    const blocked = ['evidence_hurts:blocks', 'evidence_contradicts_claim:blocks'];
 
     it('blocks exhibits whose text or details contradict the purpose of their type', () => {
       expect(of(exhibit('proof_of_delivery', { text: 'Returned to sender' }))).to.deep.equal(blocked);
@@ -114,7 +114,7 @@ describe('response checks', () => {
   });
 
   describe('delivered_before_payment', () => {
-    const blocked = ['delivered_before_payment:block'];
+    const blocked = ['delivered_before_payment:blocks'];
 
     it('blocks a delivery before the day of the payment', () => {
       expect(of(delivered({ delivered_at: '2026-11-10T23:59:00Z' }))).to.deep.equal(blocked);
@@ -153,7 +153,7 @@ describe('response checks', () => {
       });
     for (const place of ['9 Warren Road, Bunnyville, CA 90210', '1 Hutch Lane, Harewood, NY 10001'])
       it(`warns of ${place}`, () => {
-        expect(at(place)).to.deep.equal(['delivery_address_differs:warn']);
+        expect(at(place)).to.deep.equal(['delivery_address_differs:weak']);
       });
 
     it('compares with every known address, and with none if none is known', () => {
@@ -169,15 +169,15 @@ describe('response checks', () => {
       const customer = exhibit('customer_details', {
         text: 'Name: Robin\n\nBilling address:\nRobin Sample\n1 Hutch Lane\nBunnyville, CA 90210\nUS',
       });
-      expect(of(customer, delivered({ place }))).to.deep.equal(['delivery_address_differs:warn']);
+      expect(of(customer, delivered({ place }))).to.deep.equal(['delivery_address_differs:weak']);
       expect(of(customer, delivered({ place: '1 Hutch Lane, Bunnyville' }))).to.deep.equal([]);
       const handed = facts({ facts: [...known, fact('delivered_to', place)] });
-      expect(found({ evidence: [customer], facts: handed })).to.deep.equal(['delivery_address_differs:warn']);
+      expect(found({ evidence: [customer], facts: handed })).to.deep.equal(['delivery_address_differs:weak']);
     });
   });
 
   describe('amount_differs', () => {
-    const warned = ['amount_differs:warn'];
+    const warned = ['amount_differs:weak'];
     const receipt = (details: EvidenceDetails & { readonly text?: string }) =>
       of(exhibit('receipt', details));
 
@@ -196,7 +196,7 @@ describe('response checks', () => {
       const partly = { amount: money(3_000, 'EUR'), reason: 'general' } as const;
       expect(found({ evidence, dispute: partly })).to.deep.equal([]);
       expect(of(exhibit('duplicate_documentation', { amount: 1, currency: 'EUR' }))).not.to.include(
-        'amount_differs:warn',
+        'amount_differs:weak',
       );
     });
 
@@ -211,7 +211,7 @@ describe('response checks', () => {
   });
 
   describe('evidence_disagrees', () => {
-    const blocked = ['evidence_disagrees:block'];
+    const blocked = ['evidence_disagrees:blocks'];
 
     it('blocks exhibits of one parcel that differ in number, day or status', () => {
       expect(of(delivered(), shipped({ number: '1Z999AA10123456784' }))).to.deep.equal(blocked);
@@ -268,8 +268,8 @@ describe('response checks', () => {
   });
 
   describe('refund_contradicts_letter', () => {
-    const blocked = ['refund_contradicts_letter:block'];
-    const warned = ['refund_contradicts_letter:warn'];
+    const blocked = ['refund_contradicts_letter:blocks'];
+    const warned = ['refund_contradicts_letter:weak'];
     const states = { none: 0, partial: 2_400, full: 12_000 } as const;
     const refunded = (
       refundState: keyof typeof states,
@@ -319,27 +319,29 @@ describe('response checks', () => {
     const of13 = { amount: money(12_000, 'EUR'), reason: 'product_not_received' } as const;
     const evidence = [delivered({ delivered_at: '2026-11-20T14:12:00Z' })];
     const opened = (openedDay: string) => found({ evidence, dispute: { ...of13, openedDay } });
-    expect(opened('2026-11-18')).to.include('delivered_after_dispute:warn');
-    expect(opened('2026-11-20')).not.to.include('delivered_after_dispute:warn');
+    expect(opened('2026-11-18')).to.include('delivered_after_dispute:weak');
+    expect(opened('2026-11-20')).not.to.include('delivered_after_dispute:weak');
   });
 
   it('warns that compelling evidence is incomplete', () => {
-    expect(found({ isCompellingIncomplete: true })).to.deep.equal(['compelling_evidence_incomplete:warn']);
+    expect(found({ isCompellingIncomplete: true })).to.deep.equal([
+      'compelling_evidence_incomplete:lost_chance',
+    ]);
   });
 
   it('warns of exhibits that rules do not understand, and of texts without content', () => {
-    expect(of(letter, exhibit('other', { text: 'A note.' }))).to.deep.equal(['evidence_not_read:warn']);
+    expect(of(letter, exhibit('other', { text: 'A note.' }))).to.deep.equal(['evidence_not_read:weak']);
     expect(of(letter, exhibit('product_description', { text: 'n/a' }))).to.deep.equal([
-      'evidence_without_content:warn',
+      'evidence_without_content:weak',
     ]);
     expect(of(exhibit('proof_of_delivery', { text: 'see attached' }))).to.deep.equal([
-      'evidence_without_content:block',
+      'evidence_without_content:blocks',
     ]);
   });
 
   it('warns of an unknown descriptor', () => {
     const unknown = facts({ facts: known.filter(({ key }) => key !== 'descriptor') });
-    expect(found({ facts: unknown })).to.deep.equal(['descriptor_unknown:warn']);
+    expect(found({ facts: unknown })).to.deep.equal(['descriptor_unknown:weak']);
   });
 
   describe('of the name on the card statement', () => {
@@ -353,7 +355,7 @@ describe('response checks', () => {
         'This charge appears on your card statement as "Warren Supplies".',
         '账单名称：RABBITS LTD',
       ])
-        expect(states(text), text).to.include('descriptor_differs:warn');
+        expect(states(text), text).to.include('descriptor_differs:weak');
     });
 
     it('accepts a cut or longer form of the same name, and names of other payments', () => {
@@ -362,7 +364,7 @@ describe('response checks', () => {
         'Descriptor: RABBIT AND HUTCH 8005550100',
         'Paid with Visa',
       ])
-        expect(states(text), text).not.to.include('descriptor_differs:warn');
+        expect(states(text), text).not.to.include('descriptor_differs:weak');
       expect(states('On the statement as: OLD NAME', 'prior_transactions')).to.deep.equal([]);
     });
   });

@@ -7,14 +7,14 @@ import { checkEvidence } from './evidence-checks.js';
 import { checkParcels } from './parcel-checks.js';
 import { checkReceipts } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
-import { isBlocking, warningCheck, type ResponseCheck } from './response-checks.js';
+import { isBlocking, lostChance, type ResponseCheck } from './response-checks.js';
 
-const lostChance =
+const incomplete =
   'Two prior payments could qualify this dispute for the network’s compelling evidence program, but details are missing. ' +
   'After submission this chance is lost. Complete the compelling evidence first.';
 
 function checkCompelling({ isCompellingIncomplete }: CheckedResponse): ResponseCheck[] {
-  return isCompellingIncomplete ? [warningCheck('compelling_evidence_incomplete', lostChance)] : [];
+  return isCompellingIncomplete ? [lostChance('compelling_evidence_incomplete', incomplete)] : [];
 }
 
 /** All reasons not to send this response, blocking checks first. Pure. */

@@ -44,7 +44,7 @@ const responseWith = (
 });
 const found = (...response: Parameters<typeof responseWith>) =>
   checkParcels(responseWith(...response), '2026-11-11').map(
-    ({ code, severity, evidenceIds }) => `${code}:${severity}:${evidenceIds.join()}`,
+    ({ code, group, evidenceIds }) => `${code}:${group}:${evidenceIds.join()}`,
   );
 
 describe('parcel checks', () => {
@@ -64,16 +64,16 @@ describe('parcel checks', () => {
   it('block an exhibit that names a returned or reused number, in every spelling', () => {
     for (const number of ['1Z999AA1', ' 1z 999 aa1 ']) {
       const exhibits = [tracking(number)];
-      expect(found(returned, exhibits)).to.deep.equal(['evidence_contradicts_claim:block:evd_1']);
-      expect(found(rejected, exhibits)).to.deep.equal(['delivered_before_payment:block:evd_1']);
-      expect(found(early, exhibits)).to.deep.equal(['delivered_before_payment:block:evd_1']);
+      expect(found(returned, exhibits)).to.deep.equal(['evidence_contradicts_claim:blocks:evd_1']);
+      expect(found(rejected, exhibits)).to.deep.equal(['delivered_before_payment:blocks:evd_1']);
+      expect(found(early, exhibits)).to.deep.equal(['delivered_before_payment:blocks:evd_1']);
     }
   });
 
   it('warn if no exhibit names the number', () => {
     for (const exhibits of [[], [tracking('1Z999AA2')]]) {
-      expect(found(returned, exhibits)).to.deep.equal(['evidence_contradicts_claim:warn:']);
-      expect(found(rejected, exhibits)).to.deep.equal(['delivered_before_payment:warn:']);
+      expect(found(returned, exhibits)).to.deep.equal(['evidence_contradicts_claim:weak:']);
+      expect(found(rejected, exhibits)).to.deep.equal(['delivered_before_payment:weak:']);
     }
   });
 });

@@ -1,26 +1,14 @@
-export type ResponseCheckCode =
-  | 'refund_contradicts_letter'
-  | 'delivered_before_payment'
-  | 'delivery_address_differs'
-  | 'amount_differs'
-  | 'evidence_contradicts_claim'
-  | 'evidence_hurts'
-  | 'evidence_not_read'
-  | 'evidence_without_content'
-  | 'compelling_evidence_incomplete'
-  | 'delivered_after_dispute'
-  | 'evidence_disagrees'
-  | 'no_evidence'
-  | 'descriptor_unknown'
-  | 'descriptor_differs'
-  | 'missing_required_evidence';
-
 export type ResponseCheckDto = {
-  code: ResponseCheckCode;
-  /** `block`: the response is sent only if a person overrides the check with a reason. `warn`: a person should know it. */
+  /** Stable, for API clients. */
+  code: string;
+  /** `blocks`: it can't be sent as it is. `weak`: a person should decide. `lost_chance`: sending gives it up for good. */
+  group: 'blocks' | 'weak' | 'lost_chance';
+  /** `block` for the group `blocks`, `warn` for the others. */
   severity: 'block' | 'warn';
   /** The finding, and how to fix it. */
   message: string;
   /** The exhibits that it is about. */
   evidence_ids: string[];
+  /** True if a signed-in person may send the response although this blocks it, with a reason. */
+  can_override: boolean;
 };

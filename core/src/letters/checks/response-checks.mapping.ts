@@ -1,11 +1,19 @@
+import type { Reason } from '../preflight/readiness.js';
 import type { ResponseCheckDto } from './response-checks.dto.js';
-import type { ResponseCheck } from './response-checks.js';
 
 export function toResponseCheckDto({
   code,
-  severity,
+  group,
   message,
   evidenceIds,
-}: ResponseCheck): ResponseCheckDto {
-  return { code, severity, message, evidence_ids: [...evidenceIds] };
+  canOverride,
+}: Reason): ResponseCheckDto {
+  return {
+    code,
+    group,
+    severity: group === 'blocks' ? 'block' : 'warn',
+    message,
+    evidence_ids: [...evidenceIds],
+    can_override: canOverride,
+  };
 }

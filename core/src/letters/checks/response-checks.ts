@@ -1,48 +1,37 @@
-/** The checks of a response before it is sent. Codes are public. */
-export const responseCheckCodes = [
-  'refund_contradicts_letter',
-  'delivered_before_payment',
-  'delivery_address_differs',
-  'amount_differs',
-  'evidence_contradicts_claim',
-  'evidence_hurts',
-  'evidence_not_read',
-  'evidence_without_content',
-  'compelling_evidence_incomplete',
-  'delivered_after_dispute',
-  'evidence_disagrees',
-  'no_evidence',
-  'descriptor_unknown',
-  'descriptor_differs',
-  'missing_required_evidence',
-] as const;
-export type ResponseCheckCode = (typeof responseCheckCodes)[number];
+/** `blocks`: the response can't be sent as it is. `weak`: a person should decide. `lost_chance`: sending gives it up for good. */
+export const reasonGroups = ['blocks', 'weak', 'lost_chance'] as const;
+export type ReasonGroup = (typeof reasonGroups)[number];
 
-/** A finding. `block`: a person must fix it, or override it with a reason. `warn`: a person should know it. */
+/** A finding about a response before it is sent. */
 export type ResponseCheck = {
-  readonly code: ResponseCheckCode;
-  readonly severity: 'block' | 'warn';
+  /** Public and stable. */
+  readonly code: string;
+  /** `note`: worth knowing, but no reason against sending. */
+  readonly group: ReasonGroup | 'note';
   readonly message: string;
   readonly evidenceIds: readonly string[];
+  /** True if a person may send the response although this blocks it. */
+  readonly canOverride: boolean;
 };
 
 type Cited = { readonly evidenceId: string };
 
-export const blockingCheck = (
-  code: ResponseCheckCode,
-  message: string,
-  exhibits: readonly Cited[] = [],
-): ResponseCheck => ({
-  code,
-  severity: 'block',
-  message,
-  evidenceIds: [...new Set(exhibits.map(({ evidenceId }) => evidenceId))],
-});
+const finding =
+  (group: ResponseCheck['group'], canOverride = false) =>
+  (code: string, message: string, exhibits: readonly Cited[] = []): ResponseCheck => ({
+    code,
+    group,
+    message,
+    evidenceIds: [...new Set(exhibits.map(({ evidenceId }) => evidenceId))],
+    canOverride,
+  });
 
-export const warningCheck = (
-  code: ResponseCheckCode,
-  message: string,
-  exhibits: readonly Cited[] = [],
-): ResponseCheck => ({ ...blockingCheck(code, message, exhibits), severity: 'warn' });
+/** Each check declares its group where it is defined. */
+export const blockingCheck = finding('blocks', true);
+export const warningCheck = finding('weak');
+export const lostChance = finding('lost_chance');
+/** No person can override it, for example an inactive account. */
+export const refusal = finding('blocks');
+export const note = finding('note');
 
-export const isBlocking = ({ severity }: ResponseCheck): boolean => severity === 'block';
+export const isBlocking = ({ group }: ResponseCheck): boolean => group === 'blocks';

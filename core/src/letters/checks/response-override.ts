@@ -1,11 +1,11 @@
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
-import { isBlocking, type ResponseCheck, type ResponseCheckCode } from './response-checks.js';
+import { isBlocking, type ResponseCheck } from './response-checks.js';
 
 /** A person's decision to send a response although checks block it. */
 export type ResponseOverride = {
   readonly reason: string;
   /** The blocking checks when the person decided. */
-  readonly checks: readonly ResponseCheckCode[];
+  readonly checks: readonly string[];
 };
 
 /** The audit log truncates longer texts. */

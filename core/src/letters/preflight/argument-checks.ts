@@ -1,24 +1,24 @@
+import { note, type ResponseCheck } from '../checks/response-checks.js';
 import { argumentText, removedCitations, unknownLabels } from '../responses/response-argument.js';
 import type { AssembledResponse } from '../responses/response-assembly.js';
-import { warns, type PreflightProblem } from './preflight.js';
 
 /** Warnings about the merchant's own argument. */
 export function checkArgument(
   { argument, evidence }: Pick<AssembledResponse, 'argument' | 'evidence'>,
   includeEvidence: boolean,
-): PreflightProblem[] {
+): ResponseCheck[] {
   if (argument === undefined) return [];
   const argumentOnly = squeeze(argumentText(argument, evidence));
   return [
     ...removedCitations(argument, evidence).map(({ title }) =>
       includeEvidence
-        ? warns('argument_exhibit_removed', `${cites(title)} has been removed. ${addOrEdit}`)
-        : warns('argument_exhibit_removed', `${cites(title)} is not sent with this response. ${sendOrEdit}`),
+        ? note('argument_exhibit_removed', `${cites(title)} has been removed. ${addOrEdit}`)
+        : note('argument_exhibit_removed', `${cites(title)} is not sent with this response. ${sendOrEdit}`),
     ),
-    ...unknownLabels(argument).map((label) => warns('argument_exhibit_unknown', namesNone(label))),
+    ...unknownLabels(argument).map((label) => note('argument_exhibit_unknown', namesNone(label))),
     ...evidence
       .filter(({ text }) => text !== undefined && squeeze(text) === argumentOnly)
-      .map(({ title, evidenceId }) => warns('argument_sent_twice', sentTwice(title), evidenceId)),
+      .map((exhibit) => note('argument_sent_twice', sentTwice(exhibit.title), [exhibit])),
   ];
 }
 

@@ -11,10 +11,10 @@ import { toResponseFacts } from '../../evidence/facts/response-facts.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
 import type { PdfRenderer } from '../../platform/printing/pdf.js';
+import type { ResponseCheck } from '../checks/response-checks.js';
 import { exhibitPrinter } from '../responses/exhibit-printer.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
 import { inspectPacket } from './packet-inspection.js';
-import type { PreflightProblem } from './preflight.js';
 
 /** A response that fits the provider's limits, as far as smaller images make that possible. */
 export type FittedPacket = {
@@ -23,7 +23,7 @@ export type FittedPacket = {
   /** The smaller copies in it, by evidence id. They are not stored yet. */
   readonly smaller: ReadonlyMap<string, SmallerImage>;
   /** Problems that remain. */
-  readonly problems: readonly PreflightProblem[];
+  readonly problems: readonly ResponseCheck[];
 };
 
 export type PacketFittingDeps = {
@@ -37,7 +37,7 @@ export type PacketFittingDeps = {
 const steps = [4_000_000, 2_500_000, 1_600_000, 1_000_000, 600_000, 350_000, 0] as const;
 
 type Smaller = ReadonlyMap<string, SmallerImage>;
-type Try = { readonly smaller: Smaller; readonly problems: readonly PreflightProblem[] };
+type Try = { readonly smaller: Smaller; readonly problems: readonly ResponseCheck[] };
 
 /**
  * Shrinks images in a packet that the provider would refuse, as little as possible. Inspects the packet again after each
@@ -119,11 +119,10 @@ async function searchLargest(
 }
 
 /** Returns true if smaller images might help. Problems of other files do not count. */
-function mayBeTooLarge(problems: readonly PreflightProblem[], evidence: readonly Evidence[]): boolean {
+function mayBeTooLarge(problems: readonly ResponseCheck[], evidence: readonly Evidence[]): boolean {
   const pictures = evidence.filter(isShrinkable).map(({ evidenceId }) => evidenceId);
   return (
-    pictures.length > 0 &&
-    problems.some(({ evidenceId }) => evidenceId === undefined || pictures.includes(evidenceId))
+    pictures.length > 0 && problems.some(({ evidenceIds: [id] }) => id === undefined || pictures.includes(id))
   );
 }
 

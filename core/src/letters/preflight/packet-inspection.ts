@@ -6,6 +6,7 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
+import { refusal, type ResponseCheck } from '../checks/response-checks.js';
 import {
   toEvidencePacket,
   toSnapshotFacts,
@@ -13,7 +14,6 @@ import {
   type PacketSources,
   type SnapshotFile,
 } from '../responses/packet.js';
-import { blocks, type PreflightProblem } from './preflight.js';
 import { checkByRules } from './rule-checks.js';
 
 export type InspectedPacket = {
@@ -31,7 +31,7 @@ export type InspectedPacket = {
 export async function inspectPacket(
   { provider, context }: ConnectedProvider,
   inspected: InspectedPacket,
-): Promise<PreflightProblem[]> {
+): Promise<ResponseCheck[]> {
   if (!can(provider, 'submitEvidence')) return [];
   const sendable = inspected.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
   if (provider.inspectPacket === undefined)
@@ -39,9 +39,9 @@ export async function inspectPacket(
   const packet = toPacket({ ...inspected, evidence: sendable });
   try {
     const problems = await provider.inspectPacket(inspected.dispute, packet, context.credentials);
-    return problems.map((message) => blocks('provider_would_refuse', message, idOf(message, sendable)));
+    return problems.map((message) => refusal('provider_would_refuse', message, namedIn(message, sendable)));
   } catch (error) {
-    if (isProviderError(error)) return [blocks('provider_would_refuse', error.message)];
+    if (isProviderError(error)) return [refusal('provider_would_refuse', error.message)];
     throw error;
   }
 }
@@ -71,6 +71,6 @@ function toPacket({ dispute, evidence, letter, sources, facts }: InspectedPacket
 }
 
 /** Finds the exhibit of a problem. Plugins quote the file name in their message. */
-function idOf(message: string, evidence: readonly Evidence[]): string | undefined {
-  return evidence.find(({ file }) => file !== undefined && message.includes(`"${file.name}"`))?.evidenceId;
+function namedIn(message: string, evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(({ file }) => file !== undefined && message.includes(`"${file.name}"`)).slice(0, 1);
 }

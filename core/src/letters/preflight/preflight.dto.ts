@@ -1,5 +1,14 @@
 import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
 
+export type ReadinessDto = 'ready' | 'weak' | 'blocked';
+
+export type ReadinessReportDto = {
+  /** `ready`: nothing is against sending. `weak`: a person should decide. `blocked`: it can't be sent as it is. */
+  readiness: ReadinessDto;
+  /** Worst first. Empty if it is ready. */
+  reasons: ResponseCheckDto[];
+};
+
 export type PreflightProblemDto = {
   /** `blocks`: the submission would be refused. `warns`: a person should know about it before submitting. */
   severity: 'blocks' | 'warns';
@@ -11,9 +20,11 @@ export type PreflightProblemDto = {
 export type PreflightDto = {
   /** True if no known problem would cause a refusal. */
   ready: boolean;
-  /** Includes the checks, with their codes. Missing evidence is listed once, as `evidence_missing`. */
+  /** As `GET …/readiness`. It is `ready` or `weak` even if the provider would refuse the packet for its size. */
+  readiness: ReadinessDto;
+  /** Includes the checks, with their codes, notes, and what the provider would refuse in the packet. */
   problems: PreflightProblemDto[];
-  /** The checks of the response, the same as in the preview. */
+  /** The reasons of the readiness, worst first, the same as in the preview. */
   checks: ResponseCheckDto[];
   /** The response; null if it cannot be built. */
   packet: {

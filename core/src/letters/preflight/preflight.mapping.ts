@@ -1,18 +1,25 @@
+import { isBlocking } from '../checks/response-checks.js';
 import { toResponseCheckDto } from '../checks/response-checks.mapping.js';
-import type { PreflightDto } from './preflight.dto.js';
+import type { PreflightDto, ReadinessReportDto } from './preflight.dto.js';
 import { isReady, type Preflight } from './preflight.js';
+import type { ReadinessReport } from './readiness.js';
+
+export function toReadinessReportDto({ readiness, reasons }: ReadinessReport): ReadinessReportDto {
+  return { readiness, reasons: reasons.map(toResponseCheckDto) };
+}
 
 export function toPreflightDto(preflight: Preflight): PreflightDto {
-  const { packet, problems } = preflight;
+  const { packet, problems, readiness, reasons } = preflight;
   return {
     ready: isReady(preflight),
-    problems: problems.map(({ severity, code, message, evidenceId }) => ({
-      severity,
-      code,
-      message,
-      evidence_id: evidenceId ?? null,
+    readiness,
+    problems: problems.map((problem) => ({
+      severity: isBlocking(problem) ? 'blocks' : 'warns',
+      code: problem.code,
+      message: problem.message,
+      evidence_id: problem.evidenceIds[0] ?? null,
     })),
-    checks: preflight.checks.map(toResponseCheckDto),
+    checks: reasons.map(toResponseCheckDto),
     packet:
       packet === undefined
         ? null

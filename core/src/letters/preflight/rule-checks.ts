@@ -1,20 +1,20 @@
 import type { EvidenceRules } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
-import { blocks, type PreflightProblem } from './preflight.js';
+import { refusal, type ResponseCheck } from '../checks/response-checks.js';
 
 /** Checks the files against the limits in the provider's manifest, for plugins without their own packet inspection. */
 export function checkByRules(
   evidence: readonly Evidence[],
   rules: EvidenceRules,
   provider: string,
-): PreflightProblem[] {
+): ResponseCheck[] {
   const totalBytes = evidence.reduce((sum, { file }) => sum + (file?.sizeBytes ?? 0), 0);
   return [
     ...evidence.flatMap((exhibit) => checkFile(exhibit, rules, provider)),
     ...(totalBytes > rules.totalBytesMax
       ? [
-          blocks(
+          refusal(
             'files_too_large',
             `The files total ${toMegabytes(totalBytes)}. ${provider} accepts up to ${toMegabytes(rules.totalBytesMax)}.`,
           ),
@@ -23,19 +23,16 @@ export function checkByRules(
   ];
 }
 
-function checkFile(
-  { file, evidenceId }: Evidence,
-  rules: EvidenceRules,
-  provider: string,
-): PreflightProblem[] {
+function checkFile(exhibit: Evidence, rules: EvidenceRules, provider: string): ResponseCheck[] {
+  const { file } = exhibit;
   if (file === undefined) return [];
   if (!rules.mimeTypes.includes(file.mimeType)) {
     const message = `"${file.name}" cannot be sent. ${provider} does not accept this file type.`;
-    return [blocks('file_type_not_taken', message, evidenceId)];
+    return [refusal('file_type_not_taken', message, [exhibit])];
   }
   if (file.sizeBytes <= rules.fileBytesMax) return [];
   const message = `"${file.name}" is ${toMegabytes(file.sizeBytes)}. ${provider} accepts files up to ${toMegabytes(rules.fileBytesMax)}.`;
-  return [blocks('file_too_large', message, evidenceId)];
+  return [refusal('file_too_large', message, [exhibit])];
 }
 
 function toMegabytes(bytes: number): string {

@@ -30,7 +30,7 @@ export type ResponsePreviewDto = {
   undrawable_characters: string[];
   /** The statements of the letter, each with what supports it. */
   claims: ClaimDto[];
-  /** Reasons not to send this response. */
+  /** The reasons of the readiness, worst first. */
   checks: ResponseCheckDto[];
   /** Why the payment could not be read from the provider, so that the letter lacks its facts. Null if it was read. */
   payment_unread: string | null;

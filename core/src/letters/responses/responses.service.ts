@@ -9,11 +9,10 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { Clock } from '../../platform/shared/clock.js';
 import { languages, type Language } from '../../platform/shared/language.js';
-import type { ResponseCheck } from '../checks/response-checks.js';
-import type { ResponseChecksService } from '../checks/response-checks.service.js';
 import type { Claim } from '../claims/claims.js';
+import { readinessOf, type Reason } from '../preflight/readiness.js';
+import type { ReadinessService } from '../preflight/readiness.service.js';
 import { toPacketZip } from './packet-zip.js';
 import type { AssembledResponse, ResponseAssembly } from './response-assembly.js';
 
@@ -24,7 +23,8 @@ export type ResponsePreview = AssembledResponse & {
   /** The claims of the letter, with their support. */
   readonly claims: readonly Claim[];
   readonly undrawable: readonly string[];
-  readonly checks: readonly ResponseCheck[];
+  /** The reasons of the readiness. */
+  readonly checks: readonly Reason[];
 };
 export type ResponseFile = {
   readonly fileName: string;
@@ -46,8 +46,7 @@ export type ResponsesDeps = {
   readonly disputeLocks: DisputeLocks;
   readonly files: FileStore;
   readonly audit: AuditLog;
-  readonly clock: Clock;
-  readonly responseChecks: ResponseChecksService;
+  readonly readiness: ReadinessService;
 };
 
 export class ResponsesService {
@@ -57,7 +56,7 @@ export class ResponsesService {
     const assembled = await this.assemble(actor, disputeId, language);
     const text = await this.deps.assembly.toText(assembled);
     const undrawable = await this.deps.assembly.undrawable(assembled, text);
-    const checks = this.deps.responseChecks.ofAssembled(assembled);
+    const { reasons: checks } = readinessOf(await this.deps.readiness.assessAssembled(assembled));
     return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), text, undrawable, checks };
   }
 
@@ -109,9 +108,8 @@ export class ResponsesService {
     language?: string,
   ): Promise<AssembledResponse> {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
-    return this.deps.assembly.assemble(dispute, {
+    return this.deps.readiness.assemble(dispute, {
       includeEvidence: true,
-      generatedAt: this.deps.clock(),
       language: toLanguage(language),
       ...optional('requestId', actor.origin?.requestId),
     });

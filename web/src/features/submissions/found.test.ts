@@ -7,8 +7,10 @@ const evidence = [
   { evidence_id: 'evd_b', title: 'Tracking' },
 ];
 const check = {
-  code: 'evidence_disagrees' as const,
+  code: 'evidence_disagrees',
+  group: 'blocks' as const,
   severity: 'block' as const,
+  can_override: true,
   message: 'Two days of delivery.',
   evidence_ids: ['evd_a', 'evd_b', 'evd_deleted'],
 };

@@ -5,8 +5,10 @@ import { canOverride } from './override.js';
 const blocks = (code: string) => ({ severity: 'blocks' as const, code, message: code, evidence_id: null });
 const warns = (code: string) => ({ ...blocks(code), severity: 'warns' as const });
 const noEvidence = {
-  code: 'no_evidence' as const,
+  code: 'no_evidence',
+  group: 'blocks' as const,
   severity: 'block' as const,
+  can_override: true,
   message: 'The response has no evidence.',
   evidence_ids: [],
 };
@@ -21,7 +23,7 @@ describe('override of blocking checks', () => {
     expect(canOverride({ problems: [warns('overdue')], checks: [] })).to.equal(false);
     const problems = [blocks('no_evidence'), blocks('psp_account_inactive')];
     expect(canOverride({ problems, checks: [noEvidence] })).to.equal(false);
-    const warning = { ...noEvidence, severity: 'warn' as const };
-    expect(canOverride({ problems: [blocks('no_evidence')], checks: [warning] })).to.equal(false);
+    const fixed = { ...noEvidence, can_override: false };
+    expect(canOverride({ problems: [blocks('no_evidence')], checks: [fixed] })).to.equal(false);
   });
 });
