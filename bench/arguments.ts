@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 
 import { defaultPlan } from './seed/command.js';
 import type { SeedPlan } from './seed/seed.js';
-import { works, worksByDefault, type WorkName } from './works.js';
+import { works, worksByDefault, worksOfBudgets, type WorkName } from './works.js';
 
 export const usage = `npm run bench -- [work…] [--quick] [--json] [--cpu-prof FOLDER]
   work        ${Object.keys(works).join(', ')};
               by default all except peers, which npm must download
-  --quick     fewer and shorter rounds, no million rows: approximate figures, not saved to bench/results.md
+  --quick     one short round of the works with a budget, in under 5 minutes: approximate figures, not saved to
+              bench/results.md
   --json      one JSON object a line on stdout
   --cpu-prof  a CPU profile of the product for each work
 
@@ -51,7 +52,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const names = positionals.map(requireWork);
   return {
     kind: 'measure',
-    names: names.length > 0 ? names : worksByDefault,
+    names: names.length > 0 ? names : values.quick ? worksOfBudgets : worksByDefault,
     isQuick: values.quick,
     isJson: values.json,
     profiles: values['cpu-prof'],

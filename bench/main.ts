@@ -19,7 +19,7 @@ async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<
     stage,
     load,
     isQuick,
-    ...(isQuick ? { rounds: 3, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 2 }),
+    ...(isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 2 }),
     nodeOptions: profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`],
     publish: (name, svg) => {
       if (!isQuick) writeFileSync(`bench/${name}`, svg);

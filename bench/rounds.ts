@@ -89,6 +89,14 @@ export function toFigure(text: FigureText, pairs: readonly Pair[], bareRounds?: 
   };
 }
 
+/** The product's side of a figure against a budget that users feel. */
+export function heldTo({ work, unit, productValue }: Figure, baseline: string, limit: number): Figure {
+  const text: FigureText = { work, unit, baseline, target: { is: 'at most', ratio: 1 } };
+  return productValue === undefined
+    ? toVoidFigure(text, 'there is no figure')
+    : toFigure(text, [{ bare: limit, product: productValue }]);
+}
+
 export function toVoidFigure(text: FigureText, why: string): Figure {
   return {
     ...text,

@@ -37,5 +37,17 @@ export const works = {
 
 export type WorkName = keyof typeof works;
 
+/** The works with a budget that users feel. */
+export const worksOfBudgets: readonly WorkName[] = [
+  'webhooks',
+  'visible',
+  'disputes',
+  'letters',
+  'submission',
+  'start',
+  'memory',
+  'growth',
+];
+
 /** The default works: all that need no download. */
 export const worksByDefault = (Object.keys(works) as WorkName[]).filter((name) => name !== 'peers');

@@ -3,6 +3,7 @@ import type { Outcome } from '../load/drive.js';
 import { startBare, type Server } from '../processes.js';
 import { openCompany, startProduct, webhookSecret, type Product } from '../product.js';
 import {
+  heldTo,
   interleave,
   requireAllOk,
   toFigure,
@@ -15,7 +16,10 @@ import { countRows, emptyTable, withDatabase } from '../stage.js';
 import { startStripe } from '../stripe.js';
 
 const connections = 32;
-const offeredRate = 2_000;
+/** A second. */
+const usualRate = 50;
+/** A storm: none may be lost. */
+const stormRate = 500;
 /** More than either side can process, so that no round ends early. */
 const webhooksPerSecond = 16_000;
 
@@ -24,15 +28,15 @@ const rateText = {
   work: `webhooks accepted a second, ${connections} connections, workers elsewhere`,
   baseline: bareText,
   unit: '/s',
-  target: { is: 'at least', ratio: 1.3 },
+  target: undefined,
 } as const;
-const latencyText = {
-  work: `p99 from due to 2xx, ${offeredRate.toLocaleString('en')} webhooks a second offered`,
-  baseline: bareText,
-  unit: 'ms',
-  target: { is: 'at most', ratio: 0.7 },
-} as const;
-const limitText = { ...latencyText, baseline: '15 ms', target: { is: 'at most', ratio: 1 } } as const;
+const latencyTextOf = (rate: number) =>
+  ({
+    work: `p99 from due to 2xx, ${rate} webhooks a second offered, all of them stored`,
+    baseline: bareText,
+    unit: 'ms',
+    target: undefined,
+  }) as const;
 const withWorkersText = {
   work: `webhooks accepted a second, ${connections} connections, workers in the same process`,
   baseline: bareText,
@@ -40,7 +44,7 @@ const withWorkersText = {
   target: undefined,
 } as const;
 
-const limitMs = 15;
+const limitMs = 100;
 
 /** The receiver of webhooks, and the table that counts them. */
 type WebhookReceiver = {
@@ -62,7 +66,8 @@ export async function measureWebhookIntake(bench: Bench): Promise<Figure[]> {
     });
     const figures = await withReceiver(apart, async (product) => [
       await measureRate(bench, rateText, bare, product),
-      ...(await measureLatency(bench, bare, product)),
+      ...(await measureLatency(bench, usualRate, bare, product)),
+      ...(await measureLatency(bench, stormRate, bare, product)),
     ]);
     const together = await startProductReceiver(bench, {
       name: 'together',
@@ -169,12 +174,14 @@ async function measureRate(
 
 async function measureLatency(
   bench: Bench,
+  rate: number,
   bare: WebhookReceiver,
   product: WebhookReceiver,
 ): Promise<Figure[]> {
+  const latencyText = latencyTextOf(rate);
   bench.log(latencyText.work);
   const p99 = async (receiver: WebhookReceiver) => {
-    const { latencies } = await send(bench, receiver, { seconds: bench.seconds, rate: offeredRate });
+    const { latencies } = await send(bench, receiver, { seconds: bench.seconds, rate });
     return quantile(latencies, 0.99);
   };
   try {
@@ -183,12 +190,10 @@ async function measureLatency(
       bare: () => p99(bare),
       product: () => p99(product),
     });
-    const againstLimit = pairs.map((pair) => ({ bare: limitMs, product: pair.product }));
-    return [toFigure(latencyText, pairs), toFigure(limitText, againstLimit)];
+    const figure = toFigure(latencyText, pairs);
+    return [figure, heldTo(figure, `${limitMs} ms`, limitMs)];
   } catch (error) {
-    if (error instanceof VoidError) {
-      return [toVoidFigure(latencyText, error.message), toVoidFigure(limitText, error.message)];
-    }
+    if (error instanceof VoidError) return [toVoidFigure(latencyText, error.message)];
     throw error;
   }
 }
