@@ -10,6 +10,7 @@ import {
 } from '../exhibits/refunds.js';
 import { readExhibit } from '../readings/read-exhibit.js';
 import { factTime, type CountedRefund, type DisputeRefundState, type FactSource } from './facts.js';
+import { isAlike, plainReference } from './references.js';
 import type { DisputePayment } from './stored-payment.js';
 
 type Counted = StatedRefund & { readonly refundedAt?: Date | undefined; readonly source: FactSource };
@@ -66,21 +67,13 @@ const named = {
 /** True for a text that names payments or orders of the kinds that are known, but not this one. */
 function namesAnotherPayment(text: string, { payments, orders }: RefundedPayment): boolean {
   const differs = (pattern: RegExp, known: readonly string[]) => {
-    const ids = [...text.matchAll(pattern)].map(([, id = '']) => plain(id));
+    const ids = [...text.matchAll(pattern)].map(([, id = '']) => plainReference(id));
     // "payment 2026-11-14" is no reference, and ids of other kinds are not comparable.
-    const comparable = ids.filter((id) => known.some((one) => isAlike(id, plain(one))));
-    return comparable.length > 0 && !ids.some((id) => known.map(plain).includes(id));
+    const comparable = ids.filter((id) => known.some((one) => isAlike(id, plainReference(one))));
+    return comparable.length > 0 && !ids.some((id) => known.map(plainReference).includes(id));
   };
   return differs(named.payments, payments) || differs(named.orders, orders);
 }
-
-const plain = (id: string) => id.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** Ids of one kind begin alike: `ch_17` and `ch_18`, `1041` and `2099`. */
-const isAlike = (one: string, other: string) =>
-  /^\d+$/.test(one)
-    ? /^\d+$/.test(other) && Math.abs(one.length - other.length) < 2
-    : one.slice(0, 2) === other.slice(0, 2);
 
 /**
  * Only what exceeds the undisputed part of the payment is a refund of the disputed part: a dispute over the rest of a

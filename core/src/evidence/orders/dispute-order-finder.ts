@@ -4,6 +4,7 @@ import type { DisputePaymentsRepository } from '../facts/dispute-payments.reposi
 import { DisputeRecordFinder, type DisputeRecordFinderDeps } from './dispute-record-finder.js';
 import { LikelyRecords, type LikelyRecordsDeps } from './likely-records.js';
 import type { MatchedRecords } from './matched-records.js';
+import { withDifferences } from './order-differences.js';
 import { withPayment, type OrderMatch, type PaymentMatch } from './order-matching.js';
 
 export type FoundRecords = {
@@ -39,10 +40,12 @@ export class DisputeOrderFinder {
       order: order.match,
       payment: payment.match,
     });
-    const found = { match: order.match, payment: payment.match, customer };
+    const read = await this.deps.disputePayments.find(tenantId, disputeId);
+    const paid = { payment: read?.payment, recorded: payment.match?.payment };
+    const match = order.match && withDifferences(order.match, paid);
+    const found = { match, payment: payment.match, customer };
     if (order.match !== undefined && payment.match !== undefined)
       return { ...found, candidates: [], paymentCandidates: [] };
-    const read = await this.deps.disputePayments.find(tenantId, disputeId);
     const likely = await this.likely.find(dispute, {
       clues: withPayment(clues, read?.payment),
       paidAt: read?.payment.paidAt,

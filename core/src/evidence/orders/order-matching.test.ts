@@ -1,7 +1,8 @@
-import { money } from '@rebuttal/plugin-kit';
+import { money, type ProviderPayment } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import type { Order } from '../../commerce/orders/orders.js';
+import { withDifferences } from './order-differences.js';
 import { cluesOf, exactMatches, likelyMatches, namedMatches } from './order-matching.js';
 
 const paidAt = new Date('2026-10-02T16:20:13Z');
@@ -86,6 +87,43 @@ describe('an order that matches', () => {
     expect(exactMatches([order(), other], dispute()).map(({ order: { orderId } }) => orderId)).to.deep.equal([
       'ord_1',
     ]);
+  });
+
+  it('is no certain match if the buyer, the address, the day or the amount differ from the payment', () => {
+    const match = {
+      order: order(),
+      basis: 'transaction',
+      confidence: 1,
+      reasons: ['the same payment ID'],
+    } as const;
+    const against = (payment: Partial<ProviderPayment>) =>
+      withDifferences(match, { payment: { providerPaymentId: 'pi_1', ...payment } });
+    const address = { postalCode: '90210', country: 'US' };
+    const fitting = { amount: money(8640, 'USD'), paidAt, customer: { email: 'maya@example.com' } };
+    expect(against(fitting)).to.equal(match);
+    expect(against({})).to.equal(match);
+    const [located] = [{ ...match, order: order({ shippingAddress: address }) }];
+    expect(
+      withDifferences(located, {
+        payment: {
+          providerPaymentId: 'pi_1',
+          customer: { shippingAddress: { ...address, postalCode: '10001' } },
+        },
+      }).reasons,
+    ).to.include('but the address differs');
+    for (const [part, payment] of [
+      ['buyer', { customer: { email: 'other@example.com' } }],
+      ['day', { paidAt: new Date('2026-09-02T16:20:13Z') }],
+      ['amount', { amount: money(100, 'USD') }],
+    ] as const) {
+      const { confidence, reasons } = against({ ...fitting, ...payment });
+      expect(reasons, part).to.deep.equal(['the same payment ID', `but the ${part} differs`]);
+      expect(confidence).to.be.below(0.9);
+    }
+    const byPerson = { ...match, basis: 'person' } as const;
+    expect(
+      withDifferences(byPerson, { payment: { providerPaymentId: 'pi_1', amount: money(1, 'USD') } }),
+    ).to.equal(byPerson);
   });
 
   it('is nearly certain by its id, and by its number only with currency, amount and time', () => {

@@ -69,7 +69,7 @@ function monthOf(name = ''): string | undefined {
 }
 
 /** The first day of a folded text as `YYYYMMDD`. A year that is missing counts as `0000`. */
-function dayOf(text: string): string | undefined {
+export function dayOf(text: string): string | undefined {
   for (const [pattern, read] of dayForms) {
     const match = pattern.exec(text);
     const [year = '0000', month, day] = match === null ? [] : read(match);

@@ -43,6 +43,7 @@ const check = (change: Partial<CheckedResponse>) =>
     facts: facts(),
     evidence: [letter],
     addresses: [],
+    names: [],
     parcels: [],
     missing: [],
     isCompellingIncomplete: false,

@@ -1,9 +1,11 @@
 import { findFact } from '../../evidence/facts/facts.js';
+import { checkCancellations } from './cancellation-checks.js';
 import { toDay, type CheckedResponse } from './checked-response.js';
 import { checkDelivery } from './delivery-checks.js';
 import { checkDescriptors } from './descriptor-checks.js';
 import { checkDisagreements } from './disagreement-checks.js';
 import { checkEvidence } from './evidence-checks.js';
+import { checkOrder } from './order-checks.js';
 import { checkParcels } from './parcel-checks.js';
 import { checkReceipts } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
@@ -29,6 +31,8 @@ export function checkResponse(response: CheckedResponse): ResponseCheck[] {
     ...checkDisagreements(sent),
     ...checkRefunds(sent),
     ...checkReceipts(sent),
+    ...checkOrder(sent),
+    ...checkCancellations(sent, paidDay),
     ...checkDescriptors(sent),
     ...checkCompelling(sent),
   ];

@@ -1,4 +1,5 @@
 import type { Dispute } from '../../case/disputes/disputes.js';
+import type { Order } from '../../commerce/orders/orders.js';
 import type { TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
@@ -16,6 +17,12 @@ export type CheckedParcel = Pick<
   'carrier' | 'trackingNumber' | 'status' | 'deliveredAt' | 'problem'
 >;
 
+/** The order of the disputed payment. */
+export type CheckedOrder = Pick<Order, 'number' | 'shipments' | 'delivery'> & {
+  /** The parts in which it differs from the payment, in a few words each. */
+  readonly differences: readonly string[];
+};
+
 /** A response as it would be sent now. */
 export type CheckedResponse = {
   readonly dispute: Pick<Dispute, 'amount' | 'reason'> &
@@ -25,6 +32,9 @@ export type CheckedResponse = {
   readonly evidence: readonly CheckedExhibit[];
   /** Shipping and billing addresses of the payment and the order, each in one line. */
   readonly addresses: readonly string[];
+  /** The names of the buyer, the recipient and the cardholder. */
+  readonly names: readonly string[];
+  readonly order?: CheckedOrder | undefined;
   /** The carriers' reports about the parcels that the response names. */
   readonly parcels: readonly CheckedParcel[];
   /** True if the network's compelling evidence is possible, but incomplete. */

@@ -2,13 +2,15 @@ import { findFact } from '../../evidence/facts/facts.js';
 import { labeledAddresses } from '../../evidence/readings/readable-text.js';
 import { isAddress, isSameAddress } from './addresses.js';
 import { cite, detailText, toDay, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
-import { deliveredDays } from './exhibit-values.js';
+import { deliveredDays, serviceDays } from './exhibit-values.js';
+import { promisedDay, promisedDays } from './promised-days.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
 export function checkDelivery(response: CheckedResponse, paidDay?: string): ResponseCheck[] {
   return [
     ...checkDeliveryDay(response, paidDay),
     ...checkLateDelivery(response),
+    ...checkPromise(response, paidDay),
     ...checkDeliveryAddress(response),
   ];
 }
@@ -40,13 +42,40 @@ function checkDeliveryDay({ evidence, facts }: CheckedResponse, paidDay?: string
 }
 
 /** The cardholder was right when they disputed. */
-function checkLateDelivery({ evidence, dispute: { openedDay, reason } }: CheckedResponse): ResponseCheck[] {
+function checkLateDelivery({
+  evidence,
+  facts,
+  dispute: { openedDay, reason },
+}: CheckedResponse): ResponseCheck[] {
   if (openedDay === undefined || reason !== 'product_not_received') return [];
-  const late = evidence.filter((exhibit) => deliveredDays(exhibit).some((day) => day > openedDay));
+  const late = evidence.filter((exhibit) =>
+    [...deliveredDays(exhibit), ...serviceDays(exhibit)].some((day) => day > openedDay),
+  );
+  const fact = toDay(findFact(facts, 'delivered_date')?.value);
   const [first] = late;
-  if (first === undefined) return [];
-  const message = `${cite(first)} shows a delivery after the dispute was opened on ${openedDay}.`;
+  if (first === undefined && (fact === undefined || fact <= openedDay)) return [];
+  const start = first === undefined ? 'The order was delivered' : `${cite(first)} shows a delivery`;
+  const message = `${start} after the dispute was opened on ${openedDay}. The customer had not received it then.`;
   return [warningCheck('delivered_after_dispute', message, late)];
+}
+
+/** A late delivery is the customer's claim, too. */
+function checkPromise(response: CheckedResponse, paidDay?: string): ResponseCheck[] {
+  const { evidence, facts, order, dispute } = response;
+  if (dispute.reason !== 'product_not_received') return [];
+  const promises = [
+    ...evidence.flatMap((exhibit) => promisedDays(exhibit, paidDay)),
+    ...[promisedDay(order?.delivery?.promise, paidDay)].filter((day) => day !== undefined),
+  ];
+  const promised = promises.toSorted().at(-1);
+  const fact = toDay(findFact(facts, 'delivered_date')?.value);
+  const late = evidence.filter((exhibit) =>
+    deliveredDays(exhibit).some((day) => promised !== undefined && day > promised),
+  );
+  const isLate = late.length > 0 || (promised !== undefined && fact !== undefined && fact > promised);
+  if (promised === undefined || !isLate) return [];
+  const message = `The order was promised for ${promised}, and delivered later. Show that the customer accepted the new date.`;
+  return [warningCheck('delivered_after_promise', message, late)];
 }
 
 const addressLabels =

@@ -1,14 +1,6 @@
 import { labeledValues } from '../../evidence/readings/readable-text.js';
-import { quantitiesOf } from '../drafting/quantities.js';
+import { statedDay } from '../../evidence/readings/stated-values.js';
 import { detailText, toDay, type CheckedExhibit } from './checked-response.js';
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Returns the day that a text states, if it is unambiguous. */
-function dayIn(text: string): string | undefined {
-  const days = quantitiesOf(text).flatMap(({ forms }) => forms.filter((form) => day.test(form)));
-  return new Set(days).size === 1 ? days[0] : undefined;
-}
 
 const present = (value: string | undefined): value is string => value !== undefined;
 
@@ -17,16 +9,22 @@ const daysOf = (exhibit: CheckedExhibit, detail: string, labels: string): string
   const own = toDay(detailText(exhibit, detail));
   return own === undefined
     ? labeledValues(exhibit.text ?? '', labels)
-        .map(dayIn)
+        .map(statedDay)
         .filter(present)
     : [own];
 };
 
+const deliveredLabels = 'delivered(?: on| at)?|delivery date|date of delivery';
+
 export function deliveredDays(exhibit: CheckedExhibit): string[] {
-  if (exhibit.evidenceType === 'proof_of_delivery')
-    return daysOf(exhibit, 'delivered_at', 'delivered(?: on| at)?|delivery date|date of delivery');
-  return exhibit.evidenceType === 'shipping_tracking'
-    ? daysOf(exhibit, 'delivered_at', 'delivered(?: on| at)?|delivery date|date of delivery')
+  return exhibit.evidenceType === 'proof_of_delivery' || exhibit.evidenceType === 'shipping_tracking'
+    ? daysOf(exhibit, 'delivered_at', deliveredLabels)
+    : [];
+}
+
+export function serviceDays(exhibit: CheckedExhibit): string[] {
+  return exhibit.evidenceType === 'service_documentation'
+    ? daysOf(exhibit, 'service_date', 'service date|date of service')
     : [];
 }
 

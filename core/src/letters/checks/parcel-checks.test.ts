@@ -38,6 +38,7 @@ const responseWith = (
   },
   evidence,
   addresses: [],
+  names: [],
   parcels: [reported],
   missing: [],
   isCompellingIncomplete: false,

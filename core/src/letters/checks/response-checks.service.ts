@@ -7,6 +7,7 @@ import type { DisputeFactsReader, DisputeRecord } from '../../evidence/facts/dis
 import { addressLine } from '../../evidence/facts/record-addresses.js';
 import type { DisputeOrderFinder } from '../../evidence/orders/dispute-order-finder.js';
 import type { MatchedRecords } from '../../evidence/orders/matched-records.js';
+import { orderDifferences } from '../../evidence/orders/order-differences.js';
 import { toCompleteness, type Completeness } from '../../evidence/requirements/completeness.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { AssembledResponse } from '../responses/response-assembly.js';
@@ -32,11 +33,10 @@ export class ResponseChecksService {
   ofAssembled(assembled: AssembledResponse): ResponseCheck[] {
     const { dispute, evidence, record } = assembled;
     const { missing } = completenessOf(assembled);
-    const { facts, parcels } = record;
     const isCompellingIncomplete = assembled.assessment.status === 'requires_action';
     return checkResponse({
-      ...{ dispute: withOpenedDay(dispute), facts, parcels, evidence, missing, isCompellingIncomplete },
-      addresses: addressesOf(record),
+      ...{ dispute: withOpenedDay(dispute), evidence, missing, isCompellingIncomplete },
+      ...recordedParts(record),
     });
   }
 
@@ -56,11 +56,9 @@ export class ResponseChecksService {
     const evidence = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
     const settings = await this.deps.responseSettings.find(tenantId, tx);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });
-    const { facts, parcels } = record;
-    const addresses = addressesOf(record);
     // Warnings are left out.
     const unused = { missing: [], isCompellingIncomplete: false };
-    return checkResponse({ dispute, facts, parcels, evidence, addresses, ...unused }).filter(isBlocking);
+    return checkResponse({ dispute, evidence, ...recordedParts(record), ...unused }).filter(isBlocking);
   }
 }
 
@@ -81,6 +79,28 @@ const withOpenedDay = (dispute: Dispute) => ({
   ...dispute,
   openedDay: dispute.createdAt.toISOString().slice(0, 10),
 });
+
+/** The values that the records of the payment and the order have. */
+function recordedParts(record: DisputeRecord) {
+  const { facts, parcels, payment, order, recordedPayment } = record;
+  const customer = payment?.payment.customer;
+  const names = [
+    customer?.name,
+    order?.buyer.name,
+    ...[order?.shippingAddress, order?.billingAddress, customer?.shippingAddress].flatMap((address) => [
+      address?.name,
+      address?.company,
+    ]),
+  ];
+  return {
+    ...{ facts, parcels, addresses: addressesOf(record) },
+    names: names.flatMap((name) => (name === undefined || name.trim() === '' ? [] : [name])),
+    order: order && {
+      ...order,
+      differences: orderDifferences(order, { payment: payment?.payment, recorded: recordedPayment }),
+    },
+  };
+}
 
 function addressesOf({ payment, order, recordedPayment }: DisputeRecord): string[] {
   const customer = payment?.payment.customer;

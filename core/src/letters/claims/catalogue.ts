@@ -185,6 +185,9 @@ export function writeNoCancellation(source: ClaimSource): string | undefined {
   const [from, to] = [source.day(first), source.day(last)];
   if (from === undefined || to === undefined || isBefore(last, first) || source.isFuture(last))
     return undefined;
+  const paid = source.peek('payment_date');
+  const leavesOutPayment = isBefore(paid, first) || isBefore(last, paid);
+  if (leavesOutPayment && source.letterCase.dispute.reason === 'subscription_canceled') return undefined;
   source.cite(found);
   return source.words.noCancellation({ from, to, cite: source.citation });
 }

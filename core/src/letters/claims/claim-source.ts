@@ -2,6 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import { factLabels } from '../../evidence/facts/fact-labels.js';
 import { findFact, type FactKey, type FactSource } from '../../evidence/facts/facts.js';
+import { doubtOrder } from '../../evidence/facts/other-order.js';
 import { isPlaceholder } from '../../evidence/readings/content.js';
 import { readExhibit } from '../../evidence/readings/read-exhibit.js';
 import type { Reading } from '../../evidence/readings/reading.js';
@@ -46,9 +47,16 @@ export class ClaimSource {
     return findFact(this.letterCase.facts, key)?.source;
   }
 
-  /** Exhibits of these types that were understood to show what their type is to show. Claims rely on no others. */
+  /**
+   * Exhibits of these types that were understood to show what their type is to show, about this order. Claims rely on no
+   * others.
+   */
   exhibits(...types: readonly EvidenceType[]): readonly LetterExhibit[] {
-    return this.all(...types).filter((exhibit) => this.reading(exhibit).verdict === 'helps');
+    const { facts } = this.letterCase;
+    return this.all(...types).filter(
+      (exhibit) =>
+        this.reading(exhibit).verdict === 'helps' && doubtOrder(exhibit, facts)?.isCertain !== true,
+    );
   }
 
   /** True if one of the exhibits of these types supports the cardholder. */

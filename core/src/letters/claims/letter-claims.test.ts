@@ -122,7 +122,10 @@ const supported: readonly {
       issued_at: '2026-05-01',
     }),
     text: 'The receipt (Exhibit A) has the number 1041, the date May 1, 2026 and the total EUR 249.90.',
-    opposites: [one('receipt', 'Total: 99.00 EUR', { amount: 9_900, currency: 'EUR', number: '1041' })],
+    opposites: [
+      one('receipt', 'Total: 99.00 EUR', { amount: 9_900, currency: 'EUR', number: '1041' }),
+      one('receipt', 'Billed to: Terry Other', { amount: 24_990, currency: 'EUR', number: '2099' }),
+    ],
   },
   {
     id: 'return_record',
