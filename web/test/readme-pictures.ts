@@ -26,7 +26,6 @@ export async function captureReadmePictures(browser: Browser): Promise<void> {
     environment: { EVIDENCE_COLLECTION: 'on' },
   });
   try {
-    await server.container.demoCompany?.settled();
     const token = await signIn(server);
     const { body } = await server.api.withToken(token).get('/api/disputes?status=needs_response&search=269');
     const [urgent] = body.disputes as { dispute_id: string }[];

@@ -93,14 +93,15 @@ function createFeatures(base: SharedServices) {
   const storedActors = new StoredActors({ ...base, ...identity.services });
   const disputes = createDisputeFeatures({ ...base, storedActors, shipmentReader: shipments.shipmentReader });
   const stats = createStats(base);
-  const demo = createDemo({ ...base, ...identity.auth });
+  const data = createData({ ...base, disputeRecords: new ManualDisputes(base) });
+  const demo = createDemo({ ...base, ...identity.auth, data: data.service });
   const chat = createChat(base);
   return {
     templates,
     identity,
     stores,
     orders: createOrders(base),
-    data: createData({ ...base, disputeRecords: new ManualDisputes(base) }),
+    data,
     shipments,
     carriers: createCarrierAccounts({
       ...base,

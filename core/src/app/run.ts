@@ -22,6 +22,7 @@ export async function runServer({ onReady, ...options }: RunOptions): Promise<vo
   const server = await starting;
   letHeapGrow();
   onReady(server);
+  void server.container.demoCompany?.printLetters();
   process.send?.('ready');
 }
 
@@ -39,8 +40,9 @@ export function readyBanner({ url, container: { config } }: RunningServer): stri
   const address = config.publicUrl.startsWith('http://localhost') ? localUrl : config.publicUrl;
   const lines = ['', `  Rebuttal is ready at ${address}`];
   if (config.seedDemo) {
-    const { merchant, superAdmin } = demoSignIns;
+    const { merchant, admin, member, superAdmin } = demoSignIns;
     lines.push(`  Demo merchant  ${merchant.email} / ${merchant.password}`);
+    lines.push(`  Colleagues     ${admin.email}, ${member.email} / ${member.password}`);
     lines.push(`  Super admin    ${superAdmin.email} / ${superAdmin.password}`);
   }
   if (config.sandbox) lines.push(`  Sandbox        ${localUrl}/sandbox  (make a dispute arrive)`);

@@ -57,7 +57,7 @@ export type ServerOptions = {
   readonly listen?: boolean;
   /** Ends the wait for PostgreSQL. */
   readonly ending?: AbortSignal;
-  /** The disputes to create for the demo company in the background, if there is one. Default: none. */
+  /** The disputes of the demo company, if there is one. Default: none. */
   readonly demoCases?: readonly DemoCase[];
 };
 
@@ -127,6 +127,7 @@ async function startOn(
     http = options.listen === false ? undefined : await listen(container, () => isOpen);
     ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
     if (config.seedDemo) await seedDemo(container);
+    await container.demoCompany?.load();
     await logUnopenableAccounts(container, keys);
   } catch (error) {
     await http?.close();
@@ -147,10 +148,9 @@ async function startOn(
   return { url: ownUrl, container, stop };
 }
 
-function startWork({ config, runners, alarmWatch, demoCompany }: Container): void {
+function startWork({ config, runners, alarmWatch }: Container): void {
   if (config.workers) runners.start();
   if (config.alarms) alarmWatch.start();
-  if (config.workers) demoCompany?.start();
 }
 
 async function stopWork({ runners, alarmWatch, demoCompany }: Container): Promise<void> {

@@ -52,6 +52,7 @@ export function createData(deps: DataDeps) {
   const imports = new DataImportsService(deps);
   const importRun = new ImportRun({ ...deps, recordStores });
   return {
+    service: data,
     controllers: [
       [DataImportsController, () => new DataImportsController(imports)],
       [DataController, () => new DataController(data)],

@@ -8,6 +8,7 @@ import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { enqueueJob } from '../platform/jobs/jobs.js';
 import type { Log } from '../platform/shared/log.js';
+import { PacketBuilder, type PacketBuilderDeps } from '../submissions/packet-builder.js';
 import { AdministrationController } from './administration/administration.controller.js';
 import { AdministrationService, type AdministrationDeps } from './administration/administration.service.js';
 import { ImpersonationController } from './administration/impersonation.controller.js';
@@ -21,7 +22,6 @@ import { AlarmsController } from './alarms/alarms.controller.js';
 import { AlarmsService, type AlarmsDeps } from './alarms/alarms.service.js';
 import type { DemoCase } from './demo/demo-cases.js';
 import { DemoCompany, type DemoCompanyDeps } from './demo/demo-company.js';
-import { DemoProgress } from './demo/demo-progress.js';
 import { DemoRows } from './demo/demo-rows.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoService } from './demo/demo.service.js';
@@ -83,15 +83,15 @@ export type DemoSetup = {
   readonly ownerUrl: string;
 };
 
-type DemoWiringDeps = Omit<DemoCompanyDeps, 'sandbox' | 'rows' | 'progress' | 'cases'> & {
-  readonly config: Pick<Config, 'dataDir'>;
-  readonly sandbox: Sandbox | undefined;
-  readonly demo: DemoSetup | undefined;
-};
+type DemoWiringDeps = Omit<DemoCompanyDeps, 'sandbox' | 'rows' | 'cases' | 'packetBuilder'> &
+  PacketBuilderDeps & {
+    readonly sandbox: Sandbox | undefined;
+    readonly demo: DemoSetup | undefined;
+  };
 
 /** The demo company of evaluation mode. */
 export function createDemo(base: DemoWiringDeps) {
-  const { sandbox, demo, config } = base;
+  const { sandbox, demo } = base;
   const company =
     sandbox === undefined || demo === undefined
       ? undefined
@@ -100,7 +100,7 @@ export function createDemo(base: DemoWiringDeps) {
           sandbox,
           cases: demo.cases,
           rows: new DemoRows(demo.ownerUrl),
-          progress: new DemoProgress(config.dataDir),
+          packetBuilder: new PacketBuilder(base),
         });
   const service = new DemoService({ ...base, company });
   return {

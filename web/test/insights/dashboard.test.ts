@@ -19,8 +19,7 @@ describe('dashboard', function () {
 
   before(async () => {
     app = await startTestApp({ config: { seedDemo: true }, demoCases: cases });
-    const { users, auth, demoCompany } = app.server.container;
-    await demoCompany?.settled();
+    const { users, auth } = app.server.container;
     const user = await users.findByEmail(demoSignIns.merchant.email);
     if (user === undefined) throw new Error('The demo merchant is missing');
     const { sessionId } = await auth.sessions.open(user);

@@ -3,7 +3,6 @@ import type { AnyCarrier, AnyProvider } from '@rebuttal/plugin-kit';
 import { createSync } from '../../case/case.wiring.js';
 import { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import { createCarrierConnections, createProviders } from '../../connections/connections.wiring.js';
-import { SimulatedTimes } from '../../connections/providers/simulated-times.js';
 import { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import { createApiKeys, createAudit, createPlans } from '../../identity/identity.wiring.js';
 import { createResponseParts } from '../../letters/letters.wiring.js';
@@ -62,17 +61,15 @@ export function createBase(infrastructure: Infrastructure) {
   const audit = createAudit(repositories);
   const plans = createPlans({ ...infrastructure, ...repositories });
   const apiKeys = createApiKeys({ ...infrastructure, ...repositories, ...audit.services, ...plans.services });
-  const simulatedTimes = new SimulatedTimes();
   const providers = createProviders({
     ...infrastructure,
     ...repositories,
-    simulatedTimes,
     box,
     sandboxUrl: infrastructure.ownUrl,
     sampleCredentials: (id) => sandbox?.sampleCredentials(id) ?? {},
   });
   const carriers = createCarrierConnections({ ...infrastructure, box, sandboxUrl: infrastructure.ownUrl });
-  const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, simulatedTimes, box };
+  const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, box };
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
   const sync = createSync(parts);

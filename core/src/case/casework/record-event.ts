@@ -11,6 +11,8 @@ export type NewEvent<T extends EventType = EventType> = {
   readonly data: EventData[T];
   /** Absent if the provider or the product caused it. */
   readonly actor?: Actor | SystemActor | undefined;
+  /** Default: now. Given for a history that is loaded later. */
+  readonly occurredAt?: Date | undefined;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T
 /** Stores several events with one statement and returns their ids in order. Skips receivers that are being deleted. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
-  const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({
+  const rows = events.map(({ tenantId, disputeId, type, data, actor, occurredAt }) => ({
     event_id: newId('evt'),
     tenant_id: tenantId,
     dispute_id: disputeId,
@@ -34,14 +36,16 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
     via: actor === undefined ? null : viaOf(actor),
     request_id: actor?.origin?.requestId ?? null,
     data: { ...data, ...causeOf(actor) },
+    occurred_at: occurredAt,
   }));
   await tx
     .raw(
       `with event as (
-       insert into events (event_id, tenant_id, dispute_id, type, user_id, via, request_id, data)
-       select * from jsonb_to_recordset(?)
-         as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, request_id text,
-                 data jsonb)
+       insert into events (event_id, tenant_id, dispute_id, type, user_id, via, request_id, data, occurred_at)
+       select event_id, tenant_id, dispute_id, type, user_id, via, request_id, data, coalesce(occurred_at, clock_timestamp())
+         from jsonb_to_recordset(?)
+           as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, request_id text,
+                   data jsonb, occurred_at timestamptz)
        returning event_id, tenant_id, type),
      delivery as (
        insert into webhook_deliveries (tenant_id, endpoint_id, event_id)

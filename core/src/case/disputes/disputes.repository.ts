@@ -63,6 +63,8 @@ export type ProviderSnapshot = {
   readonly asOf: Date;
   /** The request that caused the fetch. */
   readonly requestId?: string | undefined;
+  /** Default: now. Given for a history that is loaded later. */
+  readonly occurredAt?: Date;
   /** Set for a webhook's excerpt. Fields that it leaves out keep their values. */
   readonly isPartial?: true;
 };

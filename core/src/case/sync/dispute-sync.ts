@@ -140,12 +140,12 @@ export class DisputeSync {
     if (unknown.length === 0) return;
     const { tenantId, provider } = owner;
     const inserted = await this.deps.disputes.insert(tx, owner, unknown);
-    for (const { dispute, requestId } of unknown) {
+    for (const { dispute, requestId, occurredAt } of unknown) {
       const disputeId = inserted.get(dispute.providerDisputeId);
       if (disputeId === undefined) continue;
       const data = toSnapshot(provider, dispute);
       const actor = systemActor(tenantId, requestId);
-      changes.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor });
+      changes.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor, occurredAt });
       changes.changed.push({ tenantId, disputeId });
       changes.statements.push(...statementsOf({ tenantId, disputeId }, dispute));
       if (needsResponse(dispute)) changes.waiting.push({ tenantId, disputeId, requestId });
@@ -167,7 +167,7 @@ const noChanges = (): DisputeChanges => ({
 
 /** Adds the changes to `changes`. */
 function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChanges): void {
-  const { asOf, requestId } = seen;
+  const { asOf, requestId, occurredAt } = seen;
   const dispute = seen.isPartial === true ? completed(seen.dispute, known) : seen.dispute;
   // An older snapshot can still contain a statement that is not stored yet.
   changes.statements.push(...statementsOf(known, seen.dispute));
@@ -179,7 +179,7 @@ function compareTo(known: Dispute, seen: ProviderSnapshot, changes: DisputeChang
   }
   changes.updates.push({ known, columns: { ...columns, state_as_of: asOf } });
   const actor = systemActor(known.tenantId, requestId);
-  changes.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
+  changes.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor, occurredAt })));
   changes.changed.push(known);
   if (!needsResponse(known) && needsResponse(dispute)) changes.waiting.push({ ...known, requestId });
 }

@@ -4,18 +4,11 @@ import type { Config } from '../../platform/config.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { sendCall } from './send-call.js';
-import {
-  simulatedCompanyHeader,
-  simulatedTimeHeader,
-  type SimulatedAccountOf,
-  type SimulatedTimes,
-} from './simulated-times.js';
+import { simulatedCompanyHeader } from './simulated-company.js';
 
 export type ProviderClientsDeps = {
   readonly config: Pick<Config, 'providerApiUrl' | 'providerTimeoutMs' | 'sandbox'>;
   readonly clock: Clock;
-  /** Absent if every account is in the present. */
-  readonly simulatedTimes?: SimulatedTimes;
   readonly log: Log;
   /** The sandbox's URL, as seen from this server. */
   readonly sandboxUrl: () => string;
@@ -31,7 +24,7 @@ export type ProviderClients = {
   /** `{ apiUrl }`, or `{}` for the plugin's own address. The operator's override takes precedence over the sandbox. */
   apiUrl(place: Place): { readonly apiUrl?: string };
   /** All requests share cached tokens. `simulated` is the account, if it is in the sandbox. */
-  http(requestId?: string, simulated?: SimulatedAccountOf): ProviderHttp;
+  http(requestId?: string, simulated?: { readonly tenantId: string }): ProviderHttp;
 };
 
 export function createProviderClients(
@@ -40,7 +33,7 @@ export function createProviderClients(
     readonly hasSimulator: (pluginId: string) => boolean;
   },
 ): ProviderClients {
-  const { config, log, sandboxUrl, simulatedTimes, hasSimulator } = deps;
+  const { config, log, sandboxUrl, hasSimulator } = deps;
   const { providerTimeoutMs: timeoutMsMax } = config;
   const clientFor = (requestId?: string, send: SendCall = sendCall) =>
     createProviderHttp({
@@ -64,22 +57,15 @@ export function createProviderClients(
       return apiUrl === undefined ? {} : { apiUrl };
     },
     http: (requestId, simulated) => {
-      const send = simulated === undefined ? undefined : sendAt(simulatedTimes, simulated);
+      const send = simulated && sendFor(simulated.tenantId);
       const isShared = requestId === undefined && send === undefined;
       return isShared ? parent : { ...clientFor(requestId, send), parent };
     },
   };
 }
 
-/** Sends the account's company along, and its simulated time, if it has one. */
-function sendAt(times: SimulatedTimes | undefined, { tenantId, accountId }: SimulatedAccountOf): SendCall {
-  return (request, signal) => {
-    const at = accountId === undefined ? undefined : times?.of(accountId);
-    const headers = {
-      ...request.headers,
-      [simulatedCompanyHeader]: tenantId,
-      ...(at === undefined ? {} : { [simulatedTimeHeader]: at.toISOString() }),
-    };
-    return sendCall({ ...request, headers }, signal);
-  };
+/** Sends the account's company along. */
+function sendFor(tenantId: string): SendCall {
+  return (request, signal) =>
+    sendCall({ ...request, headers: { ...request.headers, [simulatedCompanyHeader]: tenantId } }, signal);
 }

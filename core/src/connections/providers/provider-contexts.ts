@@ -61,7 +61,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
     ...deps,
     hasSimulator: (id) => deps.registry.find(id)?.createSimulator !== undefined,
   });
-  const { clock, simulatedTimes } = deps;
+  const { clock } = deps;
 
   return {
     forApp: (provider) => appContext(deps, provider, clients),
@@ -77,7 +77,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
         ...clients.apiUrl(accountPlace),
         credentials,
         http: clients.http(requestId, place.isSimulated ? account : undefined),
-        now: place.isSimulated ? () => simulatedTimes?.of(accountId) ?? clock() : clock,
+        now: clock,
         keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
       };
       const keyField = provider.manifest.store?.webhookKeyField ?? '';

@@ -83,10 +83,8 @@ export type DashboardSetupDto = {
 };
 
 export type DashboardDemoDto = {
-  /** `creating`: the disputes are being created. `empty`: they were deleted and stay deleted. */
-  status: 'creating' | 'ready' | 'emptying' | 'empty';
-  created: number;
-  total: number;
+  /** `empty`: the disputes were deleted and stay deleted. */
+  status: 'ready' | 'empty';
 };
 
 export type DashboardDto = {

@@ -16,11 +16,7 @@ import { winRateDays, type DashboardFacts } from './dashboard.js';
 import type { DashboardRepository } from './dashboard.repository.js';
 
 /** The demo company's data, as the demo reports it. */
-export type DemoFigures = {
-  readonly status: 'creating' | 'ready' | 'emptying' | 'empty';
-  readonly created: number;
-  readonly total: number;
-};
+export type DemoFigures = { readonly status: 'ready' | 'empty' };
 
 export type DashboardDeps = Pick<OutcomeMetricsDeps, 'disputes' | 'linkedDisputes'> & {
   readonly dashboards: DashboardRepository;

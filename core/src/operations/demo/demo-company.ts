@@ -1,215 +1,158 @@
-import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
 import type { Passwords } from '../../identity/passwords/passwords.js';
-import type { AccessTokens } from '../../identity/sessions/access-tokens.js';
-import type { Sessions } from '../../identity/sessions/sessions.js';
-import type { User, UsersRepository } from '../../identity/users/users.repository.js';
-import type { Database } from '../../platform/database/database.js';
-import { demoSignIns } from '../../platform/shared/demo-sign-ins.js';
+import type { UsersRepository } from '../../identity/users/users.repository.js';
+import type { Config } from '../../platform/config.js';
+import { demoColleagues, demoSignIns } from '../../platform/shared/demo-sign-ins.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
-import { DemoCasePlayer, type DemoCasePlayerDeps, type DemoPerson } from './demo-case-player.js';
+import type { PacketBuilder } from '../../submissions/packet-builder.js';
+import type { SubmissionsRepository } from '../../submissions/submissions.repository.js';
 import type { DemoCase } from './demo-cases.js';
-import { DemoClient } from './demo-client.js';
-import { demoColleagues, demoSettings } from './demo-goods.js';
-import type { DemoStatus } from './demo-progress.js';
+import { playCase, type DemoProviderDeps } from './demo-provider.js';
+import type { DemoRows } from './demo-rows.js';
+import { toStories } from './demo-stories.js';
+import { DemoWriter, type DemoWriterDeps, type ToldCase } from './demo-writer.js';
 
-export type DemoCompanyDeps = Omit<DemoCasePlayerDeps, 'signal'> & {
-  readonly cases: readonly DemoCase[];
-  readonly database: Database;
-  readonly users: UsersRepository;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly tokens: AccessTokens;
-  readonly accounts: Pick<PspAccountsRepository, 'findByAlias'>;
-  readonly ownUrl: () => string;
-  readonly log: Log;
-};
+export type DemoCompanyDeps = DemoProviderDeps &
+  DemoWriterDeps & {
+    readonly config: Pick<Config, 'dataDir'>;
+    readonly cases: readonly DemoCase[];
+    readonly rows: DemoRows;
+    readonly users: UsersRepository;
+    readonly passwords: Passwords;
+    readonly accounts: Pick<PspAccountsRepository, 'findByAlias'>;
+    readonly disputes: Pick<DisputesRepository, 'find'>;
+    readonly submissions: Pick<SubmissionsRepository, 'listNewest' | 'update'>;
+    readonly packetBuilder: Pick<PacketBuilder, 'build'>;
+    readonly log: Log;
+  };
 
-export type DemoState = {
-  readonly status: DemoStatus;
-  readonly total: number;
-  readonly created: number;
-};
+export type DemoState = { readonly status: 'ready' | 'empty' };
 
-/** Gives the owner the dispute that is due tomorrow. */
-const handlerOffset = 2;
-
-type Merchant = User & { readonly tenantId: string };
-
-const dayMs = 86_400_000;
+/** More than the demo's cases. */
+const submissionsMax = 200;
 
 /**
- * The demo company's disputes. They are created in the background, one after the other: first those that need a response, so
- * that there is work to look at, then the history. Each step is recorded, so that a stopped or killed server continues
- * with the next one.
+ * The demo company's disputes, from a fixture whose days are relative to today. Each case is played at its simulated provider
+ * without network, and all are stored in one transaction, so an interrupted start leaves none.
  */
 export class DemoCompany {
   private readonly stopping = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private printing: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: DemoCompanyDeps) {}
 
-  /** Starts or continues. Does nothing for a company that is complete, was emptied, or already has other disputes. */
-  start(): void {
-    this.running = this.run().catch((error: unknown) => {
-      if (!this.stopping.signal.aborted)
-        this.deps.log.error({ err: error }, 'failed to create the demo company');
-    });
+  /** Runs before the workers start. Does nothing for a company that was emptied or already has disputes. */
+  async load(): Promise<void> {
+    try {
+      const merchant = await this.findMerchant();
+      if (merchant === undefined || this.isEmptied) return;
+      if (!(await this.deps.rows.hasDisputes(merchant.tenantId))) await this.create(merchant);
+    } catch (error) {
+      this.deps.log.error({ err: error }, 'failed to create the demo company');
+    }
+  }
+
+  /** Prints the letters of the sent responses. Not a part of `load`, because each takes half a second. */
+  printLetters(): Promise<void> {
+    this.printing = this.printAll().catch((error: unknown) =>
+      this.deps.log.error({ err: error }, 'failed to print the letters of the demo company'),
+    );
+    return this.printing;
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    await this.printing;
     await this.deps.rows.close();
   }
 
-  /** Undefined if this server creates no demo company. */
-  state(): DemoState | undefined {
-    const { progress, cases } = this.deps;
-    const status = progress.company?.status;
-    if (status === undefined) return undefined;
-    const created = cases.filter(({ key }) => progress.caseOf(key).disputeId !== undefined).length;
-    return { status, created, total: cases.length };
-  }
-
-  /** Resolves when the demo company is complete or the server stops. */
-  settled(): Promise<void> {
-    return this.running;
+  state(): DemoState {
+    return { status: this.isEmptied ? 'empty' : 'ready' };
   }
 
   /** Deletes the company's disputes, orders and records here and at the simulated providers, for good. */
   async empty(tenantId: string): Promise<void> {
     this.stopping.abort();
-    await this.running;
-    await this.deleteAll(tenantId);
+    await this.printing;
+    for (const account of await this.findAccounts()) this.deps.sandbox.forgetDisputes(account);
+    await this.deps.rows.empty(tenantId);
+    writeFileSync(this.emptiedMark, '');
   }
 
-  private async deleteAll(tenantId: string): Promise<void> {
-    const { progress, rows, sandbox } = this.deps;
-    progress.setCompany({ status: 'emptying', startedAt: new Date().toISOString() });
-    for (const { provider, ids } of groupByProvider(await rows.listProviderIds(tenantId)))
-      sandbox.forgetDisputes(provider, ids);
-    await rows.empty(tenantId);
-    progress.setCompany({ status: 'empty', startedAt: new Date().toISOString() });
+  private get emptiedMark(): string {
+    return join(this.deps.config.dataDir, 'demo-emptied');
   }
 
-  private async run(): Promise<void> {
-    const { progress, users } = this.deps;
-    const merchant = await users.findByEmail(demoSignIns.merchant.email);
-    const tenantId = merchant?.tenantId;
-    if (merchant === undefined || typeof tenantId !== 'string') return;
-    const status = progress.company?.status;
-    if (status === 'emptying') await this.deleteAll(tenantId);
-    else if (status === 'creating' || status === undefined) await this.create({ ...merchant, tenantId });
+  private get isEmptied(): boolean {
+    return existsSync(this.emptiedMark);
   }
 
-  /** Does nothing for a company whose disputes are not the demo's. */
-  private async create(merchant: Merchant): Promise<void> {
-    const { progress, rows } = this.deps;
-    const known = progress.company;
-    if (known === undefined && (await rows.hasDisputes(merchant.tenantId))) return;
-    const startedAt = known?.startedAt ?? new Date().toISOString();
-    progress.setCompany({ status: 'creating', startedAt });
-    await this.playAs(merchant, new Date(startedAt));
-    progress.setCompany({ status: 'ready', startedAt });
-  }
-
-  private async playAs(merchant: Merchant, startedAt: Date): Promise<void> {
-    const { tenantId } = merchant;
-    const people = [merchant, ...(await this.hire(tenantId))];
-    const sessions = await Promise.all(people.map((person) => this.signIn({ ...person, tenantId })));
-    try {
-      await this.play(
-        sessions.map(({ person }) => person),
-        startedAt,
-      );
-    } finally {
-      for (const { sessionId } of sessions) await this.deps.sessions.revoke(sessionId, 'demo created');
+  private async create(merchant: TenantActor): Promise<void> {
+    const accounts = await this.findAccounts();
+    // An interrupted start may have left some, which are unknown here.
+    for (const account of accounts) this.deps.sandbox.forgetDisputes(account);
+    const team = [merchant, ...(await this.hire(merchant.tenantId))];
+    const told: ToldCase[] = [];
+    for (const story of toStories(this.deps.cases, new Date())) {
+      const account = accounts.find(({ provider }) => provider === story.demoCase.provider);
+      if (account !== undefined) told.push({ ...story, ...(await playCase(this.deps, account, story)) });
     }
+    await new DemoWriter(this.deps).write(merchant, team, told);
   }
 
-  private async play(team: readonly DemoPerson[], startedAt: Date): Promise<void> {
-    const { signal } = this.stopping;
-    const { progress, log, cases } = this.deps;
-    const today = new Date(Math.floor(startedAt.getTime() / dayMs) * dayMs);
-    const [owner] = team;
-    if (owner === undefined) return;
-    // Not after an interruption, because a person may have changed them.
-    if (cases.every(({ key }) => progress.caseOf(key).done.length === 0))
-      await owner.client.describeCompany(demoSettings);
-    const entries = [...cases.entries()];
-    const open = entries.filter(([, one]) => isOpen(one));
-    const history = entries.filter(([, one]) => !isOpen(one));
-    for (const [index, demoCase] of [...open, ...history]) {
-      signal.throwIfAborted();
-      if (progress.caseOf(demoCase.key).failed === true) continue;
-      const account = await this.findAccount(demoCase.provider);
-      if (account === undefined) continue;
-      const handler = team[(index + handlerOffset) % team.length] ?? owner;
-      const play = { demoCase, index, account, owner, handler, today };
-      try {
-        await new DemoCasePlayer({ ...this.deps, signal }, play).run();
-      } catch (error) {
-        signal.throwIfAborted();
-        log.warn({ err: error, case: demoCase.key }, 'a case of the demo company could not be completed');
-        progress.setCase(demoCase.key, { ...progress.caseOf(demoCase.key), failed: true });
-      }
-    }
+  private async findMerchant(): Promise<TenantActor | undefined> {
+    const { email } = demoSignIns.merchant;
+    const { userId, tenantId, role } = (await this.deps.users.findByEmail(email)) ?? { tenantId: null };
+    return tenantId === null ? undefined : { userId, tenantId, role, sessionId: '' };
   }
 
-  /** Colleagues without a known password: no one can sign in as them. */
-  private hire(tenantId: string): Promise<Pick<User, 'userId' | 'role'>[]> {
+  private async findAccounts(): Promise<PspAccount[]> {
+    const providers = [...new Set(this.deps.cases.map(({ provider }) => provider))];
+    const accounts = providers.map((provider) =>
+      this.deps.accounts.findByAlias(provider, `demo-${provider}`),
+    );
+    return (await Promise.all(accounts)).flatMap((account) => (account?.isActive === true ? [account] : []));
+  }
+
+  private hire(tenantId: string): Promise<TenantActor[]> {
     const { users, passwords, database } = this.deps;
     return Promise.all(
-      demoColleagues.map(async ({ email, name, role }) => {
+      demoColleagues.map(async ({ email, password, name, role }) => {
         const known = await users.findByEmail(email);
-        if (known !== undefined) return known;
-        const userId = newId('usr');
-        const passwordHash = await passwords.hash(randomBytes(24).toString('base64url'));
-        const person = { userId, tenantId, email, name, role, passwordHash, hasVerifiedEmail: true };
-        await database.system.transaction((tx) => users.insert(tx, person));
-        return { userId, role };
+        const userId = known?.userId ?? newId('usr');
+        if (known === undefined) {
+          const passwordHash = await passwords.hash(password);
+          const person = { userId, tenantId, email, name, role, passwordHash, hasVerifiedEmail: true };
+          await database.system.transaction((tx) => users.insert(tx, person));
+        }
+        return { userId, tenantId, role, sessionId: '' };
       }),
     );
   }
 
-  /** The session ends when the demo is complete. */
-  private async signIn({
-    userId,
-    tenantId,
-    role,
-  }: Pick<User, 'userId' | 'role'> & { readonly tenantId: string }): Promise<{
-    readonly sessionId: string;
-    readonly person: DemoPerson;
-  }> {
-    const { sessions, tokens, ownUrl } = this.deps;
-    const { sessionId } = await sessions.open({ userId, tenantId });
-    const client = new DemoClient({
-      baseUrl: ownUrl,
-      issueToken: () => tokens.issue({ userId, sessionId, tenantId, role }),
-      signal: this.stopping.signal,
-    });
-    return { sessionId, person: { userId, client } };
+  private async printAll(): Promise<void> {
+    const { submissions, disputes, packetBuilder, database } = this.deps;
+    const { tenantId } = (await this.findMerchant()) ?? {};
+    if (tenantId === undefined) return;
+    for (const submission of await submissions.listNewest(tenantId, { limit: submissionsMax })) {
+      const dispute = await disputes.find(tenantId, submission.disputeId);
+      if (submission.packet !== undefined || submission.status !== 'submitted' || dispute === undefined)
+        continue;
+      if (this.stopping.signal.aborted) return;
+      // Built like a response at the portal, because it is not checked and sent again.
+      const built = await packetBuilder.build({ ...submission, channel: 'portal' }, dispute, undefined);
+      const { packet, packetSha256: sha256, evidenceScore } = built;
+      const frozen = { packet, sha256, submissionsBefore: 0, evidenceScore };
+      await database.transaction(tenantId, (tx) =>
+        submissions.update(tx, submission, ['submitted'], { frozen }),
+      );
+    }
   }
-
-  private async findAccount(provider: string): Promise<PspAccount | undefined> {
-    const account = await this.deps.accounts.findByAlias(provider, `demo-${provider}`);
-    return account?.isActive === true ? account : undefined;
-  }
-}
-
-function isOpen({ ending }: DemoCase): boolean {
-  return ending === 'open' || ending === 'prepared';
-}
-
-function groupByProvider(
-  disputes: readonly { readonly provider: string; readonly providerDisputeId: string }[],
-): { readonly provider: string; readonly ids: readonly string[] }[] {
-  const groups = new Map<string, string[]>();
-  for (const { provider, providerDisputeId } of disputes)
-    groups.set(provider, [...(groups.get(provider) ?? []), providerDisputeId]);
-  return [...groups].map(([provider, ids]) => ({ provider, ids }));
 }

@@ -4,10 +4,6 @@ export type EmptyDemoRequest = {
 };
 
 export type DemoDto = {
-  /** `creating`: the disputes are being created. `empty`: they were deleted and stay deleted. */
-  status: 'creating' | 'ready' | 'emptying' | 'empty';
-  /** Number of disputes that exist so far. */
-  created: number;
-  /** Number of disputes of the complete demo. */
-  total: number;
+  /** `empty`: the disputes were deleted and stay deleted. */
+  status: 'ready' | 'empty';
 };

@@ -15,10 +15,10 @@ export class DemoService {
 
   /** Undefined for every company except the demo company. */
   async find(tenantId: string): Promise<DemoState | undefined> {
-    const state = this.deps.company?.state();
-    if (state === undefined) return undefined;
-    const merchant = await this.deps.users.findByEmail(demoSignIns.merchant.email);
-    return merchant?.tenantId === tenantId ? state : undefined;
+    const { company, users } = this.deps;
+    if (company === undefined) return undefined;
+    const merchant = await users.findByEmail(demoSignIns.merchant.email);
+    return merchant?.tenantId === tenantId ? company.state() : undefined;
   }
 
   /** @throws {AppError} 404 for other companies, 422 without a confirmation */
@@ -27,6 +27,6 @@ export class DemoService {
     if (company === undefined || (await this.find(tenantId)) === undefined) throw errors.routeNotFound();
     if (!isConfirmed) throw invalidField('confirm', 'Confirm that you want to delete the demo data');
     await company.empty(tenantId);
-    return (await this.find(tenantId)) ?? { status: 'empty', created: 0, total: 0 };
+    return company.state();
   }
 }

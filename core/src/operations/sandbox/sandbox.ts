@@ -22,11 +22,7 @@ import {
 
 import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import {
-  simulatedCompanyHeader,
-  simulatedTimeHeader,
-  type SimulatedTimes,
-} from '../../connections/providers/simulated-times.js';
+import { simulatedCompanyHeader } from '../../connections/providers/simulated-company.js';
 import { openCredentials } from '../../connections/psp-accounts/credentials.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
@@ -45,7 +41,6 @@ export type SandboxDeps = SandboxCarriersDeps & {
   readonly accounts: PspAccountsRepository;
   readonly webhookEvents: Pick<WebhookEventsRepository, 'listOfRequests'>;
   readonly box: SecretBox;
-  readonly simulatedTimes: SimulatedTimes;
   /** The webhook URLs start with it, and some services sign the URL. */
   readonly publicUrl: string;
   /** Posts webhooks to this server as the provider would. */
@@ -60,10 +55,15 @@ type Played = {
   readonly file: FileStore;
   /** Without the values of other companies. */
   readonly store: KeyValueStore;
+  readonly now: () => Date;
 };
 
-/** The company that acts, and the simulators' time, where it is not the present. */
-type Scene = { readonly company?: string | undefined; readonly at?: Date | undefined };
+/** The company that acts, the simulators' time if it is not the present, and the receiver of their webhooks. */
+type Scene = {
+  readonly company?: string | undefined;
+  readonly at?: Date | undefined;
+  readonly deliver?: ((webhook: SignedWebhook) => void) | undefined;
+};
 
 /** A dispute that was created here, stored so that it can be resolved later. */
 export type SandboxDispute = {
@@ -87,8 +87,6 @@ const made = 'sandbox-dispute';
 export class Sandbox {
   private readonly played = new Map<string, Played>();
   private readonly scene = new AsyncLocalStorage<Scene>();
-  /** The webhooks that the simulators have sent during one action. */
-  private sent: Promise<DeliveryOutcome>[] | undefined;
 
   readonly carriers: SandboxCarriers;
 
@@ -111,11 +109,10 @@ export class Sandbox {
     return this.carriers.isCarrier(id) ? this.carriers.host(id) : this.play(id).host;
   }
 
-  /** Responds to a call of a plugin, in its account's company and at its simulated time. */
+  /** Responds to a call of a plugin, in its account's company. */
   answer(providerId: string, request: SimulatorRequest): Promise<SimulatorAnswer | undefined> {
-    const { [simulatedTimeHeader]: at, [simulatedCompanyHeader]: company, ...headers } = request.headers;
-    const scene = { company, at: at === undefined ? undefined : new Date(at) };
-    return this.scene.run(scene, () => this.host(providerId).handle({ ...request, headers }));
+    const { [simulatedCompanyHeader]: company, ...headers } = request.headers;
+    return this.scene.run({ company }, () => this.host(providerId).handle({ ...request, headers }));
   }
 
   /** The calls of a company's accounts, or all. */
@@ -154,22 +151,7 @@ export class Sandbox {
       throw invalidField('scenario', `Choose one of ${scenarios.join(', ')}`);
     }
     const account = await this.requireAccount(place);
-    return this.inPresent(account, () => this.createDisputeOf(account, options));
-  }
-
-  /** Creates it at the account's simulated time. */
-  async createDisputeOf(
-    account: PspAccount,
-    options: SimulatedDisputeRequest,
-  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
-    const { simulator, store } = this.play(account.provider);
-    const [dispute, sent] = this.sentBy(account, () => {
-      const { providerDisputeId } = guarded(() => simulator.createDispute(this.simulated(account), options));
-      const { accountId } = account;
-      const created = { providerDisputeId, accountId, options, createdAt: this.deps.clock().toISOString() };
-      store.put(made, providerDisputeId, created);
-      return created;
-    });
+    const [dispute, sent] = this.sentBy(account, () => this.makeDispute(account, options));
     await this.syncUnlessWebhooks(account);
     const delivery = await this.report(account, sent);
     return { ...dispute, getsWebhooks: this.getsWebhooks(account), delivery };
@@ -184,24 +166,40 @@ export class Sandbox {
       this.requireDispute(providerId, providerDisputeId),
     );
     const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
-    return this.inPresent(account, () => this.resolveOf(account, providerDisputeId, outcome));
-  }
-
-  /** Resolves it at the account's simulated time. */
-  async resolveOf(
-    account: PspAccount,
-    providerDisputeId: string,
-    outcome: 'won' | 'lost',
-  ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
-    const { simulator, store } = this.play(account.provider);
-    const [resolved, sent] = this.sentBy(account, () => {
-      const dispute = this.requireDispute(account.provider, providerDisputeId);
-      guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome));
-      store.put(made, providerDisputeId, { ...dispute, outcome });
-      return { ...dispute, outcome };
-    });
+    const [resolved, sent] = this.sentBy(account, () => this.decide(account, providerDisputeId, outcome));
     await this.syncUnlessWebhooks(account);
     return { ...resolved, delivery: await this.report(account, sent) };
+  }
+
+  /**
+   * An account's provider at a time in the past, without network. Its webhooks go to `deliver` instead of this server.
+   */
+  past(account: PspAccount, { at, deliver }: Required<Pick<Scene, 'at' | 'deliver'>>) {
+    const { simulator } = this.play(account.provider);
+    const inPast = <T>(work: () => T): T => this.scene.run({ company: account.tenantId, at, deliver }, work);
+    return {
+      createDispute: (options: SimulatedDisputeRequest) => inPast(() => this.makeDispute(account, options)),
+      resolve: (id: string, outcome: 'won' | 'lost') => inPast(() => this.decide(account, id, outcome)),
+      handle: async (request: SimulatorRequest) => inPast(() => simulator.handle(request)),
+    };
+  }
+
+  private makeDispute(account: PspAccount, options: SimulatedDisputeRequest): SandboxDispute {
+    const { simulator, store, now } = this.play(account.provider);
+    const { providerDisputeId } = guarded(() => simulator.createDispute(this.simulated(account), options));
+    const { accountId } = account;
+    const created = { providerDisputeId, accountId, options, createdAt: now().toISOString() };
+    store.put(made, providerDisputeId, created);
+    return created;
+  }
+
+  private decide(account: PspAccount, providerDisputeId: string, outcome: 'won' | 'lost'): SandboxDispute {
+    const { simulator, store } = this.play(account.provider);
+    const dispute = this.requireDispute(account.provider, providerDisputeId);
+    guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome));
+    const decided = { ...dispute, outcome };
+    store.put(made, providerDisputeId, decided);
+    return decided;
   }
 
   /**
@@ -214,17 +212,10 @@ export class Sandbox {
   ): Promise<{ readonly webhook: SignedWebhook; readonly delivery: DeliveryReport }> {
     const account = await this.requireAccount(place);
     const { simulator } = this.play(place.providerId);
-    return this.inPresent(account, async () => {
-      const webhook = this.scene.run({ company: account.tenantId, at }, () =>
-        simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
-      );
-      return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
-    });
-  }
-
-  /** Waits until the account is in the present, because the demo company's history may be in progress. */
-  private inPresent<T>({ accountId }: PspAccount, work: () => Promise<T>): Promise<T> {
-    return this.deps.simulatedTimes.inPresent(accountId, work);
+    const webhook = this.scene.run({ company: account.tenantId, at }, () =>
+      simulator.sign(this.simulated(account), isNew === true ? withNewEventId(simulator, body) : body),
+    );
+    return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
   }
 
   private requireDispute(providerId: string, providerDisputeId: string): SandboxDispute {
@@ -233,10 +224,14 @@ export class Sandbox {
     return dispute;
   }
 
-  /** Deletes disputes at the simulated provider, with all that mentions them. */
-  forgetDisputes(providerId: string, ids: readonly string[]): void {
+  /** Deletes an account's disputes at the simulated provider, with all that mentions them. */
+  forgetDisputes({ provider, accountId }: PspAccount): void {
+    const ids = this.disputes(provider).flatMap((one) =>
+      one.accountId === accountId ? [one.providerDisputeId] : [],
+    );
     const mentions = (text: string) => ids.some((id) => text.includes(id));
-    this.play(providerId).file.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
+    if (ids.length > 0)
+      this.play(provider).file.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
   }
 
   /** Creates orders at a simulated store. */
@@ -279,20 +274,15 @@ export class Sandbox {
     if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
   }
 
-  /** Collects the webhooks that the simulator sends during `work`, which happens at the account's time. */
-  private sentBy<T>(account: PspAccount, work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
+  /** Collects the webhooks that the simulator sends during `work` of the account's company. */
+  private sentBy<T>({ tenantId }: PspAccount, work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
     const sent: Promise<DeliveryOutcome>[] = [];
-    this.sent = sent;
-    try {
-      return [this.sceneOf(account, work), sent];
-    } finally {
-      this.sent = undefined;
-    }
+    const deliver = (webhook: SignedWebhook) => void sent.push(this.deps.delivery.send(webhook));
+    return [this.scene.run({ company: tenantId, deliver }, work), sent];
   }
 
-  /** Does work of the account: its company acts, at its time. */
-  private sceneOf<T>({ accountId, tenantId }: PspAccount, work: () => T): T {
-    return this.scene.run({ company: tenantId, at: this.deps.simulatedTimes.of(accountId) }, work);
+  private sceneOf<T>({ tenantId }: PspAccount, work: () => T): T {
+    return this.scene.run({ company: tenantId }, work);
   }
 
   private report(
@@ -313,11 +303,18 @@ export class Sandbox {
     const file = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
     const store = createCompanyStore(file, companyOf);
     const deliver = (webhook: SignedWebhook) => {
-      const outcome = delivery.send(webhook);
-      this.sent?.push(outcome);
+      const { deliver: receive } = this.scene.getStore() ?? {};
+      if (receive === undefined) void delivery.send(webhook);
+      else receive(webhook);
     };
     const simulator = createSimulator({ store, now, deliver });
-    const played = { simulator, file, store, host: createSimulatorHost(simulator, store, now, companyOf) };
+    const played = {
+      simulator,
+      file,
+      store,
+      now,
+      host: createSimulatorHost(simulator, store, now, companyOf),
+    };
     this.played.set(providerId, played);
     return played;
   }

@@ -80,7 +80,12 @@ export const texts = {
     yourAccount: 'Your account',
   },
   authPage: { rebuttalHome: 'Rebuttal, home' },
-  demoSignIn: { demoSignIn: 'Demo sign-in', evaluationMode: 'Evaluation mode', fillIn: 'Fill in' },
+  demoSignIn: {
+    demoSignIn: 'Demo sign-in',
+    evaluationMode: 'Evaluation mode',
+    colleagues: (admin: string, member: string) => `Same password: ${admin} (admin), ${member} (member)`,
+    fillIn: 'Fill in',
+  },
   forgotPasswordForm: { email: 'Email', sendResetLink: 'Send Reset Link' },
   googleButton: { or: 'OR' },
   loginForm: {

@@ -67,8 +67,6 @@ export const texts = {
   },
   demo: {
     title: 'You are looking at demo data',
-    creating: (created: number, total: number) =>
-      `Creating demo data: ${formatNumber(created)} of ${formatNumber(total)} disputes`,
     text: 'The providers are simulated, and no message leaves this server.',
     empty: 'Delete demo data',
     question: 'Delete the demo data?',

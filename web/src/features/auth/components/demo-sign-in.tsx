@@ -19,6 +19,7 @@ export function DemoSignIn({ onFillIn }: Props) {
         <p>
           {demo.email} / {demo.password}
         </p>
+        <p>{texts.demoSignIn.colleagues('maya@rebuttal.test', 'tom@rebuttal.test')}</p>
       </div>
       <Button variant="default" size="xs" onClick={() => onFillIn(demo)}>
         {texts.demoSignIn.fillIn}

@@ -3,9 +3,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { dashboardKey } from './dashboard-key.js';
 
-/** Milliseconds between two reads of the demo's progress. */
-const creatingPollMs = 3_000;
-
 /** Days and months are counted in the viewer's time zone. */
 export function dashboardQuery() {
   return queryOptions({
@@ -13,7 +10,6 @@ export function dashboardQuery() {
     queryFn: ({ signal }) =>
       client.dashboard.get({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.demo?.status === 'creating' ? creatingPollMs : false),
   });
 }
 

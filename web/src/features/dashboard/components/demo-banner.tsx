@@ -19,10 +19,9 @@ export function DemoBanner({ demo }: { readonly demo: NonNullable<Dashboard['dem
   const [isAsking, setAsking] = useState(false);
   const mayEmpty = hasPermission(useUser(), 'demo:empty');
   if (demo.status === 'empty') return null;
-  const title = demo.status === 'creating' ? texts.demo.creating(demo.created, demo.total) : texts.demo.title;
   return (
     <>
-      <Callout tone="blue" title={title}>
+      <Callout tone="blue" title={texts.demo.title}>
         <div className={classes.line}>
           <span>{texts.demo.text}</span>
           {mayEmpty && (
