@@ -12,7 +12,8 @@ import {
 } from './evidence-mapping.js';
 import { composeNotes } from './evidence-notes.js';
 import { requestedTypes } from './seller-evidence.js';
-import { readRefundAmounts, readRefundIds, readTracking } from './tracking.js';
+import { readRefunds, readTracking } from './tracking.js';
+import type { NamedRefund } from './tracking.js';
 
 /** The evidence for PayPal. It is always one piece, because several would have to name the items of the order. */
 export type EvidencePlan = {
@@ -26,13 +27,13 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
   const hasParcel = isParcelPossible(dispute);
   const tracking = readTracking(items, hasParcel ? packet.facts : undefined);
-  const refunds = readRefundIds(items, dispute);
+  const refunds = readRefunds(items, dispute);
   const isRefund =
-    refunds.length > 0 && isRefundClaimed(packet, dispute) && addsUp(items, packet.facts?.refundedTotal);
+    refunds.length > 0 && isRefundClaimed(packet, dispute) && addsUp(refunds, packet.facts?.refundedTotal);
   const available = new Set(items.flatMap((item) => typesOf(item, hasParcel)));
   const type = chooseType(dispute, available, isRefund);
   const info = {
-    ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds } : {}),
+    ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds.map(({ id }) => id) } : {}),
     ...(type === 'PROOF_OF_FULFILLMENT' && tracking.length > 0 ? { tracking_info: tracking } : {}),
   };
   const evidence = {
@@ -65,11 +66,12 @@ function isRefundClaimed({ facts }: EvidencePacket, dispute: JsonObject): boolea
   return facts.refundState === 'full' || facts.refundPosition === 'issued';
 }
 
-/** The refunds that PayPal receives must be those that the letter claims. Amounts that no exhibit states are not compared. */
-function addsUp(items: readonly PacketItem[], claimed: Money | undefined): boolean {
-  const stated = readRefundAmounts(items).filter(({ currency }) => currency === claimed?.currency);
+/** The refunds that PayPal receives must be those that the letter claims. Without any amount, they are not compared. */
+function addsUp(refunds: readonly NamedRefund[], claimed: Money | undefined): boolean {
+  const stated = refunds.flatMap(({ amount }) => amount ?? []);
   if (claimed === undefined || stated.length === 0) return true;
-  return stated.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= claimed.amountMinor;
+  const own = stated.filter(({ currency }) => currency === claimed.currency);
+  return own.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= claimed.amountMinor;
 }
 
 function isPartlyRefunded(dispute: JsonObject): boolean {

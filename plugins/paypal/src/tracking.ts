@@ -90,41 +90,54 @@ function carrierIn(carrier: unknown): Pick<Parcel, 'carrier'> {
   return typeof carrier === 'string' && carrier.trim() !== '' ? { carrier: carrier.trim() } : {};
 }
 
+export type NamedRefund = { readonly id: string; readonly amount: Money | undefined };
+
 /**
- * PayPal's transaction IDs in the evidence of a refund: those labeled as refund IDs, or else all. The payment and the order
- * have IDs of the same form next to them, so the disputed payment is excluded.
+ * The refunds with PayPal's transaction ID in the evidence of a refund, each once: by IDs labeled as refund IDs, or else all.
+ * The payment and the order have IDs of the same form next to them, so the disputed payment is excluded.
  */
-export function readRefundIds(items: readonly PacketItem[], dispute: JsonObject): string[] {
+export function readRefunds(items: readonly PacketItem[], dispute: JsonObject): NamedRefund[] {
   const disputed = objectsOf(dispute, 'disputed_transactions').flatMap((transaction) => [
     textOf(transaction, 'seller_transaction_id'),
     textOf(transaction, 'buyer_transaction_id'),
   ]);
-  const ids = items
-    .filter(({ evidenceType }) => evidenceType === 'refund_proof')
-    .flatMap(({ text = '' }) => {
-      const labeled = readRows(text).flatMap(({ field, value }) => (field === 'refund' ? idsIn(value) : []));
-      return labeled.length > 0 ? labeled : idsIn(text);
-    })
-    .filter((id) => !disputed.includes(id));
-  return [...new Set(ids)].slice(0, refundsMax);
+  const found = new Map<string, NamedRefund>();
+  for (const { evidenceType, text = '', details = {} } of items) {
+    if (evidenceType !== 'refund_proof') continue;
+    const blocks = text.split(/^(?=\s*refunded\s*:)/im).map((block) => ({
+      ids: refundIdsIn(block).filter((id) => !disputed.includes(id)),
+      stated: statedAmount(block),
+    }));
+    const named = blocks.filter(({ ids }) => ids.length > 0);
+    for (const { ids, stated } of named) {
+      // An amount belongs to one ID. The details describe the only refund of an exhibit.
+      const amount =
+        ids.length > 1 ? undefined : ((named.length === 1 ? detailedAmount(details) : undefined) ?? stated);
+      for (const id of ids) found.set(id, { id, amount: amount ?? found.get(id)?.amount });
+    }
+  }
+  return [...found.values()].slice(0, refundsMax);
 }
 
-const refundedLine = /^\s*refunded\s*:\s*([\d,]+(?:\.\d+)?)\s*([A-Z]{3})\s*$/gim;
+function refundIdsIn(text: string): string[] {
+  const labeled = readRows(text).flatMap(({ field, value }) => (field === 'refund' ? idsIn(value) : []));
+  return labeled.length > 0 ? labeled : idsIn(text);
+}
 
-/** The amounts of the refunds whose IDs are in the evidence: from the details, else from `Refunded: 24.00 EUR` lines. */
-export function readRefundAmounts(items: readonly PacketItem[]): Money[] {
-  const proofs = items.filter(
-    ({ evidenceType, text = '' }) => evidenceType === 'refund_proof' && idsIn(text).length > 0,
-  );
-  return proofs.flatMap(({ text = '', details = {} }) => {
-    const { amount, currency } = details;
-    const lines = [...text.matchAll(refundedLine)].flatMap(
-      ([, value = '', code = '']) =>
-        amountOrUndefined(() => parseDecimal(value.replaceAll(',', ''), code.toUpperCase())) ?? [],
-    );
-    if (lines.length > 1 || typeof amount !== 'number' || typeof currency !== 'string') return lines;
-    return [{ amountMinor: amount, currency }];
-  });
+const refundedLine = /^\s*refunded\s*:\s*([\d,]+(?:\.\d+)?)\s*([A-Z]{3})\s*$/im;
+
+/** Of a line such as `Refunded: 24.00 EUR`. */
+function statedAmount(text: string): Money | undefined {
+  const [, value, code = ''] = refundedLine.exec(text) ?? [];
+  return value === undefined
+    ? undefined
+    : amountOrUndefined(() => parseDecimal(value.replaceAll(',', ''), code.toUpperCase()));
+}
+
+function detailedAmount({ amount, currency }: NonNullable<PacketItem['details']>): Money | undefined {
+  return typeof amount === 'number' && typeof currency === 'string'
+    ? { amountMinor: amount, currency }
+    : undefined;
 }
 
 function idsIn(text: string): string[] {

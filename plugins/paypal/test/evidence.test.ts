@@ -148,8 +148,13 @@ describe('proof of a refund for PayPal', () => {
       refundedTotal: { amountMinor: 4900, currency: 'USD' },
     } as unknown as EvidencePacket['facts'];
     const of = dispute('MERCHANDISE_OR_SERVICE_NOT_RECEIVED');
-    const typeOf = (...amounts: readonly string[]) => plan(stated(...amounts), of, { facts }).evidence_type;
+    const sent = (items: readonly PacketItem[]) => plan(items, of, { facts }).evidence_type;
+    const typeOf = (...amounts: readonly string[]) => sent(stated(...amounts));
     expect(typeOf('49.00')).to.equal('PROOF_OF_REFUND');
+    const withoutId = 'Refunded: 24.00 USD\nRefund ID: 0JF852973C0167140\n\nRefunded: 25.00 USD';
+    expect(sent([packetItem('refund_proof', 'Refund', withoutId)])).not.to.equal('PROOF_OF_REFUND');
+    const [twice = refund] = stated('24.50');
+    expect(sent([twice, twice])).not.to.equal('PROOF_OF_REFUND');
     expect(typeOf('24.00', '25.00')).to.equal('PROOF_OF_REFUND');
     expect(typeOf('24.00')).not.to.equal('PROOF_OF_REFUND');
   });

@@ -1,10 +1,11 @@
+import type { PacketItem } from '@rebuttal/plugin-kit';
 import { packetItem } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { carrierNames } from '../src/carrier-names.js';
 import { toCarrier } from '../src/carriers.js';
 import { evidenceTypes } from '../src/evidence-types.js';
-import { readRefundIds, readTracking } from '../src/tracking.js';
+import { readRefunds, readTracking } from '../src/tracking.js';
 
 const track = (text: string) => readTracking([packetItem('shipping_tracking', 'Parcel', text)]);
 const disputed = {
@@ -12,7 +13,8 @@ const disputed = {
     { seller_transaction_id: '3SSDQRDFQ92LGYJZE', buyer_transaction_id: '4RB19482HU7703125' },
   ],
 };
-const refunds = (text: string) => readRefundIds([packetItem('refund_proof', 'Refund', text)], disputed);
+const refundsOf = (items: readonly PacketItem[]) => readRefunds(items, disputed).map(({ id }) => id);
+const refunds = (text: string) => refundsOf([packetItem('refund_proof', 'Refund', text)]);
 
 describe('carriers in PayPal\u2019s list', () => {
   it('include each of its entries once, in the required form', () => {
@@ -168,8 +170,6 @@ describe('refunds in a text', () => {
       '0jf852973c016714d',
     ])
       expect(refunds(text), text).to.deep.equal([]);
-    expect(readRefundIds([packetItem('receipt', 'Receipt', '0JF852973C016714D')], disputed)).to.deep.equal(
-      [],
-    );
+    expect(refundsOf([packetItem('receipt', 'Receipt', '0JF852973C016714D')])).to.deep.equal([]);
   });
 });
