@@ -126,7 +126,7 @@ function refundIdsIn(text: string): string[] {
 
 const refundedLine = /^\s*refunded\s*:\s*([\d,]+(?:\.\d+)?)\s*([A-Z]{3})\s*$/im;
 
-/** Of a line such as `Refunded: 24.00 EUR`. */
+/** The amount in a line such as `Refunded: 24.00 EUR`. */
 function statedAmount(text: string): Money | undefined {
   const [, value, code = ''] = refundedLine.exec(text) ?? [];
   return value === undefined

@@ -9,7 +9,13 @@ import {
   type StatedRefund,
 } from '../exhibits/refunds.js';
 import { readExhibit } from '../readings/read-exhibit.js';
-import { factTime, type CountedRefund, type DisputeRefundState, type FactSource } from './facts.js';
+import {
+  factTime,
+  type CountedRefund,
+  type DisputeRefundState,
+  type FactSource,
+  type UncountedRefund,
+} from './facts.js';
 import { isAlike, plainReference } from './references.js';
 import type { DisputePayment } from './stored-payment.js';
 
@@ -20,6 +26,7 @@ export type RefundedPayment = {
   /** Its ids, and the numbers of its order, as texts may name them. */
   readonly payments: readonly string[];
   readonly orders: readonly string[];
+  readonly cardLast4?: string | undefined;
   /** Days as `YYYY-MM-DD`. A refund before the payment, or in the future, is no refund of it. */
   readonly paidDay?: string | undefined;
   readonly today: string;
@@ -39,7 +46,7 @@ export function countRefunds(
     (exhibit) =>
       isRefundRecord(exhibit) &&
       readExhibit(exhibit).verdict === 'helps' &&
-      !namesAnotherPayment(exhibit.text ?? '', payment),
+      !namesAnother(exhibit.text ?? '', payment),
   );
   const records = [providerRefunds(read), ...proofs.map(evidenceRefunds)];
   return distinctRefunds(records)
@@ -53,9 +60,23 @@ export function countRefunds(
     }));
 }
 
+/** The refund proofs that count for nothing, because they are about another payment or the future. */
+export function uncountedRefunds(evidence: readonly Evidence[], payment: RefundedPayment): UncountedRefund[] {
+  return evidence.filter(isRefundRecord).flatMap((exhibit): UncountedRefund[] => {
+    const { evidenceId } = exhibit;
+    if (namesAnother(exhibit.text ?? '', payment)) return [{ evidenceId, why: 'other_payment' }];
+    const refunds = evidenceRefunds(exhibit);
+    if (refunds.length === 0 || refunds.some(({ refundedAt }) => isWithin(refundedAt, payment))) return [];
+    const isFuture = refunds.some(({ refundedAt }) => dayOf(refundedAt) > payment.today);
+    return [{ evidenceId, why: isFuture ? 'future' : 'other_payment' }];
+  });
+}
+
+const dayOf = (time: Date | undefined) => time?.toISOString().slice(0, 10) ?? '';
+
 function isWithin(refundedAt: Date | undefined, { paidDay = '', today }: RefundedPayment): boolean {
-  const day = refundedAt?.toISOString().slice(0, 10);
-  return day === undefined || (day >= paidDay && day <= today);
+  const day = dayOf(refundedAt);
+  return day === '' || (day >= paidDay && day <= today);
 }
 
 const reference = String.raw`(?: (?:id|no\.?|number|reference))?[ \t]*[:#]?[ \t]*#?((?=[\w-]*\d)[\w-]{3,60})`;
@@ -64,15 +85,19 @@ const named = {
   orders: new RegExp(String.raw`\border${reference}`, 'gi'),
 } as const;
 
-/** True for a text that names payments or orders of the kinds that are known, but not this one. */
-function namesAnotherPayment(text: string, { payments, orders }: RefundedPayment): boolean {
+const cardNamed = /(?:ending(?: in| with)?|last ?4(?: digits)?:?|[*•x.]{2,})\s*(\d{4})(?!\d)/gi;
+
+/** True for a text that names payments, orders or cards of the kinds that are known, but not this one. */
+function namesAnother(text: string, { payments, orders, cardLast4 }: RefundedPayment): boolean {
+  const cards = [...text.matchAll(cardNamed)].map(([, digits = '']) => digits);
+  const isOtherCard = cardLast4 !== undefined && cards.length > 0 && !cards.includes(cardLast4);
   const differs = (pattern: RegExp, known: readonly string[]) => {
     const ids = [...text.matchAll(pattern)].map(([, id = '']) => plainReference(id));
     // "payment 2026-11-14" is no reference, and ids of other kinds are not comparable.
     const comparable = ids.filter((id) => known.some((one) => isAlike(id, plainReference(one))));
     return comparable.length > 0 && !ids.some((id) => known.map(plainReference).includes(id));
   };
-  return differs(named.payments, payments) || differs(named.orders, orders);
+  return isOtherCard || differs(named.payments, payments) || differs(named.orders, orders);
 }
 
 /**

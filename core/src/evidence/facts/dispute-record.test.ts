@@ -227,6 +227,18 @@ describe('the refunds of a dispute', () => {
       'none',
       0,
     ],
+    [
+      'a refund to another card',
+      { payment: read({ card: { last4: '0259' } }), evidence: [whole({}, 'Refunded to card ending 9999.')] },
+      'none',
+      0,
+    ],
+    [
+      'a refund to this card',
+      { payment: read({ card: { last4: '0259' } }), evidence: [whole({}, 'Refunded to Visa •••• 0259.')] },
+      'full',
+      12_000,
+    ],
     ['a refund that bounced', { evidence: [whole({}, 'Refund sent, the transfer bounced.')] }, 'none', 0],
     ['a store credit', { evidence: [whole({}, 'Refunded as store credit.')] }, 'none', 0],
     ['a requested refund', { evidence: [whole({}, 'Refund requested by the customer.')] }, 'none', 0],
@@ -240,6 +252,23 @@ describe('the refunds of a dispute', () => {
       const expected = total === 0 ? undefined : `EUR ${(total / 100).toFixed(2)}`;
       expect(findFact(facts, 'refunded_total')?.value).to.equal(expected);
     });
+
+  it('name the part that was refunded before, and the proofs that do not count', () => {
+    const part = toDisputeFacts(sources({ ...rest, recordedPayment: recorded(12_000, 7000) }));
+    expect(part.refundedBefore).to.deep.equal(eur(7000));
+    const uncounted = (over: Partial<FactSources>) => toDisputeFacts(sources(over)).uncountedRefunds;
+    const of = (why: 'other_payment' | 'future') => [{ evidenceId: 'evd_1', why }];
+    expect(uncounted({ order, evidence: [whole({}, 'Refund for order 2099.')] })).to.deep.equal(
+      of('other_payment'),
+    );
+    const early = {
+      payment: read({ paidAt: new Date('2026-11-11') }),
+      evidence: [whole({ refunded_at: '2026-11-01' })],
+    };
+    expect(uncounted(early)).to.deep.equal(of('other_payment'));
+    expect(uncounted({ evidence: [whole({ refunded_at: '2026-12-24' })] })).to.deep.equal(of('future'));
+    expect(uncounted({ order, evidence: [whole({}, 'Refund for order 1041.')] })).to.equal(undefined);
+  });
 
   const totals = [
     ['EUR 120.00', 'full', [2400, 9600]],

@@ -1,4 +1,4 @@
-import { currencyExponent, type Money } from '@rebuttal/plugin-kit';
+import { currencyExponent, optional, type Money } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ResponseSettings } from '../../case/settings/response-settings.js';
@@ -11,6 +11,7 @@ import {
   ofDisputedPart,
   refundStateOf,
   sumOf,
+  uncountedRefunds,
   withEnteredTotal,
   withReportedTotal,
   type RefundedPayment,
@@ -24,7 +25,14 @@ import {
   providerFacts,
   settingsFacts,
 } from './fact-sources.js';
-import { amountFact, factKeys, type DisputeFacts, type Fact, type Position } from './facts.js';
+import {
+  amountFact,
+  factKeys,
+  type CountedRefund,
+  type DisputeFacts,
+  type Fact,
+  type Position,
+} from './facts.js';
 import { recordedFacts, recordedRefund } from './recorded-facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
@@ -49,17 +57,13 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
   const { dispute, payment, position } = sources;
   const { amount } = dispute;
   const entered = enteredFacts(sources.entered);
-  const refunds = withEnteredTotal(
-    ofDisputedPart(
-      amount,
-      payment?.payment.amount ?? sources.recordedPayment?.amount,
-      withReportedTotal(
-        countRefunds(amount, payment, sources.evidence, refundedPaymentOf(sources)),
-        recordedRefund(sources.recordedPayment, amount.currency),
-      ),
-    ),
-    enteredTotal(entered, amount.currency),
+  const refunded = refundedPaymentOf(sources);
+  const known = withReportedTotal(
+    countRefunds(amount, payment, sources.evidence, refunded),
+    recordedRefund(sources.recordedPayment, amount.currency),
   );
+  const ofDispute = ofDisputedPart(amount, payment?.payment.amount ?? sources.recordedPayment?.amount, known);
+  const refunds = withEnteredTotal(ofDispute, enteredTotal(entered, amount.currency));
   const refundedTotal = sumOf(amount, refunds);
   const all = [
     ...entered,
@@ -77,23 +81,38 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
     refunds,
     refundState: refundStateOf(amount, refundedTotal),
     refundedTotal,
+    ...refundedBefore(amount, known, ofDispute),
+    ...optional('uncountedRefunds', present(uncountedRefunds(sources.evidence, refunded))),
     position,
     priorPayments: payment?.payment.earlierPayments ?? [],
   };
 }
 
+/** The part of the refunds that belongs to the undisputed part of the payment. */
+function refundedBefore(
+  amount: Money,
+  known: readonly CountedRefund[],
+  ofDispute: readonly CountedRefund[],
+): Pick<DisputeFacts, 'refundedBefore'> {
+  const amountMinor = sumOf(amount, known).amountMinor - sumOf(amount, ofDispute).amountMinor;
+  return amountMinor > 0 ? { refundedBefore: { ...amount, amountMinor } } : {};
+}
+
+const present = <T>(list: readonly T[]) => (list.length === 0 ? undefined : list);
+
 function refundedPaymentOf(sources: FactSources): RefundedPayment {
   const { dispute, payment, recordedPayment, order, now } = sources;
-  const paidAt = payment?.payment.paidAt ?? recordedPayment?.paidAt;
+  const { paidAt = recordedPayment?.paidAt, card, providerPaymentId } = payment?.payment ?? {};
   const payments = [
     dispute.transactionId,
-    payment?.payment.providerPaymentId,
+    providerPaymentId,
     recordedPayment?.externalId,
     recordedPayment?.providerPaymentId,
   ];
   return {
     payments: payments.filter((id) => id !== undefined),
     orders: order === undefined ? [] : [order.number],
+    cardLast4: card?.last4 ?? recordedPayment?.cardLast4,
     paidDay: paidAt?.toISOString().slice(0, 10),
     today: now.toISOString().slice(0, 10),
   };

@@ -61,6 +61,9 @@ export type CountedRefund = {
   readonly source: FactSource;
 };
 
+/** `other_payment`: it names another payment, order or card, or is older than the payment. */
+export type UncountedRefund = { readonly evidenceId: string; readonly why: 'other_payment' | 'future' };
+
 /** Facts that only the merchant knows, stated once per dispute. */
 export type Position = {
   /** `issued`: the merchant refunded. `not_owed`: no refund is owed. */
@@ -84,6 +87,10 @@ export type DisputeFacts = {
   readonly refundState: DisputeRefundState;
   /** The sum of `refunds`, in the disputed currency. */
   readonly refundedTotal: Money;
+  /** The refunded amount of the payment's undisputed part. Absent without one. */
+  readonly refundedBefore?: Money;
+  /** The refund proofs that do not count, and why. Absent if all count. */
+  readonly uncountedRefunds?: readonly UncountedRefund[];
   readonly position: Position;
   readonly priorPayments: readonly PriorPayment[];
 };

@@ -2,7 +2,7 @@ import { money, type EvidenceType, type OrderShipment } from '@rebuttal/plugin-k
 import { expect } from 'chai';
 
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
-import type { FactKey } from '../../evidence/facts/facts.js';
+import type { DisputeFacts, FactKey } from '../../evidence/facts/facts.js';
 import { checkResponse } from './check-response.js';
 import type { CheckedExhibit, CheckedOrder, CheckedResponse } from './checked-response.js';
 
@@ -25,6 +25,13 @@ const exhibit = (
   details,
 });
 
+const noRefunds: Omit<DisputeFacts, 'facts'> = {
+  refunds: [],
+  refundState: 'none',
+  refundedTotal: money(0, 'EUR'),
+  position: { refund: undefined, duplicate: undefined },
+  priorPayments: [],
+};
 const codesOf = (change: Partial<CheckedResponse>, facts: Partial<typeof known> = {}) =>
   checkResponse({
     dispute: { amount: money(12_000, 'EUR'), reason: 'product_not_received', openedDay: '2026-11-25' },
@@ -34,11 +41,7 @@ const codesOf = (change: Partial<CheckedResponse>, facts: Partial<typeof known> 
         value,
         source: { kind: 'provider', label: 'Stripe' },
       })),
-      refunds: [],
-      refundState: 'none',
-      refundedTotal: money(0, 'EUR'),
-      position: { refund: undefined, duplicate: undefined },
-      priorPayments: [],
+      ...noRefunds,
     },
     evidence: [],
     addresses: [],
@@ -231,4 +234,15 @@ describe('cancellation records', () => {
     expect(searched('2026-11-12', '2026-11-20')).to.deep.equal(['evidence_contradicts_claim:weak']);
     expect(searched('2026-06-01', '2026-11-20')).to.deep.equal([]);
   });
+});
+
+it('the refund of another payment blocks, and one in the future does not count', () => {
+  const proof = exhibit('refund_proof', { amount: 12_000, currency: 'EUR' });
+  const refunded = (why: 'other_payment' | 'future') =>
+    codesOf({
+      evidence: [proof],
+      facts: { ...noRefunds, facts: [], uncountedRefunds: [{ evidenceId: proof.evidenceId, why }] },
+    });
+  expect(refunded('other_payment')).to.include('refund_of_another_payment:blocks');
+  expect(refunded('future')).to.include('refund_contradicts_letter:weak');
 });

@@ -13,9 +13,22 @@ export function checkRefunds(response: CheckedResponse): ResponseCheck[] {
   );
   return [
     ...(problem === undefined ? [] : [blockingCheck(code, problem, cited)]),
+    ...checkUncounted(response),
     ...checkPositionMissing(response),
     ...checkRefundCurrencies(response),
   ];
+}
+
+/** A refund of another payment misleads the issuer. One in the future has not happened. */
+function checkUncounted({ facts, evidence }: CheckedResponse): ResponseCheck[] {
+  return (facts.uncountedRefunds ?? []).flatMap(({ evidenceId, why }) => {
+    const exhibit = evidence.find((one) => one.evidenceId === evidenceId);
+    if (exhibit === undefined) return [];
+    if (why === 'future')
+      return [warningCheck(code, `${cite(exhibit)} is dated in the future, so it doesn't count.`, [exhibit])];
+    const message = `${cite(exhibit)} shows the refund of another payment: it names another payment, order or card, or is older than the payment. Leave it out, or correct it.`;
+    return [blockingCheck('refund_of_another_payment', message, [exhibit])];
+  });
 }
 
 function contradictionOf({ facts, dispute }: CheckedResponse): string | undefined {

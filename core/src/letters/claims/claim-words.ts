@@ -112,6 +112,11 @@ export type ClaimWords = {
   readonly refundedInFull: (amount: string, last: string | undefined) => string;
   readonly refunds: (refunds: readonly RefundWords[]) => string;
   readonly refundOnce: string;
+  readonly refundedBefore: (parts: {
+    readonly refunded: string;
+    readonly paid: string;
+    readonly disputed: string;
+  }) => string;
   readonly refundedInPart: (parts: {
     readonly refunds: readonly RefundWords[];
     readonly amount: string;
@@ -137,7 +142,6 @@ export type ClaimWords = {
     readonly dispatched: (when: string) => string;
     readonly checks: (authorization: string | undefined, passed: readonly PassedCheck[]) => string;
     readonly receipt: (amount: string) => string;
-    readonly refunded: (amount: string) => string;
   };
   readonly table: {
     readonly disputed: string;

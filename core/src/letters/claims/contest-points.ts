@@ -1,6 +1,5 @@
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
-import { formatAmountWithCode } from '../../rules/letter-words.js';
 import { passedChecksOf, serviceOf } from './catalogue.js';
 import { detailAmount, factAmount, type ClaimSource } from './claim-source.js';
 import { deliveryDay, shipmentDay } from './delivery-claims.js';
@@ -16,7 +15,6 @@ const points = {
   dispatched: dispatchedPoint,
   checks: checksPoint,
   receipt: receiptPoint,
-  refunded: refundedPoint,
 } as const satisfies Record<string, Writer>;
 
 type Point = keyof typeof points;
@@ -30,9 +28,9 @@ const pointsOf: Readonly<Partial<Record<DisputeReason, readonly Point[]>>> = {
   product_not_received: ['service', 'dispatched'],
   product_unacceptable: supplied,
   subscription_canceled: ['used', 'service'],
-  credit_not_processed: ['refunded', ...supplied],
-  duplicate: ['refunded', 'receipt'],
-  incorrect_amount: ['receipt', 'refunded'],
+  credit_not_processed: supplied,
+  duplicate: ['receipt'],
+  incorrect_amount: ['receipt'],
   authorization: ['checks', ...supplied],
   processing_error: ['receipt', 'checks'],
   general: [...supplied, 'checks'],
@@ -90,10 +88,4 @@ function receiptPoint(source: ClaimSource): string | undefined {
   source.fact('payment_amount');
   source.cite(receipt);
   return source.words.contest.receipt(amount);
-}
-
-function refundedPoint(source: ClaimSource): string | undefined {
-  const { refundState, refundedTotal } = source.letterCase.facts;
-  if (refundState !== 'partial' || source.fact('refunded_total') === undefined) return undefined;
-  return source.words.contest.refunded(formatAmountWithCode(refundedTotal));
 }

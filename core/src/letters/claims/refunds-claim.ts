@@ -1,10 +1,31 @@
 import type { CountedRefund } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
-import type { ClaimSource } from './claim-source.js';
+import { factAmount, type ClaimSource } from './claim-source.js';
 import type { RefundWords } from './claim-words.js';
 
-/** The refunds with date and reference, and the remaining amount. Returns nothing without a refund. */
+/** The refund of the undisputed part, and those of the disputed part. Returns nothing without a refund. */
 export function writeRefund(source: ClaimSource): string | undefined {
+  const written = [writeRefundedBefore(source), writeDisputedPart(source)].filter(
+    (text) => text !== undefined,
+  );
+  return written.length === 0 ? undefined : written.join(source.words.gap);
+}
+
+/** Which part of a partly refunded payment is disputed. */
+function writeRefundedBefore(source: ClaimSource): string | undefined {
+  const { facts, dispute } = source.letterCase;
+  const paid = factAmount(source.peek('payment_amount'));
+  if (facts.refundedBefore === undefined || paid === undefined) return undefined;
+  source.fact('payment_amount');
+  return source.words.refundedBefore({
+    refunded: formatAmountWithCode(facts.refundedBefore),
+    paid,
+    disputed: formatAmountWithCode(dispute.amount),
+  });
+}
+
+/** The refunds with date and reference, and the remaining amount. */
+function writeDisputedPart(source: ClaimSource): string | undefined {
   const { letterCase, words } = source;
   const { refundState: state, refundedTotal } = letterCase.facts;
   if (state === 'none') return undefined;

@@ -76,6 +76,15 @@ describe('the thesis of a letter', () => {
     expect(statementOf('refund', caseOf({}))).to.equal(undefined);
   });
 
+  it('says which part of a partly refunded payment is disputed', () => {
+    const facts = factsOf(hutchFacts, { refundedBefore: { amountMinor: 10_000, currency: 'EUR' } });
+    const { dispute, ...rest } = caseOf({ facts });
+    const part = { ...rest, dispute: { ...dispute, amount: { amountMinor: 14_990, currency: 'EUR' } } };
+    expect(plain(statementOf('refund', part)?.text)).to.equal(
+      'Of the payment of EUR 249.90, EUR 100.00 was refunded earlier. The dispute is about another EUR 149.90.',
+    );
+  });
+
   it('follows the merchant’s position', () => {
     const position = { refund: 'not_owed', duplicate: 'separate_purchases' } as const;
     const facts = factsOf(hutchFacts, { position });

@@ -180,6 +180,8 @@ export const englishClaims: ClaimWords = {
     `The disputed ${amount} was refunded in full${some(last, (day) => ` by ${day}`)}.`,
   refunds: (refunds) => `Refunded: ${join(refunds.map(refund))}.`,
   refundOnce: 'Reversing the payment as well would return the money twice.',
+  refundedBefore: ({ refunded, paid, disputed }) =>
+    `Of the payment of ${paid}, ${refunded} was refunded earlier. The dispute is about another ${disputed}.`,
   refundedInPart: ({ refunds, amount, rest }) =>
     `Of the disputed ${amount}, the merchant refunded ${join(refunds.map(refund))}. ${rest} remains and is answered here.`,
   thesis: {
@@ -207,7 +209,6 @@ export const englishClaims: ClaimWords = {
     dispatched: (when) => `the order was shipped on ${when}`,
     checks: checksPoint,
     receipt: (amount) => `the receipt has the total that was charged, ${amount}`,
-    refunded: (amount) => `${amount} of the disputed amount was refunded`,
   },
   table: {
     disputed: 'Disputed payment',

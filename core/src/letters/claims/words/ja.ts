@@ -180,6 +180,8 @@ export const japaneseClaims: ClaimWords = {
     `対象金額 ${amount} は${some(last, (day) => `${day}までに`)}全額返金済みです。`,
   refunds: (refunds) => `返金の内訳：${refunds.map(refund).join('、')}。`,
   refundOnce: '決済を取り消すと、二重の返金となります。',
+  refundedBefore: ({ refunded, paid, disputed }) =>
+    `${paid} のお支払いのうち ${refunded} は以前に返金済みです。本件の対象は、それとは別の ${disputed} です。`,
   refundedInPart: ({ refunds, amount, rest }) =>
     `対象金額 ${amount} のうち、${refunds.map(refund).join('、')}を返金しました。残額 ${rest} について、本書で回答します。`,
   thesis: {
@@ -212,7 +214,6 @@ export const japaneseClaims: ClaimWords = {
       return `${approved}決済時の${passed.map(({ part }) => parts[part]).join('、')}の照合結果は一致でした`;
     },
     receipt: (amount) => `領収書の合計は、請求された ${amount} と一致します`,
-    refunded: (amount) => `対象金額のうち ${amount} は返金済みです`,
   },
   table: {
     disputed: '対象の決済',

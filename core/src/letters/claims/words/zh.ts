@@ -171,6 +171,8 @@ export const chineseClaims: ClaimWords = {
   refundedInFull: (amount, last) => `争议金额 ${amount} 已${some(last, (day) => `于 ${day} 前`)}全额退还。`,
   refunds: (refunds) => `退款明细：${refunds.map(refund).join('；')}。`,
   refundOnce: '若再撤销该付款，款项将被重复退还。',
+  refundedBefore: ({ refunded, paid, disputed }) =>
+    `${paid} 的付款中，${refunded} 此前已退还。本争议针对另外的 ${disputed}。`,
   refundedInPart: ({ refunds, amount, rest }) =>
     `争议金额 ${amount} 中，商户已退款：${refunds.map(refund).join('；')}。其余 ${rest} 由本函答复。`,
   thesis: {
@@ -198,7 +200,6 @@ export const chineseClaims: ClaimWords = {
         passed.length === 0 ? undefined : `付款时${passed.map(({ part }) => parts[part]).join('、')}核验通过`,
       ),
     receipt: (amount) => `收据总额与扣款金额 ${amount} 一致`,
-    refunded: (amount) => `争议金额中已退款 ${amount}`,
   },
   table: {
     disputed: '争议付款',
