@@ -63,6 +63,9 @@ export type PurchaseWords = {
   readonly descriptor?: string | undefined;
 };
 
+/** One of two purchases that were taken for one. */
+export type PurchaseOfTwo = { readonly item: string; readonly when: string };
+
 export type RefundWords = {
   readonly amount: string;
   readonly when?: string | undefined;
@@ -129,7 +132,11 @@ export type ClaimWords = {
     readonly used: (when: string) => string;
     readonly priorPayments: (count: number) => string;
     readonly usedAfterCancellation: (used: string, canceled: string) => string;
-    readonly separatePurchases: (merchant: string) => string;
+    /** @param purchases the disputed one and the other, if both are known and differ */
+    readonly separatePurchases: (
+      merchant: string,
+      purchases: readonly [PurchaseOfTwo, PurchaseOfTwo] | undefined,
+    ) => string;
     readonly notOwed: (merchant: string, isPartlyRefunded: boolean) => string;
   };
   /** A thesis without a decisive claim. The points are parts of its sentence, without a full stop. */

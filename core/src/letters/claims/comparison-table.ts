@@ -46,17 +46,21 @@ function priorsTable(source: ClaimSource): LetterTable | undefined {
 }
 
 /** Another payment of the same amount, close to the disputed one, that the merchant states is another purchase. */
-function duplicateTable(source: ClaimSource): LetterTable | undefined {
+export function otherPaymentOf(source: ClaimSource): PriorPayment | undefined {
   const { facts } = source.letterCase;
   const paidAt = source.peek('payment_date');
   if (facts.position.duplicate !== 'separate_purchases' || paidAt === undefined) return undefined;
   const { amount } = source.letterCase.dispute;
-  const other = facts.priorPayments.find(
+  return facts.priorPayments.find(
     ({ amount: paid, paidAt: at }) =>
       paid.amountMinor === amount.amountMinor &&
       paid.currency === amount.currency &&
       Math.abs(at.getTime() - new Date(paidAt).getTime()) < duplicateDaysMax * dayMs,
   );
+}
+
+function duplicateTable(source: ClaimSource): LetterTable | undefined {
+  const other = otherPaymentOf(source);
   if (other === undefined) return undefined;
   return paymentsTable(source, [{ payment: other, title: source.words.table.other }]);
 }

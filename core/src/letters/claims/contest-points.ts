@@ -21,14 +21,17 @@ type Point = keyof typeof points;
 
 const supplied: readonly Point[] = ['delivered', 'used', 'service'];
 
-/** The points that answer each reason, most important first. None for network compliance: each rule needs its own. */
+/**
+ * The points that answer each reason, most important first. None for network compliance: each rule needs its own. A
+ * partial refund concedes the rest, so it opens no letter.
+ */
 const pointsOf: Readonly<Partial<Record<DisputeReason, readonly Point[]>>> = {
   fraudulent: [...supplied, 'checks'],
   unrecognized: [...supplied, 'checks'],
-  product_not_received: ['service', 'dispatched'],
-  product_unacceptable: supplied,
+  product_not_received: ['dispatched'],
+  product_unacceptable: ['used', 'service'],
   subscription_canceled: ['used', 'service'],
-  credit_not_processed: supplied,
+  credit_not_processed: ['used', 'service'],
   duplicate: ['receipt'],
   incorrect_amount: ['receipt'],
   authorization: ['checks', ...supplied],

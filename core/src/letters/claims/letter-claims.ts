@@ -33,8 +33,11 @@ export function claimsOf(
   return withoutThesis(written, letterCase);
 }
 
-/** The thesis already states the authentication. */
+const thesisVariable = /\{\{[ \t]{0,4}thesis[ \t]{0,4}\}\}/;
+
+/** A claim that opens the letter is not numbered, too. */
 function withoutThesis(claims: readonly TitledClaim[], letterCase: LetterCase): readonly TitledClaim[] {
+  if (!thesisVariable.test(letterCase.template.content)) return claims;
   const thesis = statementOf('thesis', letterCase)?.text ?? '';
   return claims.filter(({ text }) => !thesis.includes(text));
 }

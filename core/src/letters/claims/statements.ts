@@ -1,16 +1,18 @@
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
-import { formatAmountWithCode } from '../../rules/letter-words.js';
+import { formatAmountWithCode, formatDay } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import type { LetterCase } from '../rendering/letter-case.js';
 import { writeClaim, writeNoCancellation } from './catalogue.js';
 import { claimOrder } from './claim-order.js';
 import { ClaimSource, factAmount } from './claim-source.js';
+import { otherPaymentOf } from './comparison-table.js';
 import { writeContestPoints } from './contest-points.js';
 import { deliveryDay } from './delivery-claims.js';
 import { itemsOf } from './order-items.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
+import { mayOpen, writeLead } from './thesis-leads.js';
 import { findAuthentication } from './three-d-secure.js';
 import { useAfterCancellation, useDayAfterPayment } from './use-claims.js';
 
@@ -26,7 +28,7 @@ export function writeThesis(source: ClaimSource): string {
   const amount = formatAmountWithCode(dispute.amount);
   if (dispute.stage === 'inquiry' || dispute.stage === 'alert')
     return words.thesis.inquiry(merchant.name, amount, source.day(source.fact('payment_date')));
-  const decisive = writeFullRefund(source) ?? theses[dispute.reason]?.(source);
+  const decisive = writeFullRefund(source) ?? theses[dispute.reason]?.(source) ?? writeLead(source);
   if (decisive !== undefined) return decisive;
   const points = writeContestPoints(source);
   if (points.length > 0) return words.contest.because(merchant.name, points);
@@ -38,6 +40,7 @@ function writeReliance(source: ClaimSource): string | undefined {
   const { letterCase, words } = source;
   const { reason, network } = letterCase.dispute;
   for (const id of claimOrder(reason, network)) {
+    if (!mayOpen(id, reason)) continue;
     const claim = new ClaimSource(letterCase);
     const isMade = writeClaim(id, claim) !== undefined;
     const [exhibit] = claim.citedExhibits;
@@ -51,17 +54,28 @@ function writeReliance(source: ClaimSource): string | undefined {
 
 const theses: Readonly<Partial<Record<DisputeReason, Writer>>> = {
   fraudulent: (source) => writeLiabilityShift(source) ?? priorPaymentsThesis(source),
-  product_not_received: (source) => deliveryThesis(source) ?? useThesis(source),
+  product_not_received: (source) => deliveryThesis(source) ?? writeLead(source) ?? useThesis(source),
   subscription_canceled: (source) => cancellationThesis(source),
-  duplicate: ({ letterCase: { facts, merchant }, words }) =>
-    facts.position.duplicate === 'separate_purchases'
-      ? words.thesis.separatePurchases(merchant.name)
-      : undefined,
+  duplicate: separatePurchasesThesis,
   credit_not_processed: ({ letterCase, words }) =>
     letterCase.facts.position.refund === 'not_owed'
       ? words.thesis.notOwed(letterCase.merchant.name, letterCase.facts.refundState === 'partial')
       : undefined,
 };
+
+/** The merchant's statement, with what differs if the records show it. */
+function separatePurchasesThesis(source: ClaimSource): string | undefined {
+  const { facts, merchant, template } = source.letterCase;
+  if (facts.position.duplicate !== 'separate_purchases') return undefined;
+  const other = otherPaymentOf(source);
+  const [item, otherItem] = [itemsOf(source), other?.description];
+  const when = source.day(source.fact('payment_date'));
+  const areKnown = item !== undefined && otherItem !== undefined && item !== otherItem;
+  if (!areKnown || other === undefined || when === undefined)
+    return source.words.thesis.separatePurchases(merchant.name, undefined);
+  const otherOne = { item: otherItem, when: formatDay(other.paidAt, template.language) };
+  return source.words.thesis.separatePurchases(merchant.name, [{ item, when }, otherOne]);
+}
 
 /** The issuer's authentication settles the liability for fraud, so no other claim is added. */
 export function writeLiabilityShift(source: ClaimSource): string | undefined {

@@ -14,6 +14,8 @@ export type Situation = {
   readonly code?: string;
   readonly facts?: DisputeFacts;
   readonly exhibits?: readonly LetterExhibit[];
+  /** The text of the template. */
+  readonly content?: string;
 };
 
 export const known = factsOf(hutchFacts);
@@ -23,9 +25,10 @@ export const caseOf = ({
   code,
   facts = known,
   exhibits = [],
+  content = '',
 }: Situation) => {
   const { dispute } = hutchCase('');
-  return hutchCase('', {
+  return hutchCase(content, {
     dispute: { ...dispute, reason, network, reasonCode: code, reasonTitle: undefined },
     facts,
     exhibits,

@@ -194,8 +194,10 @@ export const englishClaims: ClaimWords = {
       `The same customer made ${count} prior payments to this merchant that were not disputed (table).`,
     usedAfterCancellation: (used, canceled) =>
       `The service was used on ${used}, after the cancellation of ${canceled}.`,
-    separatePurchases: (merchant) =>
-      `${merchant} states that the disputed payment and the payment with which it is compared are for two separate purchases.`,
+    separatePurchases: (merchant, purchases) =>
+      purchases === undefined
+        ? `${merchant} states that the disputed payment and the payment with which it is compared are for two separate purchases.`
+        : `${merchant} states that these are two separate purchases: ${purchases.map(({ item, when }) => `${quoted(item)} on ${when}`).join(', and ')}.`,
     notOwed: (merchant, isPartlyRefunded) =>
       `${merchant} holds that no ${isPartlyRefunded ? 'further ' : ''}refund is owed.`,
   },

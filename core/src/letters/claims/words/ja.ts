@@ -194,8 +194,10 @@ export const japaneseClaims: ClaimWords = {
       `同じお客様は本加盟店で過去に ${count} 件の決済を行い、いずれにも申立てがありません（表）。`,
     usedAfterCancellation: (used, canceled) =>
       `サービスは、${canceled}の解約より後の${used}に利用されました。`,
-    separatePurchases: (merchant) =>
-      `${merchant} は、対象の決済と比較された決済とが、それぞれ別の購入であると説明します。`,
+    separatePurchases: (merchant, purchases) =>
+      purchases === undefined
+        ? `${merchant} は、対象の決済と比較された決済とが、それぞれ別の購入であると説明します。`
+        : `${merchant} は、次の二つがそれぞれ別の購入であると説明します：${purchases.map(({ item, when }) => `${when}の「${item}」`).join('、')}。`,
     notOwed: (merchant, isPartlyRefunded) =>
       `${merchant} は、${isPartlyRefunded ? 'これ以上の' : ''}返金義務はないと考えます。`,
   },

@@ -183,7 +183,10 @@ export const chineseClaims: ClaimWords = {
     used: (when) => `所购内容在付款之后仍于 ${when} 使用。`,
     priorPayments: (count) => `同一客户此前向本商户付款 ${count} 笔，均未被争议（见表）。`,
     usedAfterCancellation: (used, canceled) => `${used} 仍在使用该服务，晚于 ${canceled} 的取消。`,
-    separatePurchases: (merchant) => `${merchant} 说明：本次付款与被比较的另一笔付款属于两次不同的购买。`,
+    separatePurchases: (merchant, purchases) =>
+      purchases === undefined
+        ? `${merchant} 说明：本次付款与被比较的另一笔付款属于两次不同的购买。`
+        : `${merchant} 说明，这是两次不同的购买：${purchases.map(({ item, when }) => `${when} 的“${item}”`).join('，以及 ')}。`,
     notOwed: (merchant, isPartlyRefunded) =>
       `${merchant} 认为${isPartlyRefunded ? '不应再予' : '不应'}退款。`,
   },
