@@ -36,6 +36,9 @@ export async function up(knex: Knex): Promise<void> {
       text_encoding text,
       -- Values by field name. A field without a value is absent. Money is in minor units, times are ISO 8601 in UTC.
       details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
+      -- The reading that a person or a model recorded. Null: rules read the exhibit whenever it is needed.
+      given_reading jsonb check (given_reading ->> 'verdict' in ('helps', 'neutral', 'hurts', 'not_read')),
+      is_left_out boolean not null default false,
       check ((storage_key is null) = (text_content is not null)),
       check ((storage_key is null) = (sha256 is null)),
       foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id),
@@ -200,7 +203,7 @@ export async function up(knex: Knex): Promise<void> {
     $$;
 
     create trigger settle_files after insert or delete or update of storage_key, copy_storage_key on evidence for each row execute function settle_files_of_evidence();
-    create trigger completeness_forgotten after insert or delete or update of evidence_type, title, text_content, details, unsendable_because on evidence for each row execute function forget_completeness_of_evidence();
+    create trigger completeness_forgotten after insert or delete or update of evidence_type, title, text_content, details, unsendable_because, given_reading, is_left_out on evidence for each row execute function forget_completeness_of_evidence();
     create trigger customer_entered after insert or update on dispute_facts for each row when ((new.key = any (array['customer_name'::text, 'customer_email'::text]))) execute function store_customer_of_row();
     create trigger customer_removed after delete on dispute_facts for each row when ((old.key = any (array['customer_name'::text, 'customer_email'::text]))) execute function store_customer_of_row();
     create trigger customer_linked after insert or delete or update of order_id on dispute_orders for each row execute function store_customer_of_row();

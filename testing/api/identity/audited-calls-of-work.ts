@@ -1,12 +1,13 @@
 import { onePagePdf, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { reportStatements } from '../../statements.js';
 import { addPending, beginAndAgree, finishInstall } from '../commerce/store-client.js';
-import type { AuditedCall } from './audit-scene.js';
+import type { AuditedCall, AuditScene } from './audit-scene.js';
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const png = Buffer.from(pixel, 'base64');
+
+const evidencePath = async (scene: AuditScene) => `/api/evidence/${(await scene.evidence()).evidenceId}`;
 
 /** Calls about accounts, disputes and related objects, each made once. */
 export const workCalls: Readonly<Record<string, AuditedCall>> = {
@@ -163,22 +164,24 @@ export const workCalls: Readonly<Record<string, AuditedCall>> = {
     run: async (scene) => {
       const path = `/api/evidence/dispute/${await scene.disputeId()}/collect`;
       // Its effects write separate entries, so waits until all of them exist.
-      await scene.owner.post(path);
-      return scene.owner.post(path);
+      return scene.owner.post(path).then(() => scene.owner.post(path));
     },
   },
   'PATCH /api/evidence/{evidenceId}': {
     action: 'evidence.update',
-    run: async (scene) =>
-      scene.owner.patch(`/api/evidence/${(await scene.evidence()).evidenceId}`, { title: 'Delivery' }),
+    run: async (scene) => scene.owner.patch(await evidencePath(scene), { title: 'Delivery' }),
+  },
+  'PUT /api/evidence/{evidenceId}/reading': {
+    action: 'evidence.update',
+    run: async (scene) => scene.owner.put(`${await evidencePath(scene)}/reading`, { verdict: 'helps' }),
   },
   'DELETE /api/evidence/{evidenceId}': {
     action: 'evidence.delete',
-    run: async (scene) => scene.owner.delete(`/api/evidence/${(await scene.evidence()).evidenceId}`),
+    run: async (scene) => scene.owner.delete(await evidencePath(scene)),
   },
   'GET /api/evidence/{evidenceId}/download': {
     action: 'evidence.download',
-    run: async (scene) => scene.owner.get(`/api/evidence/${(await scene.evidence()).evidenceId}/download`),
+    run: async (scene) => scene.owner.get(`${await evidencePath(scene)}/download`),
   },
   'POST /api/response-assembly/disputes/{disputeId}/download': {
     action: 'response.download',

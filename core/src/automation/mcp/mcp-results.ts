@@ -1,7 +1,7 @@
 import type { DisputeView } from '../../case/disputes/disputes.js';
 import { toDisputeDto } from '../../case/disputes/disputes.mapping.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
-import { toEvidenceDto } from '../../evidence/exhibits/evidence.mapping.js';
+import { toEvidenceRowDto } from '../../evidence/exhibits/evidence.mapping.js';
 import { toCompletenessDto } from '../../evidence/requirements/evidence-requirements.mapping.js';
 import type { DisputeCompleteness } from '../../evidence/requirements/evidence-requirements.service.js';
 
@@ -98,7 +98,7 @@ export function toDisputeRow(view: DisputeView) {
 }
 
 export function toEvidenceRow(evidence: Evidence) {
-  const { text_content: text, details, ...piece } = toEvidenceDto(evidence);
+  const { text_content: text, details, ...piece } = toEvidenceRowDto(evidence);
   return {
     evidence_id: piece.evidence_id,
     evidence_type: piece.evidence_type,

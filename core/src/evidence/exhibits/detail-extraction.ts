@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { readExhibit } from '../readings/read-exhibit.js';
+import { readByRules } from '../readings/read-exhibit.js';
 import { detailCharactersMax } from './detail-input.js';
 import type { EvidenceDetails, EvidenceDetailValue } from './evidence-details.js';
 import { cardNumberIn } from './evidence-validation.js';
@@ -82,7 +82,7 @@ const harmful = ['returned', 'attempted'] as const;
 
 /** The status that the reading of the text shows, if the text states it plainly. */
 function deliveryStatus(text: string): string | undefined {
-  const { verdict, shows, line } = readExhibit({ evidenceType: 'proof_of_delivery', text });
+  const { verdict, shows, line } = readByRules({ evidenceType: 'proof_of_delivery', text });
   if (verdict === 'hurts') {
     if (/\bstatus *: *(?:in transit|out for delivery)\b/i.test(text)) return 'in_transit';
     return harmful.find((status) => shows[status]?.line === line);

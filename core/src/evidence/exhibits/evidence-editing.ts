@@ -1,4 +1,4 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
+import { optional, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { recordEvent } from '../../case/casework/record-event.js';
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
@@ -13,6 +13,7 @@ import { announceChange } from '../../platform/events/changes.js';
 import { leaveToSweep } from '../../platform/files/uploads.js';
 import { findFormat } from '../../rules/file-formats.js';
 import { letterWords } from '../../rules/letter-words.js';
+import type { GivenReading } from '../readings/reading.js';
 import { extractDetails } from './detail-extraction.js';
 import { applyDetails, detailsOfType, parseDetails, type DetailChanges } from './detail-input.js';
 import {
@@ -47,6 +48,9 @@ export type EvidenceChange = {
   readonly details?: unknown;
 };
 
+/** A reading as a person recorded it. */
+export type PersonReading = Pick<GivenReading, 'verdict' | 'shows'>;
+
 export type EvidenceEditingDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
@@ -69,33 +73,54 @@ export class EvidenceEditing {
   async change(actor: TenantActor, evidenceId: string, change: EvidenceChange): Promise<Evidence> {
     const { tenantId } = actor;
     const known = await this.requireEditable(tenantId, evidenceId);
-    const { disputeId } = known;
-    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     const validate = await this.validatorFor(known, change);
-    const before = await this.deps.database.transaction(tenantId, async (tx) => {
+    const before = await this.write(actor, known, Object.keys(change), (current) => {
+      const changed = toChanged(current, change);
+      validate(changed);
+      return changed;
+    });
+    await this.deleteReplacedFile(before, change);
+    return this.require(tenantId, evidenceId);
+  }
+
+  /** Records what a person read in an exhibit. @throws {AppError} as `change` */
+  async recordReading(actor: TenantActor, evidenceId: string, reading: PersonReading): Promise<Evidence> {
+    const known = await this.requireEditable(actor.tenantId, evidenceId);
+    const givenReading = { ...reading, by: 'person' } as const;
+    await this.write(actor, known, ['reading'], (current) => ({ ...current, givenReading }));
+    return this.require(actor.tenantId, evidenceId);
+  }
+
+  /** Returns the evidence as it was before. */
+  private async write(
+    actor: TenantActor,
+    { tenantId, disputeId, evidenceId }: Evidence,
+    fields: readonly string[],
+    change: (current: Evidence) => Evidence,
+  ): Promise<Evidence> {
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
+    return this.deps.database.transaction(tenantId, async (tx) => {
       const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
       const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
       if (dispute === undefined || current === undefined) throw errors.evidenceNotFound();
       if (current.submittedAt !== undefined || (await this.deps.isInPacket(tx, current)))
         throw errors.evidenceSubmitted();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
-      const changed = toChanged(current, change);
-      validate(changed);
+      const changed = change(current);
       await this.requireRoom(tx, current, changed);
       await this.deps.evidence.update(tx, changed);
-      await recordEvent(tx, { ...dispute, type: 'evidence.updated', actor, data: toEventData(changed) });
+      const read = changed.givenReading === current.givenReading ? undefined : changed.givenReading;
+      const data = { ...toEventData(changed), ...optional('reading', read?.verdict) };
+      await recordEvent(tx, { ...dispute, type: 'evidence.updated', actor, data });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       const { subject, details } = toSubject(changed);
-      const fields = Object.keys(change).join(', ');
       await this.deps.audit.record(tx, actor, {
         action: 'evidence.update',
         subject,
-        details: { ...details, fields },
+        details: { ...details, fields: fields.join(', '), ...optional('reading', read?.verdict) },
       });
       return current;
     });
-    await this.deleteReplacedFile(before, change);
-    return this.require(tenantId, evidenceId);
   }
 
   private async requireEditable(tenantId: string, evidenceId: string): Promise<Evidence> {
@@ -156,9 +181,11 @@ function toChanged(before: Evidence, change: EvidenceChange): Evidence {
     change.evidenceType === undefined ? before.evidenceType : requireType(change.evidenceType);
   const { title, description } = describeChange(before, change);
   const text = change.text ?? before.text;
+  const isSameContent = text === before.text && evidenceType === before.evidenceType;
   return {
     ...before,
     ...(change.text === undefined ? {} : ofText),
+    givenReading: isSameContent ? before.givenReading : undefined,
     evidenceType,
     title,
     description,

@@ -1,5 +1,5 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
-import type { Evidence } from './evidence.js';
+import type { ReadEvidence } from './evidence.js';
 
 export type EvidencePageQuery = {
   readonly perPage: number;
@@ -7,7 +7,7 @@ export type EvidencePageQuery = {
 };
 
 export type EvidencePage = {
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly ReadEvidence[];
   /** Null at the end. */
   readonly nextCursor: string | null;
 };

@@ -10,6 +10,7 @@ import {
   Path,
   Post,
   Produces,
+  Put,
   Query,
   Request,
   Response,
@@ -35,6 +36,7 @@ import type {
   EvidenceListDto,
   EvidenceSummaryDto,
   EvidenceTypesDto,
+  ReadingRequest,
   TextEvidenceRequest,
   TextPreviewDto,
 } from './evidence.dto.js';
@@ -44,8 +46,10 @@ import {
   toEvidenceChange,
   toEvidenceDto,
   toEvidenceListDto,
+  toEvidenceRowDto,
   toEvidenceSummaryDto,
   toEvidenceTypeDtos,
+  toPersonReading,
   toTextPreviewDto,
 } from './evidence.mapping.js';
 import type { EvidenceService } from './evidence.service.js';
@@ -188,7 +192,7 @@ export class EvidenceController extends Controller {
     @Query('dispute_id') disputeId?: string,
     @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
-    const pages = mapPages(this.evidence.export(request.user, disputeId), toEvidenceDto);
+    const pages = mapPages(this.evidence.export(request.user, disputeId), toEvidenceRowDto);
     const table = toCsvTable(evidenceColumns, pages);
     return csvResponse(this, request, { fileName: 'evidence.csv', table, separator });
   }
@@ -224,6 +228,25 @@ export class EvidenceController extends Controller {
   ): Promise<EvidenceAnswerDto> {
     const evidence = await this.evidence.change(request.user, evidenceId, toEvidenceChange(body));
     return { evidence: toEvidenceDto(evidence), message: 'Evidence updated' };
+  }
+
+  /**
+   * Records what a person read in an exhibit, which replaces the reading by rules until its content changes.
+   * @summary Record the reading of a piece of evidence
+   */
+  @Put('{evidenceId}/reading')
+  @Security('session', ['evidence:confirm'])
+  @Response<ErrorDto>(403, 'An API key cannot do this, or the dispute is locked')
+  @Response<ErrorDto>(404, 'No such evidence')
+  @Response<ErrorDto>(409, 'It has been submitted, or the dispute no longer accepts evidence')
+  @Response<ErrorDto>(422, 'The verdict is wrong, or the findings are too long or contain a card number')
+  async recordReading(
+    @Request() request: SignedIn,
+    @Path() evidenceId: string,
+    @Body() body: ReadingRequest,
+  ): Promise<EvidenceAnswerDto> {
+    const evidence = await this.evidence.recordReading(request.user, evidenceId, toPersonReading(body));
+    return { evidence: toEvidenceDto(evidence), message: 'Reading recorded' };
   }
 
   /**

@@ -54,6 +54,28 @@ export type EvidenceSourceDto = {
   read_at: string;
 };
 
+/** Whom an exhibit supports, and the line that decides. */
+export type ReadingDto = {
+  /**
+   * helps: it shows what its type is to show. hurts: it supports the customer. neutral: it was understood and shows neither.
+   * not_read: it wasn't understood, for example an image.
+   */
+  verdict: ReadingVerdict;
+  /** The findings by name. Rules name the last `line` that shows a finding and its number, `at`. */
+  shows: Record<string, unknown>;
+  /** The decisive line as written. Null if details or a person decided. */
+  line: string | null;
+  /** For example `de`. `other`: a language that rules don't read. Null if unknown. */
+  language: string | null;
+  by: 'rules' | 'model' | 'person';
+};
+export type ReadingVerdict = 'helps' | 'neutral' | 'hurts' | 'not_read';
+export type ReadingRequest = {
+  verdict: ReadingVerdict;
+  /** The findings by name, for example `{"delivered": true}`. At most 2,000 characters as JSON. */
+  shows?: Record<string, unknown>;
+};
+
 export type EvidenceDto = {
   evidence_id: string;
   dispute_id: string;
@@ -83,6 +105,7 @@ export type EvidenceDto = {
   warnings: EvidenceWarningDto[];
   /** Null if a user added it. */
   source: EvidenceSourceDto | null;
+  reading: ReadingDto;
   created_at: string;
   submitted_to_psp: boolean;
 };

@@ -1,9 +1,11 @@
 import { evidenceTypes, optional } from '@rebuttal/plugin-kit';
 
 import { fieldColumns } from '../../platform/csv/csv-table.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
 import { textEncodings, type DecodedText } from '../../platform/shared/text-encodings.js';
+import type { Reading } from '../readings/reading.js';
 import { evidenceDetailFields, type EvidenceDetailField, type EvidenceDetails } from './evidence-details.js';
-import type { EvidenceChange } from './evidence-editing.js';
+import type { EvidenceChange, PersonReading } from './evidence-editing.js';
 import type { EvidencePage } from './evidence-pages.js';
 import type {
   ChangeEvidenceRequest,
@@ -13,10 +15,12 @@ import type {
   EvidenceSourceDto,
   EvidenceFieldDto,
   EvidenceTypeDto,
+  ReadingDto,
+  ReadingRequest,
   SentFileDto,
   TextPreviewDto,
 } from './evidence.dto.js';
-import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import type { Evidence, EvidenceFile, EvidenceSource, ReadEvidence } from './evidence.js';
 import type { EvidenceTotals } from './evidence.service.js';
 
 /** A few screens of text. */
@@ -49,7 +53,16 @@ export function toEvidenceChange(body: ChangeEvidenceRequest): EvidenceChange {
   };
 }
 
-export const evidenceColumns = fieldColumns<EvidenceDto>(
+const showsLengthMax = 2_000;
+
+/** @throws {AppError} 422 */
+export function toPersonReading({ verdict, shows = {} }: ReadingRequest): PersonReading {
+  if (JSON.stringify(shows).length > showsLengthMax)
+    throw invalidField('shows', `The findings can have at most ${showsLengthMax} characters`);
+  return { verdict, shows };
+}
+
+export const evidenceColumns = fieldColumns<Omit<EvidenceDto, 'reading'>>(
   'evidence_id',
   'dispute_id',
   'evidence_type',
@@ -79,7 +92,16 @@ export function toEvidenceSummaryDto({
   return { total, submitted_count: submittedCount, total_size: totalBytes };
 }
 
-export function toEvidenceDto(evidence: Evidence): EvidenceDto {
+export function toEvidenceDto(evidence: ReadEvidence): EvidenceDto {
+  return { ...toEvidenceRowDto(evidence), reading: toReadingDto(evidence.reading) };
+}
+
+export function toReadingDto({ verdict, shows, line, language, by }: Reading): ReadingDto {
+  return { verdict, shows, line: line ?? null, language: language ?? null, by };
+}
+
+/** Without the reading, which exports leave out. */
+export function toEvidenceRowDto(evidence: Evidence): Omit<EvidenceDto, 'reading'> {
   return {
     evidence_id: evidence.evidenceId,
     dispute_id: evidence.disputeId,

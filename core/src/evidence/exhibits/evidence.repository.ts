@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { TextEncoding } from '../../platform/shared/text-encodings.js';
+import type { GivenReading } from '../readings/reading.js';
 import type { EvidenceDetails } from './evidence-details.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
 
@@ -36,6 +37,8 @@ type Row = {
   source_read_at: Date | null;
   created_at: Date;
   submitted_at: Date | null;
+  given_reading: GivenReading | null;
+  is_left_out: boolean;
 };
 
 export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
@@ -173,6 +176,8 @@ export class EvidenceRepository {
         description: evidence.description ?? null,
         text_content: evidence.text ?? null,
         details: JSON.stringify(evidence.details),
+        given_reading: evidence.givenReading === undefined ? null : JSON.stringify(evidence.givenReading),
+        is_left_out: evidence.isLeftOut ?? false,
         ...(evidence.text === undefined ? {} : noFile),
         ...(evidence.source === undefined ? noSource : {}),
       });
@@ -242,6 +247,8 @@ function toEvidence(row: Row): Evidence {
     source: toSource(row),
     createdAt: row.created_at,
     submittedAt: row.submitted_at ?? undefined,
+    givenReading: row.given_reading ?? undefined,
+    isLeftOut: row.is_left_out,
   };
 }
 

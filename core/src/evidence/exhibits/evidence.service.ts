@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import { recordEvent } from '../../case/casework/record-event.js';
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
+import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
@@ -15,6 +16,9 @@ import { undrawableWarning } from '../../platform/printing/drawable-characters.j
 import type { PdfRenderer } from '../../platform/printing/pdf.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { DecodedText } from '../../platform/shared/text-encodings.js';
+import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
+import { findFact } from '../facts/facts.js';
+import { readExhibit } from '../readings/read-exhibit.js';
 import { extractDetails } from './detail-extraction.js';
 import { applyDetails, parseDetails } from './detail-input.js';
 import {
@@ -30,10 +34,15 @@ import {
   toSubject,
   type Described,
 } from './evidence-content.js';
-import { EvidenceEditing, type EvidenceChange, type EvidenceEditingDeps } from './evidence-editing.js';
+import {
+  EvidenceEditing,
+  type EvidenceChange,
+  type EvidenceEditingDeps,
+  type PersonReading,
+} from './evidence-editing.js';
 import { requireCursor, type EvidencePage, type EvidencePageQuery } from './evidence-pages.js';
 import { validateEvidenceContent } from './evidence-validation.js';
-import type { Evidence } from './evidence.js';
+import type { Evidence, ReadEvidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
 import { requireTextRoom } from './text-room.js';
 
@@ -41,6 +50,8 @@ export type EvidenceDeps = EvidenceEditingDeps & {
   readonly files: FileStore;
   readonly pdf: Pick<PdfRenderer, 'undrawable'>;
   readonly registry: ProviderRegistry;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
+  readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
 };
 
 type DescribedFile = Described & { readonly textEncoding?: string | undefined };
@@ -67,7 +78,11 @@ export class EvidenceService {
     this.editing = new EvidenceEditing(deps);
   }
 
-  async addFile(actor: EvidenceAuthor, upload: StagedUpload, described: DescribedFile): Promise<Evidence> {
+  async addFile(
+    actor: EvidenceAuthor,
+    upload: StagedUpload,
+    described: DescribedFile,
+  ): Promise<ReadEvidence> {
     upload.takeOver();
     try {
       return await this.bindFile(actor, upload, described);
@@ -81,7 +96,7 @@ export class EvidenceService {
     actor: EvidenceAuthor,
     upload: StagedUpload,
     described: DescribedFile,
-  ): Promise<Evidence> {
+  ): Promise<ReadEvidence> {
     const textEncoding = requireEncoding(described.textEncoding);
     const evidenceType = requireType(described.evidenceType);
     refuseFile(upload, evidenceType);
@@ -119,7 +134,10 @@ export class EvidenceService {
     return this.deps.preparation.readText(tenantId, upload, requireEncoding(textEncoding));
   }
 
-  async addText(actor: EvidenceAuthor, described: Described & { readonly text: string }): Promise<Evidence> {
+  async addText(
+    actor: EvidenceAuthor,
+    described: Described & { readonly text: string },
+  ): Promise<ReadEvidence> {
     const evidenceType = requireType(described.evidenceType);
     const title = described.title?.trim() ?? '';
     if (title === '') throw invalidField('title', 'Title is required');
@@ -135,8 +153,14 @@ export class EvidenceService {
   }
 
   /** @throws {AppError} 404, 409 if it was submitted or the dispute accepts no evidence, 422 */
-  async change(actor: TenantActor, evidenceId: string, change: EvidenceChange): Promise<Evidence> {
-    return this.withUndrawable(await this.editing.change(actor, evidenceId, change));
+  async change(actor: TenantActor, evidenceId: string, change: EvidenceChange): Promise<ReadEvidence> {
+    return this.complete(await this.editing.change(actor, evidenceId, change));
+  }
+
+  /** @throws {AppError} as `change` */
+  async recordReading(actor: TenantActor, evidenceId: string, reading: PersonReading): Promise<ReadEvidence> {
+    refuseCardNumbers({ shows: JSON.stringify(reading.shows) });
+    return this.complete(await this.editing.recordReading(actor, evidenceId, reading));
   }
 
   /** @throws {AppError} 404 if the dispute doesn't exist, 422 for an invalid cursor */
@@ -146,10 +170,16 @@ export class EvidenceService {
     { perPage, cursor }: EvidencePageQuery,
   ): Promise<EvidencePage> {
     const after = requireCursor(cursor);
-    await this.requireDispute(tenantId, disputeId);
+    const dispute = await this.requireDispute(tenantId, disputeId);
     const found = await this.deps.evidence.listPage(tenantId, { disputeId, after, limit: perPage + 1 });
     const shown = found.slice(0, perPage);
-    const evidence = await Promise.all(shown.map((piece) => this.withUndrawable(piece)));
+    const paidDay = await this.paidDay(dispute, shown);
+    const evidence = await Promise.all(
+      shown.map(async (piece) => ({
+        ...(await this.withUndrawable(piece)),
+        reading: readExhibit(piece, { ...dispute, paidDay }),
+      })),
+    );
     const isLast = found.length <= perPage;
     return { evidence, nextCursor: isLast ? null : (evidence.at(-1)?.evidenceId ?? null) };
   }
@@ -238,7 +268,7 @@ export class EvidenceService {
     actor: EvidenceAuthor,
     content: Omit<NewEvidence, 'evidenceId' | 'tenantId' | 'createdBy'>,
     replaces?: Evidence,
-  ): Promise<Evidence> {
+  ): Promise<ReadEvidence> {
     const { tenantId } = actor;
     const evidenceId = newId('evd');
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId: content.disputeId });
@@ -262,7 +292,24 @@ export class EvidenceService {
       });
     });
     if (replaces !== undefined) await this.deleteFiles(replaces);
-    return this.withUndrawable(await this.require(tenantId, evidenceId));
+    return this.complete(await this.require(tenantId, evidenceId));
+  }
+
+  private async complete(evidence: Evidence): Promise<ReadEvidence> {
+    const dispute = await this.requireDispute(evidence.tenantId, evidence.disputeId);
+    const paidDay = await this.paidDay(dispute, [evidence]);
+    return {
+      ...(await this.withUndrawable(evidence)),
+      reading: readExhibit(evidence, { ...dispute, paidDay }),
+    };
+  }
+
+  /** Only cancellations need it. */
+  private async paidDay(dispute: Dispute, evidence: readonly Evidence[]): Promise<string | undefined> {
+    if (evidence.every(({ evidenceType }) => evidenceType !== 'cancellation_record')) return undefined;
+    const settings = await this.deps.responseSettings.find(dispute.tenantId);
+    const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
+    return findFact(facts, 'payment_date')?.value.slice(0, 10);
   }
 
   /** Warns of characters that the letter would show as boxes. Not stored, because fonts may be installed later. */
@@ -288,14 +335,15 @@ export class EvidenceService {
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await this.requireDispute(tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
     return dispute;
   }
 
-  private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
-    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+  private async requireDispute(tenantId: string, disputeId: string): Promise<Dispute> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    return dispute;
   }
 }
 

@@ -2,6 +2,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { TextEncoding } from '../../platform/shared/text-encodings.js';
 import { findFormat } from '../../rules/file-formats.js';
+import type { GivenReading, Reading } from '../readings/reading.js';
 import type { EvidenceDetails } from './evidence-details.js';
 
 /** One exhibit of a dispute: a file or a text, never both. */
@@ -31,7 +32,14 @@ export type Evidence = {
   readonly source: EvidenceSource | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
+  /** The reading that a person or a model recorded. Undefined if rules read it. */
+  readonly givenReading?: GivenReading | undefined;
+  /** True if a person left it out of the response. */
+  readonly isLeftOut?: boolean;
 };
+
+/** An exhibit with its reading in its dispute. */
+export type ReadEvidence = Evidence & { readonly reading: Reading };
 
 /** The source of collected evidence. */
 export type EvidenceSource = {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.js';
 import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { Evidence } from '../exhibits/evidence.js';
+import type { ReadEvidence } from '../exhibits/evidence.js';
 import type { EvidenceService } from '../exhibits/evidence.service.js';
 import { stageText } from '../exhibits/staged-text.js';
 import type { DisputeOrderFinder, FoundRecords } from './dispute-order-finder.js';
@@ -42,7 +42,7 @@ export type LinkChange = {
   readonly paymentId?: string | null | undefined;
 };
 export type MadeEvidence = {
-  readonly added: readonly Evidence[];
+  readonly added: readonly ReadEvidence[];
   readonly skipped: readonly { readonly kind: OrderEvidenceKind; readonly why: string }[];
 };
 /** The requested kinds of evidence, each with the user's changes. */
@@ -135,7 +135,7 @@ export class DisputeOrdersService {
     requested: RequestedEvidence | undefined,
   ): Promise<MadeEvidence> {
     const { order, drafts } = await this.drafts(actor, disputeId);
-    const added: Evidence[] = [];
+    const added: ReadEvidence[] = [];
     const skipped: { kind: OrderEvidenceKind; why: string }[] = [];
     for (const draft of drafts) {
       const request = requested?.find(({ kind }) => kind === draft.kind);
@@ -162,7 +162,7 @@ export class DisputeOrdersService {
     actor: TenantActor,
     { disputeId, order }: { readonly disputeId: string; readonly order: Order },
     draft: Draft,
-  ): Promise<Evidence | string> {
+  ): Promise<ReadEvidence | string> {
     try {
       const evidence = await this.add(actor, disputeId, draft);
       const { evidenceId } = evidence;
@@ -193,7 +193,7 @@ export class DisputeOrdersService {
     }
   }
 
-  private async add(actor: TenantActor, disputeId: string, draft: EvidenceDraft): Promise<Evidence> {
+  private async add(actor: TenantActor, disputeId: string, draft: EvidenceDraft): Promise<ReadEvidence> {
     const { evidenceType, title, text, details } = draft;
     const description = 'From the order in the store.';
     const described = { disputeId, evidenceType, title, description, details };

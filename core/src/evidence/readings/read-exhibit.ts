@@ -4,22 +4,35 @@ import { familyOf } from './families.js';
 import { compileWords } from './folding.js';
 import { languageOf } from './language.js';
 import { numbersOf } from './numbers.js';
-import type { Place, ReadExhibit, Reading, ReadingCase } from './reading.js';
+import type { Place, ReadExhibit, Reading, ReadingCase, RulesReading } from './reading.js';
 import { inOrder, readCharactersMax, statementsOf, type ReadStatement } from './statements.js';
 import { doubts } from './words/doubts.js';
 import type { FamilyWords, SignWords } from './words/signs.js';
 
-/**
- * Reads whom an exhibit supports, by rules. Words that support the cardholder decide, whatever the structured details
- * say; then the details, then words that show what the type is to show. Pure.
- */
+/** Reads whom an exhibit supports: as a person recorded, else by rules, else as a model recorded. Pure. */
 export function readExhibit(exhibit: ReadExhibit, readingCase: ReadingCase = {}): Reading {
+  const { givenReading: given, text = '' } = exhibit;
+  const read = readByRules(exhibit, readingCase);
+  if (given?.by === 'model') return read.verdict === 'not_read' ? { ...read, ...given } : read;
+  if (given === undefined) return read;
+  // A line that rules read as harmful is not quoted for the merchant.
+  const isHarmful = read.verdict === 'hurts' && given.verdict !== 'hurts';
+  const line = isHarmful ? undefined : (read.line ?? statementsOf(text)[0]?.text);
+  return { ...given, line, language: read.language ?? languageOf(text) };
+}
+
+/**
+ * Words that support the cardholder decide, whatever the structured details say; then the details, then words that show
+ * what the type is to show.
+ */
+export function readByRules(exhibit: ReadExhibit, readingCase: ReadingCase = {}): RulesReading {
   const { text } = exhibit;
   const detailed = readDetails(exhibit, readingCase);
-  if (detailed?.verdict === 'hurts') return reading('hurts', {}, { detail: detailed.detail });
-  if (isWithoutContent(text)) return reading(detailed?.verdict ?? withoutText(exhibit), {});
+  if (isWithoutContent(text))
+    return reading(detailed?.verdict ?? withoutText(exhibit), {}, { detail: detailed?.detail });
   const read = readOnce(exhibit);
   if (read.verdict === 'hurts') return isSettled(detailed, exhibit) ? { ...read, verdict: 'helps' } : read;
+  if (detailed?.verdict === 'hurts') return { ...read, ...detailed, line: undefined };
   if (detailed === undefined || read.language === 'other') return read;
   return { ...read, verdict: detailed.verdict };
 }
@@ -29,11 +42,11 @@ function withoutText({ evidenceType, text }: ReadExhibit): Reading['verdict'] {
   return (text === undefined ? familyOf[evidenceType].otherwise : undefined) ?? 'not_read';
 }
 
-const remembered = new Map<string, Reading>();
+const remembered = new Map<string, RulesReading>();
 const rememberedMax = 200;
 
 /** One request reads an exhibit for its facts, claims, checks and completeness. */
-function readOnce(exhibit: ReadExhibit): Reading {
+function readOnce(exhibit: ReadExhibit): RulesReading {
   const key = `${exhibit.evidenceType}\n${exhibit.text ?? ''}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
@@ -50,7 +63,7 @@ const isSettled = (detailed: { readonly verdict: string } | undefined, { evidenc
 
 type Found = { readonly sign: SignWords; readonly statement: ReadStatement; readonly index: number };
 
-function readText(family: FamilyWords, { evidenceType, text = '' }: ReadExhibit): Reading {
+function readText(family: FamilyWords, { evidenceType, text = '' }: ReadExhibit): RulesReading {
   const language = languageOf(text);
   const statements = statementsOf(text);
   const all = family.isHistory === true ? inOrder(statements) : statements;
@@ -128,11 +141,11 @@ const placeOf = ({ text, at }: ReadStatement): Place => ({ line: text, at });
 
 function reading(
   verdict: Reading['verdict'],
-  shows: Reading['shows'],
+  shows: RulesReading['shows'],
   more: Partial<Pick<Reading, 'line' | 'detail'>> & {
     readonly language?: ReturnType<typeof languageOf>;
   } = {},
-): Reading {
+): RulesReading {
   const { line, detail, language } = more;
   return { verdict, shows, line, detail, language, by: 'rules' };
 }

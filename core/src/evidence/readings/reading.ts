@@ -15,21 +15,26 @@ export type Place = { readonly line: string; readonly at: number };
 /** The content of an exhibit, as a letter may rely on it. Claims and quotations need `helps`. */
 export type Reading = {
   readonly verdict: Verdict;
-  /** The findings in the text by name, for example `delivered`, with the last place that shows it. */
-  readonly shows: Readonly<Record<string, Place>>;
+  /** The findings by name: those of rules with their last place in the text, those of a person as recorded. */
+  readonly shows: Readonly<Record<string, unknown>>;
   /** The decisive statement, as it is written. Undefined if structured details decide. */
   readonly line?: string | undefined;
   /** The detail that decides, for people. */
   readonly detail?: string | undefined;
   /** `other`: rules do not read it. Undefined if unknown. */
   readonly language?: ReadingLanguage | 'other' | undefined;
-  readonly by: 'rules';
+  readonly by: 'rules' | 'model' | 'person';
 };
+export type RulesReading = Reading & { readonly shows: Readonly<Record<string, Place>> };
+
+/** A reading that is stored with its exhibit. A model's applies only where rules read nothing. */
+export type GivenReading = Pick<Reading, 'verdict' | 'shows' | 'line'> & { readonly by: 'model' | 'person' };
 
 export type ReadExhibit = {
   readonly evidenceType: EvidenceType;
   readonly text?: string | undefined;
   readonly details?: EvidenceDetails | undefined;
+  readonly givenReading?: GivenReading | undefined;
 };
 
 /** The case that decides whom a cancellation supports. Days are `YYYY-MM-DD`. */
@@ -41,10 +46,10 @@ export type ReadingCase = {
 
 const lineCharactersMax = 200;
 
-/** The detail or the words that decide a reading, for people. */
-export function decisiveOf({ detail, line = '' }: Pick<Reading, 'detail' | 'line'>): string {
-  if (detail !== undefined) return detail;
+/** Why an exhibit supports the customer, as a sentence about this subject. */
+export function explainHarm(subject: string, { detail, line = '', by }: Reading): string {
+  if (by === 'person') return `${subject} supports the customer, as a person recorded.`;
   const shown =
     line.length > lineCharactersMax ? `${line.slice(0, lineCharactersMax).toWellFormed()}…` : line;
-  return `the words “${shown}”`;
+  return `${subject} has ${detail ?? `the words “${shown}”`}, which supports the customer.`;
 }

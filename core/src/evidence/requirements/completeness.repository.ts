@@ -5,6 +5,7 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { EvidenceDetails } from '../exhibits/evidence-details.js';
+import type { GivenReading } from '../readings/reading.js';
 import type { EvidencePiece } from './completeness.js';
 
 /** The traits that decide the completeness of a dispute's evidence. */
@@ -33,6 +34,7 @@ type EvidenceRow = {
   text_content: string | null;
   details: EvidenceDetails;
   unsendable_because: string | null;
+  given_reading: GivenReading | null;
 };
 
 /** The traits that a company's scores depend on, and the bases of its stored scores. */
@@ -126,6 +128,7 @@ export async function evidenceByDispute(
       'text_content',
       'details',
       'unsendable_because',
+      'given_reading',
     );
   const pieces = new Map<string, EvidencePiece[]>();
   for (const row of found as EvidenceRow[])
@@ -141,6 +144,7 @@ function toPiece(row: EvidenceRow): EvidencePiece {
     text: row.text_content ?? undefined,
     details: row.details,
     unsendableBecause: row.unsendable_because ?? undefined,
+    givenReading: row.given_reading ?? undefined,
   };
 }
 

@@ -22,7 +22,7 @@ import type { Evidence } from '../exhibits/evidence.js';
 import { summarizeRefunds, type RefundState } from '../exhibits/refunds.js';
 import { isEmpty } from '../readings/content.js';
 import { readExhibit } from '../readings/read-exhibit.js';
-import { decisiveOf } from '../readings/reading.js';
+import { explainHarm } from '../readings/reading.js';
 import { isBareLink } from './bare-link.js';
 import {
   mergeProviderRequests,
@@ -33,7 +33,7 @@ import {
 /** The details of a piece of evidence that decide if it counts. */
 export type EvidencePiece = Pick<
   Evidence,
-  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
+  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause' | 'givenReading'
 > & { readonly details?: EvidenceDetails };
 
 /** A piece of evidence for a row, and the reason if it does not count. */
@@ -123,7 +123,7 @@ function toBrought(piece: EvidencePiece): BroughtPiece {
     piece.unsendableBecause ??
     (isEmpty(piece) ? noContent : undefined) ??
     (isLink ? linkOnly : undefined) ??
-    (reading.verdict === 'hurts' ? `It has ${decisiveOf(reading)}, which supports the customer.` : undefined);
+    (reading.verdict === 'hurts' ? explainHarm('It', reading) : undefined);
   return { ...piece, discountedBecause };
 }
 

@@ -82,6 +82,8 @@ export const permissions = {
   'mcp:draft': { may: 'collect and draft as an agent', roles: ofCompany, forKeys: true },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },
   'evidence:write': { may: 'add, change and delete evidence', roles: ofCompany, forKeys: true },
+  // A reading by a person decides what a letter claims. An API key acts without reading.
+  'evidence:confirm': { may: 'record what evidence shows', roles: ofCompany },
   'responses:read': { may: 'preview and download responses', roles: ofCompany, forKeys: true },
   'analytics:read': { may: 'see statistics', roles: ofCompany, feature: 'analytics', forKeys: true },
   'templates:read': {

@@ -8,7 +8,7 @@ import type { DisputeFacts } from '../../evidence/facts/facts.js';
 /** The exhibit data that the checks use. */
 export type CheckedExhibit = Pick<
   Evidence,
-  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
+  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause' | 'givenReading'
 > & { readonly details?: EvidenceDetails };
 
 /** A carrier's report about a tracking number. */

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../evidence/readings/content.js';
 import { readExhibit } from '../../evidence/readings/read-exhibit.js';
-import { decisiveOf, type Reading, type ReadingCase } from '../../evidence/readings/reading.js';
+import { explainHarm, type Reading, type ReadingCase } from '../../evidence/readings/reading.js';
 import { requestedEvidence } from '../../rules/catalogue.js';
 import { businessCategories } from '../../rules/requirement-rows.js';
 import { cite, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
@@ -34,11 +34,7 @@ function checkHarm(harmful: readonly Read[]): ResponseCheck[] {
   const exhibits = harmful.map(({ exhibit }) => exhibit);
   return [
     ...harmful.map(({ exhibit, reading }) =>
-      blockingCheck(
-        'evidence_hurts',
-        `${cite(exhibit)} has ${decisiveOf(reading)}, which supports the customer. ${fix}`,
-        [exhibit],
-      ),
+      blockingCheck('evidence_hurts', `${explainHarm(cite(exhibit), reading)} ${fix}`, [exhibit]),
     ),
     blockingCheck(
       'evidence_contradicts_claim',

@@ -3,6 +3,7 @@ import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor 
 import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
 import type { DisputeFacts } from '../../evidence/facts/facts.js';
+import type { GivenReading } from '../../evidence/readings/reading.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { ExhibitCitation } from './exhibit-references.js';
 
@@ -77,6 +78,7 @@ export type LetterExhibit = {
   readonly text?: string;
   /** Structured details by field name. */
   readonly details?: EvidenceDetails;
+  readonly givenReading?: GivenReading | undefined;
   readonly fileName?: string;
   readonly mimeType?: string;
   readonly sizeBytes?: number;

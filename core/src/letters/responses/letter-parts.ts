@@ -31,6 +31,7 @@ export function toLetterExhibits(evidence: readonly Evidence[]): LetterExhibit[]
     description: describe(piece),
     text: piece.text,
     details: piece.details,
+    givenReading: piece.givenReading,
     fileName: piece.file?.name,
     mimeType: piece.file?.mimeType,
     sizeBytes: piece.file?.sizeBytes,

@@ -19,6 +19,8 @@ type EvidenceEventData = {
   readonly title: string;
   /** The source, if the evidence was collected automatically. Absent if a user added it. */
   readonly source?: { readonly kind: string; readonly name: string };
+  /** The verdict, if a person recorded a reading. */
+  readonly reading?: string;
 };
 type SubmissionEventData = { readonly submission_id: string; readonly channel: string };
 /** Why a person sent a response although checks blocked it. */

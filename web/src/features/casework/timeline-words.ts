@@ -40,7 +40,7 @@ const entries: Readonly<Record<string, Describe>> = {
   'note.added': (data) => ({ title: texts.timelineWords.addedNote, quote: text(data['text']) }),
   'evidence.added': (data, names) => ({ title: additionWords(data), detail: evidence(data, names) }),
   'evidence.updated': (data, names) => ({
-    title: texts.timelineWords.changedEvidence,
+    title: readingWords(data['reading']) ?? texts.timelineWords.changedEvidence,
     detail: evidence(data, names),
   }),
   'evidence.deleted': (data, names) => ({
@@ -168,6 +168,10 @@ function assignment(userId: unknown, colleagues: readonly Colleague[]): string {
 }
 
 /** Names the source of collected evidence, whether or not a person started the collection. */
+function readingWords(verdict: unknown): string | undefined {
+  return Object.entries(texts.timelineWords.readEvidence).find(([known]) => known === verdict)?.[1];
+}
+
 function additionWords(data: Data): string {
   const source: unknown = data['source'];
   const name =

@@ -82,6 +82,12 @@ export const texts = {
     acknowledgedFee: (amount: string) => `acknowledged the fee of ${amount} for responding`,
     addedNote: 'added a note',
     changedEvidence: 'changed evidence',
+    readEvidence: {
+      helps: 'recorded that evidence helps',
+      neutral: 'recorded that evidence is neutral',
+      hurts: 'recorded that evidence hurts',
+      not_read: 'recorded that evidence can’t be read',
+    },
     changedFacts: 'changed the facts of the response',
     changedPosition: 'changed the company’s position',
     choseDefense: 'chose a defense reason',

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import {
+  connectStripe,
+  onePagePdf,
+  startDispute,
+  submitResponse,
+} from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { makeKey } from '../identity/matrix/people.js';
+
+type Check = { code: string; evidence_ids: string[] };
+
+describe('readings of evidence', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let dispute: string;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    ({ dispute_id: dispute } = await startDispute(server, owner, {
+      reason: 'product_not_received',
+      network: 'visa',
+    }));
+  });
+
+  const write = async (text: string, type = 'proof_of_delivery') =>
+    (
+      await owner.post('/api/evidence/text', {
+        dispute_id: dispute,
+        evidence_type: type,
+        title: 'Carrier record',
+        text_content: text,
+      })
+    ).body.evidence;
+  const record = (id: unknown, body: object, as = owner) =>
+    as.put(`/api/evidence/${String(id)}/reading`, body);
+  const preview = async () =>
+    (await owner.post(`/api/response-assembly/disputes/${dispute}/preview`)).body as {
+      content: string;
+      checks: Check[];
+    };
+  const codes = async () => (await preview()).checks.map(({ code }) => code);
+
+  it('name the verdict, the decisive line, the language and the reader of each exhibit', async () => {
+    await write('17 Nov 14:12 Delivered\n19 Nov 09:00 Returned to sender');
+    const file = new File([await onePagePdf('Signed for')], 'signed.pdf');
+    await owner.upload(
+      '/api/evidence/upload',
+      { dispute_id: dispute, evidence_type: 'delivery_signature' },
+      file,
+    );
+    const { body } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
+    const [text, scan] = body.evidence;
+    expect(text.reading).to.deep.include({
+      verdict: 'hurts',
+      line: '19 Nov 09:00 Returned to sender',
+      by: 'rules',
+    });
+    expect(text.reading.shows.delivered).to.deep.equal({ line: '17 Nov 14:12 Delivered', at: 1 });
+    expect(scan.reading).to.include({ verdict: 'not_read', line: null, language: null, by: 'rules' });
+  });
+
+  it('of a person replace those of rules in list, checks and letter, until the content changes', async () => {
+    const { evidence_id: id } = await write('Przesyłka została doręczona klientowi 17 listopada.');
+    expect(await codes()).to.include('evidence_not_read');
+    expect((await preview()).content).not.to.include('states');
+    const shows = { delivered: true };
+    const { status, body } = await record(id, { verdict: 'helps', shows });
+    expect([status, body.evidence.reading.by], JSON.stringify(body)).to.deep.equal([200, 'person']);
+    expect(body.evidence.reading).to.deep.include({ verdict: 'helps', shows, language: 'other' });
+    expect(await codes()).not.to.include('evidence_not_read');
+    expect((await preview()).content).to.include('Exhibit\u00a0A');
+    await record(id, { verdict: 'hurts' });
+    const [hurting] = (await preview()).checks;
+    expect(hurting).to.deep.include({ code: 'evidence_hurts', evidence_ids: [id] });
+    await owner.patch(`/api/evidence/${String(id)}`, {
+      text_content: 'Delivered 17 Nov 2026, signed SAMPLE',
+    });
+    const { body: list } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
+    expect(list.evidence[0].reading).to.include({ verdict: 'helps', by: 'rules' });
+  });
+
+  it('are recorded by signed-in people only, before the submission, with an event', async () => {
+    const { evidence_id: id } = await write('Delivered 17 Nov 2026, signed SAMPLE');
+    const { key } = await makeKey(owner, ['evidence:write']);
+    const refused = await record(id, { verdict: 'helps' }, owner.withToken(key));
+    expect([refused.status, refused.body.code]).to.deep.equal([403, 'not_for_api_keys']);
+    const wrong = await record(id, { verdict: 'fine' });
+    expect(wrong.status).to.equal(422);
+    const cards = await record(id, { verdict: 'helps', shows: { paid_with: '4242 4242 4242 4242' } });
+    expect(cards.status).to.equal(422);
+    await record(id, { verdict: 'neutral' });
+    const { body: timeline } = await owner.get(`/api/disputes/${dispute}/timeline`);
+    const event = timeline.entries.find(({ type }: { type: string }) => type === 'evidence.updated');
+    expect(event.data).to.include({ evidence_id: id, reading: 'neutral' });
+    await submitResponse(owner, dispute);
+    const late = await record(id, { verdict: 'helps' });
+    expect([late.status, late.body.code]).to.deep.equal([409, 'evidence_submitted']);
+  });
+});
