@@ -4,9 +4,13 @@ const indicators = {
   others: { authenticated: '05', attempted: '06' },
 } as const;
 
-/** Words of an authentication that did not take place, or that shifts no liability. */
+/** Words of an authentication that did not take place. */
 const denied =
-  /\b(?:not|un|non)[ _-]?(?:authenticated|attempted|supported|enrolled|available|requested|performed)|unauthenticated|fail|reject|declin|unavailable|exempt|abandon|cancel|skip|bypass|data[ _-]?only|low[ _-]?(?:value|risk)|transaction risk analysis|\btra\b|\bmoto\b|\bmit\b|merchant[ _-]?initiated|delegated|whitelist|allowlist|trusted (?:beneficiary|merchant)|secure corporate|\bno\b|\bnone\b/i;
+  /\b(?:not|un|non)[ _-]?(?:authenticated|attempted|supported|enrolled|available|requested|performed)|unauthenticated|fail|reject|declin|unavailable|abandon|cancel|skip|bypass|\bno\b(?![.:]? ?\d)|\bnone\b|nicht |abgelehnt|\bnon\b|echou|refus|rechaz|fallid|rifiutat|mislukt|geweigerd|recusad|falh|未|失败|拒绝|失敗|拒否/i;
+
+/** Words of an exemption or of a request for data only. They shift no liability. */
+const exempted =
+  /exempt|exen[cz]|exon|esenzion|isen[cç]|ausnahme|befreit|vrijgesteld|vrijstelling|豁免|免除|适用除外|適用除外|data[ _-]?(?:only|share)|nur daten|low[ _-]?(?:value|risk|amount)|risk[ _-]?analysis|\btra\b|\bmoto\b|\bmit\b|merchant[ _-]?initiated|delegated|white-?list|allow-?list|trusted (?:beneficiary|merchant|listing)|secure corporate|out[ _-]of[ _-]scope|one[ _-]leg|information(?:al)?[ _-]only/i;
 
 type Stated = {
   readonly network: string | undefined;
@@ -29,16 +33,17 @@ export function readThreeDSecure({ network, fact, recordedEci, recordedText }: S
 } {
   const [recorded, stated] = [toEci(recordedEci), toEci(fact)];
   const eci = recorded ?? stated;
+  const isExempted = [fact, recordedText].some((text) => exempted.test(text ?? ''));
   const isDenied = denied.test(fact ?? '') || denied.test(aboutThreeDSecure(recordedText));
   const isDisputed = recorded !== undefined && stated !== undefined && recorded !== stated;
-  return { status: isDenied || isDisputed ? undefined : statusOf(fact, eci, network), eci };
+  return { status: isExempted || isDenied || isDisputed ? undefined : statusOf(fact, eci, network), eci };
 }
 
 /** The lines about 3-D Secure. An authorization record also has results of other checks. */
 function aboutThreeDSecure(text = ''): string {
   return text
-    .split(/\n|[.;]\s/)
-    .filter((line) => /3-?d|3ds|eci|sca\b|authenti|exempt|data[ _-]?only/i.test(line))
+    .split(/\n|[.;]\s(?!\d)/)
+    .filter((line) => /3-?d|3ds|eci|sca\b|authenti/i.test(line))
     .join('\n');
 }
 
