@@ -152,6 +152,8 @@ export async function up(knex: Knex): Promise<void> {
       refunded_minor bigint check (refunded_minor >= 0),
       -- The text on the cardholder's statement.
       descriptor text,
+      -- The acquirer reference number.
+      arn text,
       -- By the source's clock. Null if the source never sent it.
       updated_at timestamptz,
       -- When the current values arrived.

@@ -53,6 +53,8 @@ export type PaymentRecord = {
   refunded_amount: number;
   /** The text on the cardholder's statement. */
   descriptor: string;
+  /** The acquirer reference number. */
+  arn: string;
 }>;
 
 export type ShipmentRecord = {

@@ -40,6 +40,7 @@ export const samples: { readonly [K in DataKind]: Required<DataRecords[K]> } = {
     card_present: false,
     refunded_amount: 0,
     descriptor: 'RABBITS LTD',
+    arn: '74027516310001234567890',
     updated_at: '2026-10-02T09:00:00.000Z',
   },
   shipments: {

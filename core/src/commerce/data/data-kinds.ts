@@ -112,6 +112,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       flag('card_present'),
       amount('refunded_amount', { column: 'refunded_minor' }),
       text('descriptor', { read: read.text(100) }),
+      text('arn', { read: read.text(40) }),
     ],
     check: ({ amount_minor: paid, refunded_minor: refunded }) =>
       Number(refunded ?? 0) > Number(paid)

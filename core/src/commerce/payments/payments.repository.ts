@@ -24,6 +24,7 @@ type Row = {
   card_present: boolean | null;
   refunded_minor: number | null;
   descriptor: string | null;
+  arn: string | null;
 };
 
 /** Bounds of a search for payments of a buyer. */
@@ -228,6 +229,7 @@ function toPayment(row: Row): Payment {
     isCardPresent: orUndefined(row.card_present),
     refunded: row.refunded_minor === null ? undefined : money(row.refunded_minor, row.currency),
     descriptor: orUndefined(row.descriptor),
+    arn: orUndefined(row.arn),
   };
 }
 

@@ -34,6 +34,8 @@ export type Payment = {
   readonly refunded: Money | undefined;
   /** The text on the cardholder's statement. */
   readonly descriptor: string | undefined;
+  /** The acquirer reference number. */
+  readonly arn: string | undefined;
 };
 
 /** Values that payments of the same buyer share. One of them is enough. */

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 
 import { assess, type AssessedCase } from './assess.js';
 import type { PredicateCode } from './compelling-evidence.js';
+import { lostChanceOf } from './lost-chance.js';
 import { toPacketEvidence } from './packet-evidence.js';
 import { caseOf, daysBefore, disputedAt, disputedOf, paidAt, priorOf, robin } from './testing/compared.js';
 
@@ -160,6 +161,14 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
     expect(predicateOf({ priors }, 'matching_elements')?.detail).to.include(
       'Add the IP address of ch_b and ch_c.',
     );
+  });
+
+  it('says what is missing, and that the chance is lost for good', () => {
+    const incomplete = assess(caseOf({ disputed: disputedOf({ description: undefined }) }));
+    expect(lostChanceOf(incomplete)).to.match(
+      /^Two prior payments could qualify this dispute for Visa Compelling Evidence 3\.0, but these are missing: the product description of \S+\. .* lost for good\.$/,
+    );
+    expect(lostChanceOf(assess(caseOf()))).to.equal(undefined);
   });
 
   it('names what is missing before it can qualify', () => {

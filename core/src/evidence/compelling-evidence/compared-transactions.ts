@@ -115,6 +115,7 @@ export function toPriorTransactions(sources: TransactionSources): PriorTransacti
       ...flagsOf(theirs, ours),
       ...(theirs?.isFraudReported === true || reported.has(paymentId) ? { isFraudReported: true } : {}),
       isSameCard: isSameCard(theirs, ours, card),
+      ...optional('arn', ours?.arn),
     });
   });
 }
@@ -149,7 +150,7 @@ function withoutId(prior: PrefilledEvidence['prior'][number] | undefined) {
 
 type Flags = Pick<
   PriorTransaction,
-  'isSameCard' | 'isDisputed' | 'isFraudReported' | 'isPaid' | 'isRefunded'
+  'arn' | 'isSameCard' | 'isDisputed' | 'isFraudReported' | 'isPaid' | 'isRefunded'
 >;
 
 /** The provider's time and amount come first, as for the disputed payment. */

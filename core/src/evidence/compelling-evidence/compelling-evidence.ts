@@ -17,6 +17,8 @@ export type PriorTransaction = Identified & {
   readonly paidAt: Date;
   readonly amount: Money;
   readonly description: string | undefined;
+  /** The acquirer reference number. */
+  readonly arn?: string | undefined;
   readonly isSameCard: boolean | undefined;
   readonly isDisputed: boolean | undefined;
   readonly isFraudReported: boolean | undefined;

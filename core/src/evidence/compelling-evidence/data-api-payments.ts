@@ -92,6 +92,7 @@ function toRecorded(payment: Payment, isDisputed: boolean): RecordedPayment {
     paidAt: payment.paidAt,
     amount: payment.amount,
     ...optional('description', payment.description),
+    ...optional('arn', payment.arn),
     ...optional('cardFingerprint', payment.cardFingerprint),
     ...optional('cardLast4', payment.cardLast4),
     isDisputed,

@@ -1,11 +1,15 @@
 import type { PriorPayment } from '../facts/facts.js';
 import { addressLine } from '../facts/record-addresses.js';
 import type { Assessment } from './compelling-evidence.js';
-import type { Identified, MatchingElement } from './matching-elements.js';
+import { canonicalIp, type Identified, type MatchingElement } from './matching-elements.js';
 import { commonDeviceFields } from './packet-evidence.js';
 
 /** Prior payments that meet the conditions of the network's program. */
 export type LetterComparison = {
+  /** The program, if its network publishes the rules. */
+  readonly program?: string;
+  /** The records show the same card for all payments. */
+  readonly isSameCard: boolean;
   /** Two, the later one first. */
   readonly prior: readonly PriorPayment[];
   /** The elements that all three have in common, with the values of the disputed payment and of `prior`. */
@@ -14,6 +18,7 @@ export type LetterComparison = {
 
 /** The pair as the letter compares it, where the records meet the program's conditions and show that it was not disputed. */
 export function toLetterComparison({
+  program,
   predicates,
   disputed,
   pair,
@@ -31,7 +36,7 @@ export function toLetterComparison({
   const valueOf = (element: MatchingElement, { identifiers }: Identified): string => {
     switch (element) {
       case 'ip':
-        return identifiers.ipAddress ?? '';
+        return canonicalIp(identifiers.ipAddress) ?? '';
       case 'device':
         return device === undefined ? '' : (identifiers[device] ?? '');
       case 'account_id':
@@ -43,11 +48,14 @@ export function toLetterComparison({
     }
   };
   return {
-    prior: pair.map(({ paymentId: id, amount, paidAt, description }) => ({
+    ...(program?.isConfirmed === true ? { program: program.label } : {}),
+    isSameCard: predicates.some(({ code, result }) => code === 'same_card' && result === 'pass'),
+    prior: pair.map(({ paymentId: id, amount, paidAt, description, arn }) => ({
       id,
       amount,
       paidAt,
       ...(description === undefined ? {} : { description }),
+      ...(arn === undefined ? {} : { arn }),
     })),
     elements: common.map((element) => ({ element, values: all.map((one) => valueOf(element, one)) })),
   };

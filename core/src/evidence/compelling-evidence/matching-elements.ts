@@ -59,7 +59,7 @@ function compareValues(
   const values = payments.map(({ identifiers }) => readers[element](identifiers, rule));
   const comparison = compare(element, payments, values);
   if (element !== 'ip' || comparison.result !== 'differs') return comparison;
-  const versions = new Set(payments.map(({ identifiers }) => isIP(identifiers.ipAddress ?? '')));
+  const versions = new Set(values.map((value) => isIP(value ?? '')));
   const isMixed = versions.has(4) && versions.has(6);
   return isMixed
     ? { ...comparison, why: 'An IPv4 and an IPv6 address never match, even if they belong to the same host.' }
@@ -118,13 +118,13 @@ export function usableFingerprint({ deviceFingerprint }: CustomerIdentifiers): s
   return atLeast(deviceFingerprintCharactersMin, deviceFingerprint);
 }
 
-/** IPv6 addresses have many spellings. Returns `undefined` for text that is no IP address. */
+/** One spelling of an IP address, as IPv4 where IPv6 only maps it. Returns `undefined` for text that is no IP address. */
 export function canonicalIp(address: string | undefined): string | undefined {
   const text = present(address);
   if (text === undefined) return undefined;
   // A zone names an interface of the host that recorded the address. ipaddr.js also accepts incomplete addresses.
   if (isIP(text) === 0 || text.includes('%')) return undefined;
-  return ipaddr.parse(text).toString();
+  return ipaddr.process(text).toString();
 }
 
 const privateRanges: readonly string[] = [
@@ -139,7 +139,7 @@ const privateRanges: readonly string[] = [
 /** True for an address that no customer on the internet has, such as the address of the merchant's proxy. */
 export function isPrivateIp(address: string | undefined): boolean {
   const canonical = canonicalIp(address);
-  return canonical !== undefined && privateRanges.includes(ipaddr.process(canonical).range());
+  return canonical !== undefined && privateRanges.includes(ipaddr.parse(canonical).range());
 }
 
 const neededParts = ['line1', 'city', 'postalCode', 'country'] as const;

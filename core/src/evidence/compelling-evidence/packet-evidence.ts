@@ -1,7 +1,7 @@
 import type { ComparedTransaction, CompellingEvidence, CustomerIdentifiers } from '@rebuttal/plugin-kit';
 
 import type { Assessment } from './compelling-evidence.js';
-import { usableDeviceId, usableFingerprint, type MatchingElement } from './matching-elements.js';
+import { canonicalIp, usableDeviceId, usableFingerprint, type MatchingElement } from './matching-elements.js';
 
 type Compared = { readonly identifiers: CustomerIdentifiers; readonly description: string | undefined };
 
@@ -54,6 +54,8 @@ function toTransaction(
   device: readonly DeviceField[],
 ): ComparedTransaction {
   const fields = common.flatMap((element) => (element === 'device' ? device : fieldsOf[element]));
-  const sent = Object.fromEntries(fields.map((field) => [field, identifiers[field]])) as CustomerIdentifiers;
+  // In one spelling, so that the network finds them equal.
+  const written = { ...identifiers, ipAddress: canonicalIp(identifiers.ipAddress) };
+  const sent = Object.fromEntries(fields.map((field) => [field, written[field]])) as CustomerIdentifiers;
   return { productDescription: description ?? '', ...sent };
 }

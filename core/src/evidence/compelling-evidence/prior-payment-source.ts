@@ -10,6 +10,7 @@ export type RecordedPayment = {
   readonly paidAt: Date;
   readonly amount: Money;
   readonly description?: string;
+  readonly arn?: string;
   readonly cardFingerprint?: string;
   readonly cardLast4?: string;
   readonly isDisputed?: boolean;

@@ -77,6 +77,8 @@ export type PriorPayment = {
   readonly amount: Money;
   readonly paidAt: Date;
   readonly description?: string;
+  /** The acquirer reference number. */
+  readonly arn?: string;
 };
 
 /** Everything a response may state about the payment, the order and the refunds, each with its source. */

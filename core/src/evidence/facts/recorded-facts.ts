@@ -20,6 +20,7 @@ export function recordedFacts({ recordedPayment: payment, customer }: Recorded):
           card_brand: payment.network,
           card_last4: payment.cardLast4,
           descriptor: payment.descriptor,
+          acquirer_reference: payment.arn,
           order_items: itemOfDescription(payment.description),
         });
   const ofCustomer =

@@ -24,6 +24,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
   isCardPresent: undefined,
   refunded: undefined,
   descriptor: undefined,
+  arn: undefined,
   ...over,
 });
 const dispute = (over: Partial<MatchedDispute> = {}): MatchedDispute => ({

@@ -46,7 +46,6 @@ const check = (change: Partial<CheckedResponse>) =>
     names: [],
     parcels: [],
     missing: [],
-    isCompellingIncomplete: false,
     ...change,
   });
 const found = (change: Partial<CheckedResponse>) =>
@@ -325,7 +324,7 @@ describe('response checks', () => {
   });
 
   it('warns that compelling evidence is incomplete', () => {
-    expect(found({ isCompellingIncomplete: true })).to.deep.equal([
+    expect(found({ lostChance: 'Two prior payments could qualify.' })).to.deep.equal([
       'compelling_evidence_incomplete:lost_chance',
     ]);
   });

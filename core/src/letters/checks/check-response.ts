@@ -11,14 +11,6 @@ import { checkReceipts } from './payment-checks.js';
 import { checkRefunds } from './refund-checks.js';
 import { isBlocking, lostChance, type ResponseCheck } from './response-checks.js';
 
-const incomplete =
-  'Two prior payments could qualify this dispute for the network’s compelling evidence program, but details are missing. ' +
-  'After submission this chance is lost. Complete the compelling evidence first.';
-
-function checkCompelling({ isCompellingIncomplete }: CheckedResponse): ResponseCheck[] {
-  return isCompellingIncomplete ? [lostChance('compelling_evidence_incomplete', incomplete)] : [];
-}
-
 /** All reasons not to send this response, blocking checks first. Pure. */
 export function checkResponse(response: CheckedResponse): ResponseCheck[] {
   const sendable = response.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
@@ -34,7 +26,7 @@ export function checkResponse(response: CheckedResponse): ResponseCheck[] {
     ...checkOrder(sent),
     ...checkCancellations(sent, paidDay),
     ...checkDescriptors(sent),
-    ...checkCompelling(sent),
+    ...(sent.lostChance === undefined ? [] : [lostChance('compelling_evidence_incomplete', sent.lostChance)]),
   ];
   return [...checks.filter(isBlocking), ...checks.filter((check) => !isBlocking(check))];
 }

@@ -37,8 +37,8 @@ export type CheckedResponse = {
   readonly order?: CheckedOrder | undefined;
   /** The carriers' reports about the parcels that the response names. */
   readonly parcels: readonly CheckedParcel[];
-  /** True if the network's compelling evidence is possible, but incomplete. */
-  readonly isCompellingIncomplete: boolean;
+  /** The chance under the network's program that sending gives up, in a sentence. */
+  readonly lostChance?: string | undefined;
   /** Required evidence that is missing. */
   readonly missing: readonly { readonly label: string; readonly why: string }[];
 };

@@ -48,7 +48,6 @@ const codesOf = (change: Partial<CheckedResponse>, facts: Partial<typeof known> 
     names: [],
     parcels: [],
     missing: [],
-    isCompellingIncomplete: false,
     ...change,
   }).map(({ code, group }) => `${code}:${group}`);
 const of = (type: EvidenceType, details: EvidenceDetails & { readonly text?: string }) =>

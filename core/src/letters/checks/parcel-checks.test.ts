@@ -41,7 +41,6 @@ const responseWith = (
   names: [],
   parcels: [reported],
   missing: [],
-  isCompellingIncomplete: false,
 });
 const found = (...response: Parameters<typeof responseWith>) =>
   checkParcels(responseWith(...response), '2026-11-11').map(

@@ -2,6 +2,7 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
 import { toOrderAddress } from '../../commerce/payments/payments.js';
 import type { FirstPaymentReading } from '../../evidence/collection/first-payment-reading.js';
+import { lostChanceOf } from '../../evidence/compelling-evidence/lost-chance.js';
 import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
 import type { DisputeFactsReader, DisputeRecord } from '../../evidence/facts/dispute-facts-reader.js';
 import { addressLine } from '../../evidence/facts/record-addresses.js';
@@ -33,9 +34,13 @@ export class ResponseChecksService {
   ofAssembled(assembled: AssembledResponse): ResponseCheck[] {
     const { dispute, evidence, record } = assembled;
     const { missing } = completenessOf(assembled);
-    const isCompellingIncomplete = assembled.assessment.status === 'requires_action';
     return checkResponse({
-      ...{ dispute: withOpenedDay(dispute), evidence, missing, isCompellingIncomplete },
+      ...{
+        dispute: withOpenedDay(dispute),
+        evidence,
+        missing,
+        lostChance: lostChanceOf(assembled.assessment),
+      },
       ...recordedParts(record),
     });
   }
@@ -57,8 +62,7 @@ export class ResponseChecksService {
     const settings = await this.deps.responseSettings.find(tenantId, tx);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });
     // Warnings are left out.
-    const unused = { missing: [], isCompellingIncomplete: false };
-    return checkResponse({ dispute, evidence, ...recordedParts(record), ...unused }).filter(isBlocking);
+    return checkResponse({ dispute, evidence, ...recordedParts(record), missing: [] }).filter(isBlocking);
   }
 }
 

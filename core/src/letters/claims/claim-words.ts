@@ -49,6 +49,14 @@ export type ReceiptWords = {
   readonly amount?: string | undefined;
 };
 
+export type ComparedWords = {
+  readonly program?: string;
+  readonly isSameCard: boolean;
+  /** The age of each prior payment. */
+  readonly days: readonly number[];
+  readonly elements: readonly MatchingElement[];
+};
+
 export type PurchaseWords = {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -131,6 +139,7 @@ export type ClaimWords = {
     readonly delivered: (when: string) => string;
     readonly used: (when: string) => string;
     readonly priorPayments: (count: number) => string;
+    readonly comparedPayments: (compared: ComparedWords) => string;
     readonly usedAfterCancellation: (used: string, canceled: string) => string;
     /** @param purchases the disputed one and the other, if both are known and differ */
     readonly separatePurchases: (

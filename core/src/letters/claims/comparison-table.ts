@@ -95,6 +95,7 @@ function paymentsTable(
       ...others.map(({ payment }) => payment.description ?? ''),
     ],
     [table.payment, dispute.transactionId ?? '', ...others.map(({ payment }) => payment.id)],
+    ['ARN', source.peek('acquirer_reference') ?? '', ...others.map(({ payment }) => payment.arn ?? '')],
     ...elements.map(({ element, values }) => [table.elements[element], ...values]),
   ];
   return { rows: rows.filter((row, index) => index === 0 || row.slice(1).some((cell) => cell !== '')) };

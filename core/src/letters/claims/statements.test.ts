@@ -244,7 +244,11 @@ describe('the comparison table', () => {
       { element: 'device' as const, values: ['tablet-0001', 'tablet-0001', 'tablet-0001'] },
     ];
     const [older, later] = priorPayments;
-    const comparedPayments = { prior: [later, older].flatMap((one) => one ?? []), elements };
+    const prior = [later, older].flatMap((one) =>
+      one === undefined ? [] : [{ ...one, arn: `7402-${one.id}` }],
+    );
+    const program = 'Visa Compelling Evidence 3.0';
+    const comparedPayments = { program, isSameCard: true, prior, elements };
     const letterCase = { ...caseOf({ reason: 'fraudulent' }), comparedPayments };
     const { rows = [] } = tableOf(letterCase) ?? {};
     expect(rows.map(([name]) => name)).to.deep.equal([
@@ -253,17 +257,21 @@ describe('the comparison table', () => {
       'Amount',
       'Item',
       'Payment ID',
+      'ARN',
       'IP address',
       'Device',
     ]);
-    expect(rows[5]).to.deep.equal(['IP address', '203.0.113.7', '203.0.113.7', '203.0.113.7']);
-    expect(plain(statementOf('thesis', letterCase)?.text)).to.match(/made 2 prior payments/);
+    expect(rows[5]?.slice(2)).to.deep.equal(['7402-ch_new', '7402-ch_old']);
+    expect(rows[6]).to.deep.equal(['IP address', '203.0.113.7', '203.0.113.7', '203.0.113.7']);
+    expect(plain(statementOf('thesis', letterCase)?.text)).to.equal(
+      'Two undisputed payments on the same card, 150 and 205 days before this one, share the IP address and the device with it (table), as Visa Compelling Evidence 3.0 requires.',
+    );
   });
 
   it('is backed by the exhibit only if its text names both compared payments', () => {
     const statementWith = (text: string) => {
       const letterCase = caseOf({ reason: 'fraudulent', exhibits: one('prior_transactions', text) });
-      const comparedPayments = { prior: priorPayments, elements: [] };
+      const comparedPayments = { isSameCard: true, prior: priorPayments, elements: [] };
       return plain(claimsOf({ ...letterCase, comparedPayments }, ['prior_payments'])[0]?.text);
     };
     expect(statementWith('Payment: ch_old\nPayment: ch_new')).to.match(
@@ -287,7 +295,7 @@ describe('the comparison table', () => {
       }),
     } as const;
     const elements = [{ element: 'ip' as const, values: ['203.0.113.7', '203.0.113.7', '203.0.113.7'] }];
-    const comparedPayments = { prior: priorPayments, elements };
+    const comparedPayments = { isSameCard: true, prior: priorPayments, elements };
     const { rows = [] } = tableOf({ ...caseOf(situation), comparedPayments }) ?? {};
     expect(rows.map((row) => row.length)).to.deep.equal(rows.map(() => 3));
     expect(rows.at(-1)).to.deep.equal(['Payment ID', 'ch_3PgW9iLkdIwHu7ix1bQe', 'ch_twin']);

@@ -10,7 +10,7 @@ import { otherPaymentOf } from './comparison-table.js';
 import { writeContestPoints } from './contest-points.js';
 import { deliveryDay } from './delivery-claims.js';
 import { itemsOf } from './order-items.js';
-import { priorPaymentsOf } from './prior-payments.js';
+import { priorPaymentsThesis } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
 import { mayOpen, writeLead } from './thesis-leads.js';
 import { findAuthentication } from './three-d-secure.js';
@@ -88,11 +88,6 @@ export function writeLiabilityShift(source: ClaimSource): string | undefined {
   return (
     words.authentication({ ...authentication, cite: source.citation }) + words.gap + words.liabilityShift
   );
-}
-
-function priorPaymentsThesis(source: ClaimSource): string | undefined {
-  const priors = priorPaymentsOf(source);
-  return priors.length < 2 ? undefined : source.words.thesis.priorPayments(priors.length);
 }
 
 function deliveryThesis(source: ClaimSource): string | undefined {

@@ -37,6 +37,7 @@ const optional = {
     'card_present',
     'refunded_amount',
     'descriptor',
+    'arn',
   ],
   shipments: [
     'carrier',

@@ -32,6 +32,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   card_last4: ['last4', 'last_4', 'card_last_4', 'last_four'],
   card_fingerprint: ['fingerprint', 'card_token'],
   descriptor: ['statement_descriptor'],
+  arn: ['acquirer_reference_number', 'acquirer_reference'],
   reason_code: ['code', 'reason'],
   'shipping_address.line1': ['shipping_line1', 'shipping_address1', 'shipping_street', 'address1', 'address_line1', 'street', 'address'],
   'shipping_address.line2': ['shipping_line2', 'shipping_address2', 'address2', 'address_line2'],

@@ -157,6 +157,7 @@ export const texts = {
     card_present: 'Card present',
     refunded_amount: 'Refunded amount',
     descriptor: 'Statement descriptor',
+    arn: 'Acquirer reference number (ARN)',
     order_id: 'Order (its ID in your system)',
     carrier: 'Carrier',
     tracking_number: 'Tracking number',

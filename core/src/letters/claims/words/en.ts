@@ -1,3 +1,4 @@
+import type { MatchingElement } from '../../../evidence/compelling-evidence/matching-elements.js';
 import { inQuotationMarks } from '../../../rules/quotation-marks.js';
 import type { CheckedPart, PassedCheck } from '../check-results.js';
 import type { ClaimWords, PurchaseWords, RefundWords } from '../claim-words.js';
@@ -12,6 +13,14 @@ const present = (...parts: readonly (string | undefined)[]): string[] =>
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${amount}${some(when, (day) => ` on ${day}`)}${some(arn, (number) => `, ARN\u00a0${number}`)}${cite}`;
+
+const shared: Readonly<Record<MatchingElement, string>> = {
+  ip: 'the IP address',
+  device: 'the device',
+  account_id: 'the account',
+  email: 'the email address',
+  shipping_address: 'the shipping address',
+};
 
 const parts: Readonly<Record<CheckedPart, string>> = {
   street: 'the street address',
@@ -192,6 +201,9 @@ export const englishClaims: ClaimWords = {
     used: (when) => `The purchase was used after the payment, on ${when}.`,
     priorPayments: (count) =>
       `The same customer made ${count} prior payments to this merchant that were not disputed (table).`,
+    comparedPayments: ({ program, isSameCard, days, elements: common }) =>
+      `Two undisputed payments${isSameCard ? ' on the same card' : ''}, ${join(days.map(String))} days before this one, ` +
+      `share ${join(common.map((element) => shared[element]))} with it (table)${some(program, (name) => `, as ${name} requires`)}.`,
     usedAfterCancellation: (used, canceled) =>
       `The service was used on ${used}, after the cancellation of ${canceled}.`,
     separatePurchases: (merchant, purchases) =>

@@ -1,3 +1,4 @@
+import type { MatchingElement } from '../../../evidence/compelling-evidence/matching-elements.js';
 import { inQuotationMarks } from '../../../rules/quotation-marks.js';
 import type { CheckedPart } from '../check-results.js';
 import type { ClaimWords, PurchaseWords, RefundWords } from '../claim-words.js';
@@ -10,6 +11,14 @@ const list = (...parts: readonly (string | undefined)[]): string =>
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${some(when, (day) => `${day}に `)}${amount}${some(arn, (number) => `（ARN ${number}）`)}${cite}`;
+
+const elements: Readonly<Record<MatchingElement, string>> = {
+  ip: 'IP アドレス',
+  device: '端末',
+  account_id: 'アカウント',
+  email: 'メールアドレス',
+  shipping_address: '配送先住所',
+};
 
 const parts: Readonly<Record<CheckedPart, string>> = {
   street: '番地',
@@ -192,6 +201,9 @@ export const japaneseClaims: ClaimWords = {
     used: (when) => `購入されたものは、決済後の${when}に利用されました。`,
     priorPayments: (count) =>
       `同じお客様は本加盟店で過去に ${count} 件の決済を行い、いずれにも申立てがありません（表）。`,
+    comparedPayments: ({ program, isSameCard, days, elements: common }) =>
+      `本件の ${days.join(' 日前と ')} 日前に${isSameCard ? '同じカードで' : ''}行われた、申立てのない 2 件の決済は、` +
+      `${common.map((element) => elements[element]).join('、')}が本件と一致します（表）。${some(program, (name) => `これは ${name} の要件を満たします。`)}`,
     usedAfterCancellation: (used, canceled) =>
       `サービスは、${canceled}の解約より後の${used}に利用されました。`,
     separatePurchases: (merchant, purchases) =>
@@ -226,13 +238,7 @@ export const japaneseClaims: ClaimWords = {
     amount: '金額',
     item: '商品',
     payment: '決済番号',
-    elements: {
-      ip: 'IP アドレス',
-      device: '端末',
-      account_id: 'アカウント',
-      email: 'メールアドレス',
-      shipping_address: '配送先住所',
-    },
+    elements,
     event: '事項',
     paid: '決済',
     delivered: '配達',

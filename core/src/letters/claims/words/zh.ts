@@ -1,3 +1,4 @@
+import type { MatchingElement } from '../../../evidence/compelling-evidence/matching-elements.js';
 import { inQuotationMarks } from '../../../rules/quotation-marks.js';
 import type { CheckedPart } from '../check-results.js';
 import type { ClaimWords, PurchaseWords, RefundWords } from '../claim-words.js';
@@ -10,6 +11,14 @@ const list = (...parts: readonly (string | undefined)[]): string =>
 
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${some(when, (day) => day)}${when === undefined ? '' : '退款 '}${amount}${some(arn, (number) => `（参考号 ARN ${number}）`)}${cite}`;
+
+const elements: Readonly<Record<MatchingElement, string>> = {
+  ip: 'IP 地址',
+  device: '设备',
+  account_id: '账户',
+  email: '电子邮箱',
+  shipping_address: '收货地址',
+};
 
 const parts: Readonly<Record<CheckedPart, string>> = {
   street: '街道地址',
@@ -182,6 +191,9 @@ export const chineseClaims: ClaimWords = {
     delivered: (when) => `订单已于 ${when} 送达。`,
     used: (when) => `所购内容在付款之后仍于 ${when} 使用。`,
     priorPayments: (count) => `同一客户此前向本商户付款 ${count} 笔，均未被争议（见表）。`,
+    comparedPayments: ({ program, isSameCard, days, elements: common }) =>
+      `${isSameCard ? '同一张卡' : '此前'}在本次付款 ${days.join(' 天和 ')} 天前的两笔付款均未被争议，` +
+      `与本次付款的${common.map((element) => elements[element]).join('、')}相同（见表）${some(program, (name) => `，符合 ${name} 的要求`)}。`,
     usedAfterCancellation: (used, canceled) => `${used} 仍在使用该服务，晚于 ${canceled} 的取消。`,
     separatePurchases: (merchant, purchases) =>
       purchases === undefined
@@ -213,13 +225,7 @@ export const chineseClaims: ClaimWords = {
     amount: '金额',
     item: '商品',
     payment: '付款编号',
-    elements: {
-      ip: 'IP 地址',
-      device: '设备',
-      account_id: '账户',
-      email: '电子邮箱',
-      shipping_address: '收货地址',
-    },
+    elements,
     event: '事件',
     paid: '付款',
     delivered: '送达',

@@ -1,0 +1,25 @@
+import type { Assessment, MissingField } from './compelling-evidence.js';
+import { elementLabels } from './matching-elements.js';
+
+const labels: Readonly<Record<MissingField['field'], string>> = {
+  ...elementLabels,
+  product_description: 'product description',
+  merchandise_or_services: 'choice of merchandise or services',
+};
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The chance that a response without a complete pair gives up for good, as a sentence for merchants. */
+export function lostChanceOf({
+  program,
+  status,
+  missing,
+}: Pick<Assessment, 'program' | 'status' | 'missing'>): string | undefined {
+  if (program === undefined || status !== 'requires_action') return undefined;
+  const fields = [...new Set(missing.map(({ field }) => field))].map((field) => {
+    const ids = missing.filter((one) => one.field === field).map(({ paymentId }) => paymentId);
+    return `the ${labels[field]} of ${lists.format(ids)}`;
+  });
+  const gaps = fields.length === 0 ? 'details are missing' : `these are missing: ${fields.join('; ')}`;
+  return `Two prior payments could qualify this dispute for ${program.label}, but ${gaps}. Add them first: after submission this chance is lost for good.`;
+}
