@@ -56,10 +56,22 @@ export async function up(knex: Knex): Promise<void> {
       deleted_at timestamptz,
       -- Who has none can do nothing but set one up.
       demands_second_factor boolean not null default false,
+      -- Readiness that was computed before this time is outdated: something of the whole company has changed.
+      readiness_since timestamptz not null default '-infinity',
       constraint tenants_deleted check ((deleted_at is null) or (status = 'deleted'))
     );
     create index tenants_newest on tenants (created_at desc, tenant_id desc);
     select protect_tenant_rows('tenants'), open_to_system('tenants');
+
+    -- A computation that began just before this commits has not seen the change, hence the seconds.
+    create function forget_readiness_of_company() returns trigger language plpgsql as $$
+    begin
+      update tenants set readiness_since = clock_timestamp() + interval '5 seconds'
+       where tenant_id = coalesce(new.tenant_id, old.tenant_id);
+      return null;
+    end
+    $$;
+    create trigger readiness_forgotten after update of business_category, language on tenants for each row when ((old.business_category, old.language) is distinct from (new.business_category, new.language)) execute function forget_readiness_of_company();
 
     create table users (
       user_id text primary key check (user_id ~ '^usr_[0-9a-z]{20}$'),
@@ -242,6 +254,8 @@ export async function up(knex: Knex): Promise<void> {
     select protect_tenant_rows('plan_overrides'), open_to_system('plan_overrides');
     revoke insert, update, delete on plan_overrides from rebuttal_app;
 
+    create trigger readiness_forgotten after insert or delete or update of limits on plan_overrides for each row execute function forget_readiness_of_company();
+
     create table idempotency_keys (
       tenant_id text references tenants,
       key text check (length(key) between 1 and 255),
@@ -382,7 +396,7 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop function audit_hash(audit_entries);
     drop table audit_heads, audit_entries, idempotency_keys, plan_overrides, plan_defaults, api_keys, waitlist_entries, invitations, throttle_tries, second_factors, password_resets, sessions, users, tenants;
-    drop function refuse_audit_change(), chain_audit_entry(), audit_field(text), is_plan_limits(jsonb), is_plan_features(jsonb);
+    drop function forget_readiness_of_company(), refuse_audit_change(), chain_audit_entry(), audit_field(text), is_plan_limits(jsonb), is_plan_features(jsonb);
     drop function open_to_system(regclass);
     drop function protect_tenant_rows(regclass);
     drop function current_tenant();

@@ -136,6 +136,7 @@ export async function up(knex: Knex): Promise<void> {
     revoke execute on function claim_webhook_events_by_dispute(worker text, lease_ms integer, batch integer, in_hand text[], events_max integer) from public;
     grant execute on function claim_webhook_events_by_dispute(worker text, lease_ms integer, batch integer, in_hand text[], events_max integer) to rebuttal_system;
 
+    create trigger readiness_forgotten after update of is_active, deleted_at on psp_accounts for each row when ((old.is_active, old.deleted_at) is distinct from (new.is_active, new.deleted_at)) execute function forget_readiness_of_company();
     create trigger stores_follow_accounts after update of deleted_at on psp_accounts for each row when ((new.deleted_at is not null)) execute function disconnect_store_of_account();
   `);
 }

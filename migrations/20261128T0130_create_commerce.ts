@@ -350,7 +350,8 @@ export async function up(knex: Knex): Promise<void> {
     begin
       perform pg_advisory_xact_lock(dispute_customers_lock(tenant_id))
          from (select distinct tenant_id from changed order by 1) as companies;
-      perform store_dispute_customers(changed.tenant_id, array_agg(found.dispute_id))
+      perform store_dispute_customers(changed.tenant_id, array_agg(found.dispute_id)),
+              forget_scores(changed.tenant_id, array_agg(found.dispute_id))
          from changed cross join lateral (
            select dispute_id from disputes d
             where d.tenant_id = changed.tenant_id and d.transaction_id = changed.transaction_id offset 0) found
@@ -359,18 +360,32 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
-    create function store_customers_of_order() returns trigger language plpgsql as $$
+    create function disputes_of_order(company text, id text) returns text[] language plpgsql stable as $$
     begin
-      perform pg_advisory_xact_lock(dispute_customers_lock(new.tenant_id));
-      perform store_dispute_customers(new.tenant_id, ids) from (select array(
-        select dispute_id from dispute_orders l where l.tenant_id = new.tenant_id and l.order_id = new.order_id
+      return array(
+        select dispute_id from dispute_orders l where l.tenant_id = company and l.order_id = id
         union
         select dispute_id from order_transactions t
           cross join lateral (
             select dispute_id from disputes d
              where d.tenant_id = t.tenant_id and d.transaction_id = t.transaction_id offset 0) found
-         where t.tenant_id = new.tenant_id and t.order_id = new.order_id) as ids) of_order
-       where ids <> '{}';
+         where t.tenant_id = company and t.order_id = id);
+    end
+    $$;
+
+    create function store_customers_of_order() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(dispute_customers_lock(new.tenant_id));
+      perform store_dispute_customers(new.tenant_id, ids)
+         from disputes_of_order(new.tenant_id, new.order_id) as ids where ids <> '{}';
+      return null;
+    end
+    $$;
+
+    create function forget_scores_of_order() returns trigger language plpgsql as $$
+    begin
+      perform forget_scores(new.tenant_id, ids)
+         from disputes_of_order(new.tenant_id, new.order_id) as ids where ids <> '{}';
       return null;
     end
     $$;
@@ -380,12 +395,13 @@ export async function up(knex: Knex): Promise<void> {
     create trigger customers_ordered after insert on order_transactions referencing new table as changed for each statement execute function store_customers_of_transactions();
     create trigger customers_ordered_no_longer after delete on order_transactions referencing old table as changed for each statement execute function store_customers_of_transactions();
     create trigger buyer_changed after update of buyer_email, content on orders for each row when (((new.buyer_email is distinct from old.buyer_email) or ((new.content #>> '{buyer,name}'::text[]) is distinct from (old.content #>> '{buyer,name}'::text[])))) execute function store_customers_of_order();
+    create trigger readiness_forgotten after update of content on orders for each row when (new.content is distinct from old.content) execute function forget_scores_of_order();
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table carrier_shipments, data_import_errors, data_imports, consents, policy_versions, usage_events, shipments, payments, customers, order_transactions, orders, pending_store_installs, store_installs, stores;
-    drop function store_customers_of_order(), store_customers_of_transactions(), settle_file_of_carrier_shipment(), settle_file_of_import();
+    drop function forget_scores_of_order(), store_customers_of_order(), disputes_of_order(text, text), store_customers_of_transactions(), settle_file_of_carrier_shipment(), settle_file_of_import();
   `);
 }

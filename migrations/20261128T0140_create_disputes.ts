@@ -53,6 +53,10 @@ export async function up(knex: Knex): Promise<void> {
       -- 0 to 100. Only disputes that need a response have it.
       completeness smallint check (completeness between 0 and 100),
       completeness_basis text,
+      -- 0 blocked, 1 weak, 2 ready. Only disputes that need a response have it. Row-level security lets no enum use an index.
+      readiness smallint check (readiness between 0 and 2),
+      -- When it was computed. Null: something that it depends on has changed since.
+      readiness_at timestamptz,
       tags jsonb not null default '[]' check ((jsonb_typeof(tags) = 'array') and (jsonb_array_length(tags) <= 50)),
       unique (account_id, provider_dispute_id),
       unique (tenant_id, dispute_id),
@@ -89,6 +93,11 @@ export async function up(knex: Knex): Promise<void> {
     create index disputes_created on disputes (tenant_id, created_at desc, dispute_id desc) include (evidence_due_by, amount_minor, completeness);
     create index disputes_due_first on disputes (tenant_id, evidence_due_by, dispute_id) include (created_at);
     create index disputes_completeness on disputes (tenant_id, completeness, created_at desc, dispute_id desc) where completeness is not null;
+    create index disputes_by_readiness on disputes (tenant_id, readiness, created_at desc, dispute_id desc) where readiness is not null;
+    create index disputes_ready_first on disputes (tenant_id, readiness desc nulls last, dispute_id desc);
+    create index disputes_blocked_first on disputes (tenant_id, readiness, dispute_id);
+    create index disputes_unassessed on disputes (tenant_id) where (status = 'needs_response') and (readiness_at is null);
+    create index disputes_assessed on disputes (tenant_id, readiness_at) where (status = 'needs_response') and (readiness_at is not null);
     create index disputes_unusual_ids on disputes (tenant_id) where (provider_dispute_id ~ '[^A-Za-z0-9_-]') or (transaction_id ~ '[^A-Za-z0-9_-]');
     select protect_tenant_rows('disputes');
 
@@ -389,13 +398,39 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
-    create function forget_completeness() returns trigger language plpgsql as $$
+    create function forget_own_scores() returns trigger language plpgsql as $$
     begin
       new.completeness_basis := null;
+      new.readiness := null;
+      new.readiness_at := null;
       if new.status <> 'needs_response' then new.completeness := null; end if;
       return new;
     end
     $$;
+
+    -- Writes each row, even if it has no scores: a computation that has begun then finds a new version of it.
+    create function forget_scores(company text, ids text[]) returns void language sql as $$
+    update disputes set completeness_basis = null, readiness = null, readiness_at = null
+     where tenant_id = company and dispute_id = any (ids) and status = 'needs_response'
+    $$;
+
+    create function forget_scores_of_dispute() returns trigger language plpgsql as $$
+    begin
+      perform forget_scores(coalesce(new.tenant_id, old.tenant_id), array[coalesce(new.dispute_id, old.dispute_id)]);
+      return null;
+    end
+    $$;
+
+    create function companies_without_readiness() returns setof text language sql stable security definer set search_path to 'public', 'pg_temp' as $$
+    select t.tenant_id from tenants t
+     where exists (select from disputes d
+             where d.tenant_id = t.tenant_id and d.status = 'needs_response' and d.readiness_at is null offset 0)
+        or exists (select from disputes d
+             where d.tenant_id = t.tenant_id and d.status = 'needs_response' and d.readiness_at is not null
+               and d.readiness_at < greatest(t.readiness_since, now() - interval '1 day') offset 0)
+    $$;
+    revoke execute on function companies_without_readiness() from public;
+    grant execute on function companies_without_readiness() to rebuttal_system;
 
     create function index_dispute_tags() returns trigger language plpgsql as $$
     begin
@@ -443,7 +478,10 @@ export async function up(knex: Knex): Promise<void> {
     create trigger tally_emptied after truncate on disputes for each statement execute function forget_dispute_tallies();
     create trigger settle_files after insert or delete on company_images for each row execute function settle_file_of_image();
     create trigger tally_changed after update on disputes for each row when ((((((((((((old.tenant_id is distinct from new.tenant_id) or (old.account_id is distinct from new.account_id)) or (old.provider is distinct from new.provider)) or (old.status is distinct from new.status)) or (old.reason is distinct from new.reason)) or (old.currency is distinct from new.currency)) or (old.is_test_mode is distinct from new.is_test_mode)) or (old.amount_minor is distinct from new.amount_minor)) or (old.created_at is distinct from new.created_at)) or (old.evidence_submitted_at is distinct from new.evidence_submitted_at)) or (old.closed_at is distinct from new.closed_at))) execute function tally_changed_dispute();
-    create trigger completeness_forgotten before update on disputes for each row when (((old.completeness is not null) and (((((((((old.status is distinct from new.status) or (old.reason is distinct from new.reason)) or (old.provider_reason is distinct from new.provider_reason)) or (old.reason_code is distinct from new.reason_code)) or (old.network is distinct from new.network)) or (old.stage is distinct from new.stage)) or (old.amount_minor is distinct from new.amount_minor)) or (old.currency is distinct from new.currency)) or (old.requested_documents is distinct from new.requested_documents)))) execute function forget_completeness();
+    create trigger scores_forgotten before update of status, reason, provider_reason, reason_code, network, stage, amount_minor, currency, requested_documents, transaction_id, created_at, evidence_due_by, submission_count, defense_code, accept_requested_at, accepted_at, fee_acknowledged_minor, fee_acknowledged_currency, metadata, raw on disputes for each row when ((old.status, old.reason, old.provider_reason, old.reason_code, old.network, old.stage, old.amount_minor, old.currency, old.requested_documents, old.transaction_id, old.created_at, old.evidence_due_by, old.submission_count, old.defense_code, old.accept_requested_at, old.accepted_at, old.fee_acknowledged_minor, old.fee_acknowledged_currency, old.metadata, old.raw) is distinct from (new.status, new.reason, new.provider_reason, new.reason_code, new.network, new.stage, new.amount_minor, new.currency, new.requested_documents, new.transaction_id, new.created_at, new.evidence_due_by, new.submission_count, new.defense_code, new.accept_requested_at, new.accepted_at, new.fee_acknowledged_minor, new.fee_acknowledged_currency, new.metadata, new.raw)) execute function forget_own_scores();
+    create trigger readiness_forgotten after insert or delete or update of payment on dispute_payments for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or update of is_quoted on dispute_statements for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on response_settings for each row execute function forget_readiness_of_company();
     create trigger tags_added after insert on disputes for each row when ((new.tags <> '[]'::jsonb)) execute function index_dispute_tags();
     create trigger tags_changed after update of tags on disputes for each row when ((old.tags is distinct from new.tags)) execute function index_dispute_tags();
     create trigger tags_reordered after update of created_at on disputes for each row when (((old.created_at <> new.created_at) and (new.tags <> '[]'::jsonb))) execute function index_dispute_tags();
@@ -466,6 +504,6 @@ export async function down(knex: Knex): Promise<void> {
     drop function dispute_counts(text[]);
     drop view dispute_paces;
     drop table response_settings, company_images, dispute_spreads, dispute_counts, dispute_tally_changes, dispute_tallies, dispute_customers, dispute_tags, unreadable_disputes, dispute_payments, dispute_statements, disputes;
-    drop function store_customers_of_new_disputes(), store_customer_of_row(), dispute_customers_lock(text), index_dispute_tags(), forget_completeness(), settle_file_of_image(), fold_dispute_tallies(), forget_dispute_tallies(), tally_changed_dispute(), tally_removed_disputes(), tally_added_disputes(), dispute_totals(), dispute_figures(text);
+    drop function store_customers_of_new_disputes(), store_customer_of_row(), dispute_customers_lock(text), index_dispute_tags(), companies_without_readiness(), forget_scores_of_dispute(), forget_scores(text, text[]), forget_own_scores(), settle_file_of_image(), fold_dispute_tallies(), forget_dispute_tallies(), tally_changed_dispute(), tally_removed_disputes(), tally_added_disputes(), dispute_totals(), dispute_figures(text);
   `);
 }

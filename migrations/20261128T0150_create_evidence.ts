@@ -160,15 +160,6 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
-    create function forget_completeness_of_evidence() returns trigger language plpgsql as $$
-    begin
-      update disputes set completeness_basis = null
-       where tenant_id = coalesce(new.tenant_id, old.tenant_id)
-         and dispute_id = coalesce(new.dispute_id, old.dispute_id) and completeness_basis is not null;
-      return null;
-    end
-    $$;
-
     create function find_dispute_customers(company text, ids text[]) returns TABLE(dispute_id text, name text, email text) language sql stable as $$
     select d.dispute_id, coalesce(entered.name, paid.name, ordered.name), coalesce(entered.email, paid.email, ordered.email)
       from unnest(ids) as wanted (id)
@@ -203,7 +194,13 @@ export async function up(knex: Knex): Promise<void> {
     $$;
 
     create trigger settle_files after insert or delete or update of storage_key, copy_storage_key on evidence for each row execute function settle_files_of_evidence();
-    create trigger completeness_forgotten after insert or delete or update of evidence_type, title, text_content, details, unsendable_because, given_reading, is_left_out on evidence for each row execute function forget_completeness_of_evidence();
+    create trigger scores_forgotten after insert or delete or update of evidence_type, title, text_content, details, unsendable_because, warnings, given_reading, is_left_out on evidence for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on dispute_orders for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on evidence_collections for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on dispute_facts for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on dispute_positions for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on dispute_payment_records for each row execute function forget_scores_of_dispute();
+    create trigger readiness_forgotten after insert or delete or update on dispute_compelling_evidence for each row execute function forget_scores_of_dispute();
     create trigger customer_entered after insert or update on dispute_facts for each row when ((new.key = any (array['customer_name'::text, 'customer_email'::text]))) execute function store_customer_of_row();
     create trigger customer_removed after delete on dispute_facts for each row when ((old.key = any (array['customer_name'::text, 'customer_email'::text]))) execute function store_customer_of_row();
     create trigger customer_linked after insert or delete or update of order_id on dispute_orders for each row execute function store_customer_of_row();
@@ -213,6 +210,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table dispute_compelling_evidence, dispute_payment_records, dispute_positions, dispute_facts, evidence_collections, order_evidence, dispute_orders, evidence;
-    drop function store_dispute_customers(text, text[]), find_dispute_customers(text, text[]), forget_completeness_of_evidence(), settle_files_of_evidence();
+    drop function store_dispute_customers(text, text[]), find_dispute_customers(text, text[]), settle_files_of_evidence();
   `);
 }

@@ -101,6 +101,8 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
+    create trigger readiness_forgotten after insert or delete or update of status, content, required_evidence, is_default on response_templates for each row execute function forget_readiness_of_company();
+    create trigger readiness_forgotten after insert or delete on response_arguments for each row execute function forget_scores_of_dispute();
     create trigger keep_template_texts before update on response_templates for each row when ((((((((old.content is distinct from new.content) or (old.variables is distinct from new.variables)) or (old.required_evidence is distinct from new.required_evidence)) or (old.dispute_reason is distinct from new.dispute_reason)) or (old.card_network is distinct from new.card_network)) or (old.category is distinct from new.category)) or (old.language is distinct from new.language))) execute function keep_template_texts();
   `);
 }

@@ -151,6 +151,7 @@ export async function up(knex: Knex): Promise<void> {
     revoke execute on function find_provider_of_job(payload jsonb) from public;
     grant execute on function find_provider_of_job(payload jsonb) to rebuttal_system;
 
+    create trigger readiness_forgotten after insert or delete or update of status on submissions for each row execute function forget_scores_of_dispute();
     create trigger settle_files after insert or update of packet on submissions for each row when ((new.packet is not null)) execute function settle_files_of_packet();
   `);
 }

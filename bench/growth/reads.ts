@@ -108,6 +108,7 @@ function filters(): readonly (readonly [name: string, query: string])[] {
     ['due_after', `due_after=${day(18)}`],
     ['created_after', `created_after=${day(-30)}`],
     ['created_before', `created_before=${day(-365)}`],
+    ['readiness', 'readiness=ready'],
     ['completeness_min', 'completeness_min=50'],
     ['customer', 'customer=hazel%40burrow.example'],
     ['and sorting by due_in', 'sort_by=due_in&sort_order=asc'],

@@ -42,6 +42,7 @@ import { SecondFactorsRepository } from '../identity/two-factor/second-factors.r
 import { UsersRepository } from '../identity/users/users.repository.js';
 import { OutcomeMetricsRepository } from '../insights/stats/outcome-metrics.repository.js';
 import { StatsRepository } from '../insights/stats/stats.repository.js';
+import { ReadinessRepository } from '../letters/preflight/readiness.repository.js';
 import { ResponseArgumentsRepository } from '../letters/responses/response-arguments.repository.js';
 import { TemplatesRepository } from '../letters/templates/templates.repository.js';
 import { CalendarRepository } from '../notifications/calendar/calendar.repository.js';
@@ -75,6 +76,7 @@ export function createRepositories(database: Database) {
     accounts: new PspAccountsRepository(database),
     unreadable: new UnreadableDisputes(database),
     disputes: new DisputesRepository(database),
+    storedReadiness: new ReadinessRepository(database),
     approvals: new ApprovalsRepository(database),
     rules: new RulesRepository(database),
     ruleRuns: new RunsRepository(database),

@@ -16,12 +16,14 @@ import { DisputeFactsReader, type DisputeFactsReaderDeps } from '../evidence/fac
 import { DisputeOrderFinder, type DisputeOrderFinderDeps } from '../evidence/orders/dispute-order-finder.js';
 import { RelatedRecordsReader, type RelatedRecordsDeps } from '../evidence/orders/related-records.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
+import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { ResponseChecksService, type ResponseChecksDeps } from './checks/response-checks.service.js';
 import { DraftingController } from './drafting/drafting.controller.js';
 import { DraftingService, type DraftingDeps } from './drafting/drafting.service.js';
 import { PacketFitting, type PacketFittingDeps } from './preflight/packet-fitting.js';
 import { PreflightController } from './preflight/preflight.controller.js';
 import { PreflightService, type PreflightDeps } from './preflight/preflight.service.js';
+import { ReadinessRun } from './preflight/readiness-run.js';
 import { ReadinessService, type ReadinessDeps } from './preflight/readiness.service.js';
 import { ResponseArgumentsController } from './responses/response-arguments.controller.js';
 import {
@@ -48,12 +50,16 @@ export function createDrafting(base: DraftingDeps) {
 export function createPreflight(base: Omit<PreflightDeps, 'readiness'> & ReadinessDeps) {
   const readiness = new ReadinessService(base);
   const service = new PreflightService({ ...base, readiness });
+  const run = new ReadinessRun({ ...base, readiness });
   return {
     service,
     readiness,
     controllers: [
       [PreflightController, () => new PreflightController(service, readiness)],
     ] satisfies ControllerEntries,
+    jobs: {
+      'disputes.readiness': (job, lease) => run.run(job, lease),
+    } satisfies Partial<JobHandlers>,
   };
 }
 

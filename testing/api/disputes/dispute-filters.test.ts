@@ -195,6 +195,7 @@ describe('filters of the dispute list', () => {
     'due_after=2026-02-30',
     'created_after=2026-13-01',
     'created_before=1',
+    'readiness=great',
     'completeness_min=101',
     'completeness_min=-1',
     'completeness_min=half',

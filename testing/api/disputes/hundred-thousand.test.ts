@@ -78,7 +78,7 @@ describe('a company with a hundred thousand disputes', function () {
       expect(await reminders.takeDueSoon(tx, place.tenantId, now)).to.have.length(500);
     });
     expect(plans).not.to.match(/Seq Scan on (disputes|submissions)\b/);
-    expect(plans.match(/(Scan|Scan using|Scan on) disputes_open/g)?.length).to.be.greaterThan(1);
+    expect(plans.match(/(Scan|Scan using|Scan on) disputes_(open|of_status)/g)?.length).to.be.greaterThan(1);
   });
 
   itThorough('has its customers and orders searched by index, in its newest 20,000 disputes', async () => {
@@ -119,6 +119,9 @@ describe('a company with a hundred thousand disputes', function () {
         ['disputes_due', { due_before: now }, newest],
         ['disputes_created', { created_before: new Date('2026-09-13') }, newest],
         ['disputes_completeness', { completeness_min: 50 }, newest],
+        ['disputes_by_readiness', { readiness: '1' }, newest],
+        ['disputes_blocked_first', {}, { column: 'readiness', direction: 'asc' }],
+        ['disputes_ready_first', {}, { column: 'readiness', direction: 'desc' }],
         ['disputes_due_in', {}, { column: 'due_in', direction: 'asc' }],
         ['disputes_due_last', {}, { column: 'due_in', direction: 'desc' }],
         ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', usdFactors: usd }],

@@ -5,6 +5,7 @@ import { scheduleShipments } from '../../commerce/shipments/shipment-sync.js';
 import type { StoreEventHandler } from '../../commerce/stores/store-event-handler.js';
 import { scheduleAll } from '../../connections/psp-accounts/sync-job.js';
 import { createInboxWorker } from '../../connections/webhooks/inbox-worker.js';
+import { createReadinessScan } from '../../letters/preflight/readiness-run.js';
 import { addNewTemplates } from '../../letters/templates/template-seeder.js';
 import { scheduleReminders } from '../../notifications/reminders/reminders.js';
 import { scheduleRetention } from '../../operations/retention/retention.js';
@@ -37,7 +38,8 @@ export function createRunners(base: SharedServices, work: Work): Runners {
   const { deliveries } = work;
   const compaction = createCounterCompaction(database.system, log);
   const autoAnalyze = createAutoAnalyze(database.system, log);
-  const runners: readonly Runner[] = [inbox, jobs, deliveries, compaction, autoAnalyze];
+  const readiness = createReadinessScan(database.system, log);
+  const runners: readonly Runner[] = [inbox, jobs, deliveries, compaction, autoAnalyze, readiness];
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
   notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
   notifications.subscribe('rebuttal_jobs', () => jobs.wake());

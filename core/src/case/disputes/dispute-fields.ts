@@ -7,8 +7,10 @@ import type {
 } from '@rebuttal/plugin-kit';
 
 import type { LossCause } from './loss-causes.js';
+import { readinessLevels } from './readiness-levels.js';
 import {
   flag,
+  levelOf,
   json,
   optionalJson,
   optionalText,
@@ -112,6 +114,10 @@ export const disputeFields = {
   /** When the provider accepted our request. Stored because some providers can't be queried for it. */
   acceptedAt: own('accepted_at', optionalTime, { unlisted: true }),
   closedAt: own('closed_at', optionalTime, { unlisted: true }),
+  /** As it was last computed. Undefined while that is due. */
+  readiness: own('readiness', levelOf(readinessLevels)),
+  /** PostgreSQL's version of the row. Each write changes it. */
+  version: own('xmin', text(), { unlisted: true }),
   /** The time at which the provider had this state. */
   stateAsOf: own('state_as_of', time, { unlisted: true }),
 } as const;

@@ -58,6 +58,8 @@ export interface DisputeFilterQuery {
    * @maximum 100 completeness_min must be at most 100
    */
   completeness_min?: number;
+  /** ready, weak or blocked: disputes whose response is in this state. */
+  readiness?: string;
   /**
    * A complete email address, or part of a name or email of the customer. A complete address is found in all disputes; parts
    * are searched like `search`.

@@ -6,6 +6,7 @@ import { readTime } from '../../platform/http/query-times.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { filterEntries, filterLengthMax, type FilterKind, type FilterValues } from './dispute-filters.js';
 import { normalizeTag } from './dispute-tags.js';
+import { readinessLevels } from './readiness-levels.js';
 
 export type DisputeFilter = FilterValues & {
   /** Disputes of this user, and those of no one. */
@@ -62,6 +63,8 @@ const readers: Readonly<Partial<Record<FilterKind, Reader>>> = {
   tag: (_, text) => normalizeTag(text),
   reason: oneOf(disputeReasons),
   stage: oneOf(disputeStages),
+  readiness: (name, text) =>
+    String(readinessLevels.findIndex((level) => level === oneOf(readinessLevels)(name, text))),
   /** Other payment methods than card networks have names, too. */
   network: (name, text) => {
     if (/^[a-z0-9_]{1,40}$/i.test(text)) return text.toLowerCase();

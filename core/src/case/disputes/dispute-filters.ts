@@ -3,6 +3,7 @@ import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 /** Decides how a value is checked, and how screens ask for it. An amount is in minor units. */
 export type FilterKind =
   | ('text' | 'code' | 'tag' | 'customer' | 'user' | 'reason' | 'stage' | 'network' | 'currency' | 'time')
+  | 'readiness'
   | NumberKind;
 type NumberKind = 'amount' | 'percent';
 
@@ -63,6 +64,7 @@ export const disputeFilters = {
   network: filter('network', 'network =', 'Card network', '<network> for example visa'),
   reason_code: filter('code', 'reason_code =', 'Reason code', '<code> for example 10.4'),
   tag: filter('tag', 'tag =', 'Tag', '<tag> one of the tags of the dispute'),
+  readiness: filter('readiness', 'readiness =', 'Readiness', '<state> ready, weak or blocked'),
   completeness_min: filter(
     'percent',
     'completeness >=',

@@ -40,9 +40,15 @@ export const sortColumns: Readonly<Record<DisputeSortColumn, string>> = {
   created_at: `d.${disputeFields.createdAt.column}`,
   evidence_due_by: `d.${disputeFields.evidenceDueBy.column}`,
   due_in: waitingDueBy,
+  readiness: `d.${disputeFields.readiness.column}`,
 };
 
-const nullableColumns: readonly DisputeSortColumn[] = ['evidence_due_by', 'due_in', 'amount_usd'];
+const nullableColumns: readonly DisputeSortColumn[] = [
+  'evidence_due_by',
+  'due_in',
+  'amount_usd',
+  'readiness',
+];
 export const isNullable = (column: DisputeSortColumn): boolean => nullableColumns.includes(column);
 
 /** The value of a computed sort column, which no listed column has. */

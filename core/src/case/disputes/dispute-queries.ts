@@ -56,6 +56,7 @@ const indexed: ReadonlySet<keyof DisputeFilter> = new Set([
   'stage',
   'currency',
   'tag',
+  'readiness',
 ]);
 const isIndexed = (name: keyof DisputeFilter) => indexed.has(name);
 const periods: ReadonlySet<keyof DisputeFilter> = new Set(['created_after', 'created_before']);

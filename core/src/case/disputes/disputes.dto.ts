@@ -1,5 +1,7 @@
 import type { RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 
+export type ReadinessDto = 'ready' | 'weak' | 'blocked';
+
 export type PortalDto = { name: string; url: string | null };
 
 /** The same case, as another provider reports it. */
@@ -85,6 +87,11 @@ export type DisputeDto = {
   customer: { name: string | null; email: string | null } | null;
   /** The team member who works on it. */
   assignee: { user_id: string; name: string } | null;
+  /**
+   * `ready`: nothing is against sending the response. `weak`: a person should decide. `blocked`: it can't be sent as it is.
+   * Null if no response is needed, and for some seconds after a change.
+   */
+  readiness: ReadinessDto | null;
   is_refundable: boolean;
   is_test_mode: boolean;
   evidence_submitted: boolean;
@@ -179,7 +186,8 @@ export type AcknowledgeFeeRequest = {
  * `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
  * Currencies are not converted. `amount_usd` compares them in US dollars, by the operator's table of rates; amounts
  * without a rate come last. `due_in` is the time left while a response is needed: ascending, it begins with the most
- * urgent dispute. Disputes that need no response come last.
+ * urgent dispute. Disputes that need no response come last. `readiness` begins with blocked disputes when ascending, and with
+ * ready ones when descending; disputes without it come last.
  */
 export type DisputeSortColumn =
   | 'provider'
@@ -188,4 +196,5 @@ export type DisputeSortColumn =
   | 'status'
   | 'created_at'
   | 'evidence_due_by'
-  | 'due_in';
+  | 'due_in'
+  | 'readiness';

@@ -49,6 +49,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     days_left: orNull(daysLeft(dispute, view.now)),
     customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
     assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
+    readiness: orNull(dispute.readiness),
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,

@@ -246,7 +246,7 @@ export class DisputesRepository {
     const wanted = [...new Set(providerDisputeIds)].toSorted(compareIds);
     const locked = tx.raw(
       `unnest(?::text[]) as wanted (id) cross join lateral
-       (select * from disputes where account_id = ? and provider_dispute_id = wanted.id
+       (select xmin, * from disputes where account_id = ? and provider_dispute_id = wanted.id
           offset 0 for no key update) as disputes`,
       [wanted, accountId],
     );

@@ -100,6 +100,7 @@ const sortFields = {
   status: 'status',
   created_at: 'createdAt',
   evidence_due_by: 'evidenceDueBy',
+  readiness: 'readiness',
 } as const satisfies Record<Exclude<DisputeSortColumn, 'amount' | 'amount_usd' | 'due_in'>, DisputeFieldName>;
 
 function toZulu(timestamp: string): string {

@@ -30,6 +30,13 @@ export const integer: StoredValue<number> = {
   toColumn: keep,
 };
 
+/** One of these levels, stored as its number, so that they sort in this order. */
+export const levelOf = <Level extends string>(levels: readonly Level[]): StoredValue<Level | undefined> => ({
+  fromRow: (stored) => (stored === null ? undefined : levels[Number(stored)]),
+  fromText: (listed) => (listed === null ? undefined : levels[Number(listed)]),
+  toColumn: (level) => (level === undefined ? null : levels.indexOf(level)),
+});
+
 export const flag: StoredValue<boolean> = {
   fromRow: (stored) => stored as boolean,
   fromText: (listed) => listed === 't',

@@ -1,6 +1,5 @@
+import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
 import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
-
-export type ReadinessDto = 'ready' | 'weak' | 'blocked';
 
 export type ReadinessReportDto = {
   /** `ready`: nothing is against sending. `weak`: a person should decide. `blocked`: it can't be sent as it is. */

@@ -18,12 +18,15 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { AppError, errors } from '../../platform/errors/catalogue.js';
+import { toAppError } from '../../platform/errors/http-response.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import { note, refusal, type ResponseCheck } from '../checks/response-checks.js';
+import type { Log } from '../../platform/shared/log.js';
+import { isBlocking, note, refusal, type ResponseCheck } from '../checks/response-checks.js';
 import { completenessOf, type ResponseChecksService } from '../checks/response-checks.service.js';
 import type { AssembledResponse, AssemblyRequest, ResponseAssembly } from '../responses/response-assembly.js';
 import { checkArgument } from './argument-checks.js';
 import { readinessOf, type ReadinessReport } from './readiness.js';
+import type { ReadinessRepository } from './readiness.repository.js';
 
 export type ReadinessDeps = {
   readonly database: Database;
@@ -38,7 +41,9 @@ export type ReadinessDeps = {
   readonly defense: {
     requestedDocuments(dispute: Dispute): Promise<readonly RequestedDocument[] | undefined>;
   };
+  readonly storedReadiness: ReadinessRepository;
   readonly clock: Clock;
+  readonly log: Log;
 };
 
 /** A response and everything that is found about it before it is rendered. It is absent if it can't be assembled. */
@@ -66,18 +71,49 @@ export class ReadinessService {
     return dispute;
   }
 
+  /** Also stores the readiness for lists. */
   async assess(
     dispute: Dispute,
     request: Pick<AssemblyRequest, 'includeEvidence' | 'requestId'>,
   ): Promise<AssessedResponse> {
+    const assessed = await this.find(dispute, request);
+    const { readiness } = readinessOf(assessed.findings);
+    if (request.includeEvidence && readiness !== dispute.readiness)
+      await this.deps.storedReadiness.save(dispute, readiness);
+    return assessed;
+  }
+
+  /**
+   * Stores the readiness for lists, without calls to the provider. A dispute that can't be assessed is left without one until
+   * it changes.
+   * @throws {AppError} 503 if it may be possible later
+   */
+  async compute(dispute: Dispute): Promise<void> {
+    const readiness = await this.find(dispute, { includeEvidence: true, readsPayment: false }).then(
+      ({ findings }) => readinessOf(findings).readiness,
+      (error: unknown) => {
+        const { status } = toAppError(error);
+        if (status === 503) throw error;
+        this.deps.log.error({ err: error, disputeId: dispute.disputeId }, 'failed to compute the readiness');
+        return undefined;
+      },
+    );
+    await this.deps.storedReadiness.save(dispute, readiness);
+  }
+
+  private async find(
+    dispute: Dispute,
+    request: Pick<AssemblyRequest, 'includeEvidence' | 'requestId' | 'readsPayment'>,
+  ): Promise<AssessedResponse> {
     const state = await this.checkState(dispute);
     // A response that is refused anyway needs no reading, which can take seconds.
-    const readsPayment = state.every(({ group }) => group !== 'blocks');
+    const readsPayment = request.readsPayment !== false && !state.some(isBlocking);
     try {
       const assembled = await this.assemble(dispute, { ...request, readsPayment });
       return { assembled, findings: [...state, ...this.checkContent(assembled, request.includeEvidence)] };
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // A busy server is no reason against the response.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
       return { assembled: undefined, findings: [...state, asRefusal(error)] };
     }
   }

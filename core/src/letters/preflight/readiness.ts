@@ -1,7 +1,5 @@
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
 import { reasonGroups, type ReasonGroup, type ResponseCheck } from '../checks/response-checks.js';
-
-/** `ready`: nothing is against sending. `weak`: a person should decide. `blocked`: it can't be sent as it is. */
-export type Readiness = 'ready' | 'weak' | 'blocked';
 
 export type Reason = ResponseCheck & { readonly group: ReasonGroup };
 export type ReadinessReport = { readonly readiness: Readiness; readonly reasons: readonly Reason[] };

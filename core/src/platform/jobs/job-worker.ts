@@ -43,6 +43,7 @@ const enough: Partial<Record<JobName, number>> = {
   'data.import': 2,
   'shipments.refresh': 4,
   'disputes.bulk': 4,
+  'disputes.readiness': 2,
 };
 const enoughOfOthers = 8;
 

@@ -34,6 +34,8 @@ export type JobPayloads = {
   'data.delete-expired': Readonly<Record<string, never>>;
   'shipments.refresh': Readonly<Record<string, never>>;
   'disputes.bulk': { readonly bulkId: string };
+  /** Computes readiness that has become outdated. */
+  'disputes.readiness': Readonly<Record<string, never>>;
   'automation.scan': Readonly<Record<string, never>>;
   'automation.act': { readonly runId: string };
   'disputes.match-records': Readonly<Record<string, never>>;
@@ -68,6 +70,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'data.delete-expired': true,
   'shipments.refresh': true,
   'disputes.bulk': true,
+  'disputes.readiness': true,
   'automation.scan': true,
   'automation.act': true,
   'disputes.match-records': true,

@@ -10,6 +10,7 @@ export const columnDetails = {
   network: { width: '8.75rem' },
   stage: { width: '7.5rem' },
   status: { sort: 'status', width: '8.75rem' },
+  ready: { sort: 'readiness', width: '5.5rem' },
   created: { sort: 'created_at', width: '7rem' },
   due: { sort: 'evidence_due_by', width: '9.75rem' },
   assignee: { width: '2.75rem' },

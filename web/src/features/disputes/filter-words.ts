@@ -30,6 +30,7 @@ function describe(
     reason: () => (value === unknownReason ? texts.unknownReason : describeReason(value)),
     network: () => describeNetwork(value),
     stage: () => describeStage(value),
+    readiness: () => readinessChoices.find((choice) => choice.value === value)?.label ?? value,
     amount: () => describeAmount(value, filters.currency),
     time: () => formatDate(value),
     percent: () => texts.percent(Number(value)),
@@ -62,6 +63,8 @@ const completenessChoices: readonly Choice[] = [25, 50, 75, 100].map((value) => 
   label: texts.percent(value),
 }));
 
+const readinessChoices = toChoices(words.readiness).filter(({ value }) => value !== 'due');
+
 /** The values that a filter of this kind offers. Others are typed. */
 export const filterChoices: Readonly<
   Partial<Record<(typeof moreFilters)[number]['kind'], readonly Choice[]>>
@@ -70,4 +73,5 @@ export const filterChoices: Readonly<
   stage: toChoices(words.stages),
   network: networkChoices,
   percent: completenessChoices,
+  readiness: readinessChoices,
 };

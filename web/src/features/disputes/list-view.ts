@@ -11,6 +11,7 @@ const sortColumns = [
   'created_at',
   'evidence_due_by',
   'due_in',
+  'readiness',
 ] as const;
 /** The filters of the list's bar. */
 const barFilters: readonly FilterName[] = ['provider', 'status', 'psp_account_id', 'search'];

@@ -11,6 +11,7 @@ export const texts = {
     network: 'Network',
     stage: 'Stage',
     status: 'Status',
+    ready: 'Ready',
     created: 'Created',
     due: 'Due date',
     assignee: 'Assignee',

@@ -9,6 +9,13 @@ export const texts = {
     warning_closed: 'Closed',
     prevented: 'Prevented',
   },
+  readiness: {
+    ready: 'Ready',
+    weak: 'Weak',
+    blocked: 'Blocked',
+    /** Shown for some seconds after a change. */
+    due: 'Checking',
+  },
   reasons: {
     fraudulent: 'Fraudulent',
     unrecognized: 'Unrecognized',

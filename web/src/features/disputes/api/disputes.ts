@@ -19,12 +19,17 @@ export const disputeKeys = {
   next: (current: string) => ['disputes', 'next', current],
 } as const;
 
+const checkedMs = 3_000;
+const isChecked = ({ readiness, status }: Dispute) => readiness === null && status === 'needs_response';
+
 /** A page of disputes. The previous one stays on the screen while another loads. */
 export function disputeListQuery(query: DisputeListQuery) {
   return queryOptions({
     queryKey: disputeKeys.list(query),
     queryFn: ({ signal }) => client.disputes.list(query, { signal }),
     placeholderData: keepPreviousData,
+    // A change of the case deletes the readiness until the server has computed it again.
+    refetchInterval: ({ state }) => (state.data?.disputes.some(isChecked) === true ? checkedMs : false),
   });
 }
 

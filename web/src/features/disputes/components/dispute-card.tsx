@@ -9,7 +9,7 @@ import { customerOf, titleOf } from '../dispute-title.js';
 import { describeReason, describeStage } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-card.module.css';
-import { Assignee, DisputeMarks, Due, Network, Provider, TeamTags } from './dispute-cells.js';
+import { Assignee, DisputeMarks, Due, Network, Provider, Ready, TeamTags } from './dispute-cells.js';
 import { StatusTag } from './status-tag.js';
 
 type Props = { readonly dispute: Dispute; readonly tools: ReactNode };
@@ -47,6 +47,7 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
       </span>
       <span className={classes.marks}>
         <StatusTag status={dispute.status} />
+        <Ready dispute={dispute} />
         <span className="soft">{describeStage(dispute.stage)}</span>
         <DisputeMarks dispute={dispute} />
         <TeamTags tags={dispute.tags} most={2} />

@@ -1,6 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import type { ReactNode } from 'react';
 import { texts } from '#texts/dispute-list';
+import { texts as words } from '#texts/dispute-words';
 import { texts as common } from '#texts/disputes';
 
 import { DateOnly, Deadline } from '../../../components/date-time.js';
@@ -26,6 +27,7 @@ export const cells: Readonly<Record<ColumnName, (dispute: Dispute) => ReactNode>
   network: (dispute) => <Network dispute={dispute} />,
   stage: ({ stage }) => <span className="quiet">{describeStage(stage)}</span>,
   status: ({ status }) => <StatusTag status={status} />,
+  ready: (dispute) => <Ready dispute={dispute} />,
   created: ({ created_at: created }) => (
     <span className="quiet">
       <DateOnly iso={created} />
@@ -88,6 +90,14 @@ export function Network({ dispute: { card_network: network, reason_code: code } 
     </span>
   );
 }
+
+/** The readiness of the response. Nothing if the dispute needs none. */
+export function Ready({ dispute: { readiness, status } }: Props) {
+  if (readiness !== null) return <Tag tone={readinessTones[readiness]}>{words.readiness[readiness]}</Tag>;
+  return status === 'needs_response' ? <span className="quiet">{words.readiness.due}</span> : null;
+}
+
+const readinessTones = { ready: 'green', weak: 'amber', blocked: 'red' } as const;
 
 /** The time left if a response is needed, above the exact deadline in the viewer's time zone. */
 export function Due({ dispute }: Props) {
