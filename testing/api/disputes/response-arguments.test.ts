@@ -38,8 +38,8 @@ describe('the argument of a response', function () {
     String((await owner.post(`/api/response-assembly/disputes/${id}/preview`)).body.content);
   const warnings = async (id: string, query = '') => {
     const { body } = await owner.get(`/api/disputes/${id}/preflight${query}`);
-    return (body.problems as { code: string; severity: string; message: string }[]).filter(({ code }) =>
-      code.startsWith('argument_'),
+    return (body.problems as { code: string; severity: string; message: string }[]).filter(
+      ({ code }) => code === 'unknown_exhibit',
     );
   };
   /** The dispute at the provider. */

@@ -105,13 +105,26 @@ function findUnsupported(text: string, cited: readonly Source[]): string | undef
   const labels = new Set(cited.map(({ label }) => label));
   const named = exhibitLabelsIn(text).find((label) => !labels.has(label));
   if (named !== undefined) return `It mentions exhibit ${named} without citing it.`;
-  const content = cited.map((source) => source.content).join('\n');
-  const stated = new Set(quantitiesOf(content).flatMap(({ forms, implies }) => [...forms, ...implies]));
-  const invented = quantitiesOf(text).find(({ forms }) => !forms.some((form) => stated.has(form)));
-  if (invented !== undefined) return `“${invented.written.trim()}” is not in the cited evidence.`;
-  const whole = squeeze(content);
-  const quoted = quotationsIn(text).find((quotation) => !whole.includes(squeeze(quotation)));
-  return quoted === undefined ? undefined : `“${quoted}” is not a quotation from the cited evidence.`;
+  return inventionFinder(cited.map((source) => source.content).join('\n'))(text);
+}
+
+/** Finds a number, date, code or quotation in texts that the content does not have. Reads the content once. */
+export function inventionFinder(content: string): (text: string) => string | undefined {
+  const known = once(() => ({
+    stated: new Set(quantitiesOf(content).flatMap(({ forms, implies }) => [...forms, ...implies])),
+    whole: squeeze(content),
+  }));
+  return (text) => {
+    const invented = quantitiesOf(text).find(({ forms }) => !forms.some((form) => known().stated.has(form)));
+    if (invented !== undefined) return `“${invented.written.trim()}” is not in the cited evidence.`;
+    const quoted = quotationsIn(text).find((quotation) => !known().whole.includes(squeeze(quotation)));
+    return quoted === undefined ? undefined : `“${quoted}” is not a quotation from the cited evidence.`;
+  };
+}
+
+function once<T>(read: () => T): () => T {
+  let value: { readonly read: T } | undefined;
+  return () => (value ??= { read: read() }).read;
 }
 
 /** Returns the quotations in a text, without the ellipsis of a truncated one. */

@@ -99,6 +99,9 @@ describe('a letter', () => {
     expect(
       composeLetter(bareCase('{{text_customer_communication}}', { exhibits: long })).argument.text,
     ).to.equal('');
+    const returned = [exhibit(0, 'proof_of_delivery', { text: 'Returned to sender on 6 May.' })];
+    const quoted = composeLetter(bareCase('{{text_proof_of_delivery}}', { exhibits: returned }));
+    expect(quoted.argument.text).to.equal('');
   });
 
   it('makes the request that fits the stage', () => {

@@ -3,6 +3,7 @@ import { evidenceTypes, formatMoney, toDecimalText, type EvidenceType } from '@r
 import type { DisputeRefundState } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
+import { ClaimSource } from '../claims/claim-source.js';
 import { reasonTitleOf } from './case-line.js';
 import { claimValues, claimVariables, letterClaims } from './claim-variables.js';
 import type { LetterBlock } from './letter-blocks.js';
@@ -165,7 +166,7 @@ const definitions: readonly Definition[] = [
     ...(acceptsText
       ? [
           exhibits(`text_${type}`, `Short text evidence, as a quotation: ${label}`, (c, words) =>
-            quotation(c.exhibits, type, words),
+            quotation(new ClaimSource(c).exhibits(type), words),
           ),
         ]
       : []),
@@ -242,12 +243,9 @@ function exhibitList({ exhibits: all }: LetterCase, words: LetterWords): string 
   return all.map(({ label, title }) => `${words.exhibitReference([label])}: ${title}`).join('\n');
 }
 
-function quotation(
-  all: readonly LetterExhibit[],
-  type: EvidenceType,
-  words: LetterWords,
-): string | undefined {
-  const text = all.find((exhibit) => exhibit.evidenceType === type && exhibit.text?.trim())?.text?.trim();
+/** From an exhibit that was understood to show what its type is to show. */
+function quotation(understood: readonly LetterExhibit[], words: LetterWords): string | undefined {
+  const text = understood.find((exhibit) => exhibit.text?.trim())?.text?.trim();
   return text === undefined || text.length > quotableCharactersMax
     ? undefined
     : words.quoted(sentenceOf(text));
