@@ -22,7 +22,6 @@ import { AlarmsController } from './alarms/alarms.controller.js';
 import { AlarmsService, type AlarmsDeps } from './alarms/alarms.service.js';
 import type { DemoCase } from './demo/demo-cases.js';
 import { DemoCompany, type DemoCompanyDeps } from './demo/demo-company.js';
-import { DemoRows } from './demo/demo-rows.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoService } from './demo/demo.service.js';
 import { JobsAdministrationController } from './jobs/jobs-administration.controller.js';
@@ -83,7 +82,7 @@ export type DemoSetup = {
   readonly ownerUrl: string;
 };
 
-type DemoWiringDeps = Omit<DemoCompanyDeps, 'sandbox' | 'rows' | 'cases' | 'packetBuilder'> &
+type DemoWiringDeps = Omit<DemoCompanyDeps, 'sandbox' | 'ownerUrl' | 'cases' | 'packetBuilder'> &
   PacketBuilderDeps & {
     readonly sandbox: Sandbox | undefined;
     readonly demo: DemoSetup | undefined;
@@ -98,8 +97,7 @@ export function createDemo(base: DemoWiringDeps) {
       : new DemoCompany({
           ...base,
           sandbox,
-          cases: demo.cases,
-          rows: new DemoRows(demo.ownerUrl),
+          ...demo,
           packetBuilder: new PacketBuilder(base),
         });
   const service = new DemoService({ ...base, company });

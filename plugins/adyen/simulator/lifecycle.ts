@@ -61,8 +61,8 @@ const comments: SimulatedEvent = {
   eventCode: 'ISSUER_COMMENTS',
   additional: {
     'issuerComments.type': 'chargeback',
-    'issuerComments.explanation': 'The cardholder says that the two rabbits never came.',
-    'issuerComments.whatWasPurchased': 'Two dwarf rabbits',
+    'issuerComments.explanation': 'The cardholder says that the order never came.',
+    'issuerComments.whatWasPurchased': 'Order from Bramble & Burrow',
   },
 };
 

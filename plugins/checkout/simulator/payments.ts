@@ -30,7 +30,7 @@ export function getPayment(call: Call): object {
     currency: payment.currency,
     payment_type: 'Regular',
     reference: payment.reference,
-    description: 'Two dwarf rabbits',
+    description: 'Order from Bramble & Burrow',
     approved: true,
     status: payment.has_refund ? 'Partially Refunded' : 'Captured',
     '3ds': {
@@ -42,7 +42,7 @@ export function getPayment(call: Call): object {
       challenged: true,
     },
     eci: payment.eci,
-    billing_descriptor: { name: 'RABBIT AND HUTCH', city: 'Bunnyville' },
+    billing_descriptor: { name: 'BRAMBLE AND BURROW', city: 'Asheville' },
     customer: { id: `cus_${codeOf(payment.id)}`, email, name },
     shipping: {
       first_name,

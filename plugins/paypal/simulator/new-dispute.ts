@@ -9,7 +9,7 @@ import type { Stage, WireDispute, WireEvidence, WireMoney } from './wire.js';
 
 const defaultAmount = 5000;
 const claimDays = 10;
-const complaint = 'Where are my rabbits?';
+const complaint = 'I did not get what I ordered.';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** A day ends at midnight in California, which is 8 hours after midnight UTC in winter. */
@@ -168,8 +168,8 @@ function transactionOf(
     gross_amount: amount,
     invoice_number: `INV-${store.newWord(8)}`,
     buyer: { name: 'Robin Sample' },
-    seller: { email: 'shop@example.com', merchant_id: account.merchantId, name: 'Rabbit and Hutch' },
-    items: [{ item_name: 'Two dwarf rabbits', item_quantity: '1', reason, item_type: 'PRODUCT' }],
+    seller: { email: 'shop@example.com', merchant_id: account.merchantId, name: 'Bramble & Burrow' },
+    items: [{ item_name: 'Order from Bramble & Burrow', item_quantity: '1', reason, item_type: 'PRODUCT' }],
     seller_protection_eligible: true,
   };
 }

@@ -40,9 +40,11 @@ export function getOrder(call: Call): object {
       {
         reference_id: 'default',
         amount: transaction.gross_amount,
-        soft_descriptor: 'PAYPAL *RABBITHUTCH',
+        soft_descriptor: 'PAYPAL *BRAMBLEBURR',
         invoice_id: transaction.invoice_number,
-        items: [{ name: 'Two dwarf rabbits', quantity: '1', unit_amount: transaction.gross_amount }],
+        items: [
+          { name: 'Order from Bramble & Burrow', quantity: '1', unit_amount: transaction.gross_amount },
+        ],
         shipping: { name: { full_name: buyer.name }, address: addressOf(buyer) },
         payments: { captures: [captureOf(dispute)], ...(refunds.length === 0 ? {} : { refunds }) },
       },
@@ -116,7 +118,7 @@ function walletOf({ name, email, address }: SimulatedBuyer) {
   const [given_name, ...others] = name.split(' ');
   return {
     email_address: email,
-    account_id: 'RBTHUTCH10420',
+    account_id: wordOf(`payer:${email}`).slice(0, 13),
     account_status: 'VERIFIED',
     name: { given_name, surname: others.join(' ') },
     address: { country_code: address.country },

@@ -149,8 +149,8 @@ function accountObject({ id }: Account): object {
   return {
     id,
     object: 'account',
-    business_profile: { name: 'Rabbit & Hutch' },
-    settings: { dashboard: { display_name: 'Rabbit & Hutch', timezone: 'Etc/UTC' } },
+    business_profile: { name: 'Bramble & Burrow' },
+    settings: { dashboard: { display_name: 'Bramble & Burrow', timezone: 'Etc/UTC' } },
   };
 }
 

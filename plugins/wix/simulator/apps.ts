@@ -16,7 +16,7 @@ export function sampleInstanceOf(suffix: string): string {
 }
 
 const names = [
-  'Rabbit & Hutch',
+  'Bramble & Burrow',
   'Willow & Oak Candles',
   'The Clover Press',
   'Burrow Ceramics',

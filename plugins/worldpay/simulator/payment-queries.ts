@@ -70,7 +70,7 @@ function paymentOf(store: SimulatorStore, dispute: StoredNotifiedDispute): objec
     timestamp: timesOf(store, dispute).authorized,
     paymentId,
     transactionReference: dispute.reference,
-    narrative: { line1: 'RABBIT AND HUTCH' },
+    narrative: { line1: 'BRAMBLE AND BURROW' },
     transactionType: 'oneTime',
     authorizationType: 'authorization',
     entity: 'default',

@@ -74,7 +74,7 @@ describe('the facts of a dispute', function () {
       card_brand: 'visa',
       authorization_code: '104200',
       three_d_secure: 'authenticated, ECI 05, version 2.2.0',
-      descriptor: 'RABBIT AND HUTCH',
+      descriptor: 'BRAMBLE AND BURROW',
     });
     const paid = facts.find(({ key }) => key === 'payment_date');
     expect(paid?.value).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -120,7 +120,7 @@ describe('the facts of a dispute', function () {
       descriptor: 'RABBITS*HUTCH',
       merchant_id: '526567789012346',
     });
-    expect(await factOf(await open(), 'descriptor')).to.deep.include({ value: 'RABBIT AND HUTCH' });
+    expect(await factOf(await open(), 'descriptor')).to.deep.include({ value: 'BRAMBLE AND BURROW' });
   });
 
   it('have the value that a person set, until it is reset', async () => {

@@ -99,7 +99,7 @@ export const situations: readonly NamedSituation[] = [
         'Liability for fraud rests with the issuer.',
         'Robin Sample (robin@example.com)',
         '•••• 0259',
-        'RABBIT AND HUTCH',
+        'BRAMBLE AND BURROW',
         'Meadow Post delivered the order (tracking number MP77123)',
         `${days.long(4)}, 11:25 UTC`,
         'signed by H WARREN',

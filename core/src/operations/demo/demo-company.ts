@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
+import type { ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
@@ -13,25 +14,27 @@ import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { PacketBuilder } from '../../submissions/packet-builder.js';
 import type { SubmissionsRepository } from '../../submissions/submissions.repository.js';
+import type { Sandbox } from '../sandbox/sandbox.js';
 import type { DemoCase } from './demo-cases.js';
-import { playCase, type DemoProviderDeps } from './demo-provider.js';
-import type { DemoRows } from './demo-rows.js';
-import { toStories } from './demo-stories.js';
-import { DemoWriter, type DemoWriterDeps, type ToldCase } from './demo-writer.js';
+import { DemoDispute } from './demo-dispute.js';
+import { toStories, type DemoStory } from './demo-stories.js';
+import { DemoWriter, type DemoWriterDeps } from './demo-writer.js';
+import { emptyDemo } from './empty-demo.js';
 
-export type DemoCompanyDeps = DemoProviderDeps &
-  DemoWriterDeps & {
-    readonly config: Pick<Config, 'dataDir'>;
-    readonly cases: readonly DemoCase[];
-    readonly rows: DemoRows;
-    readonly users: UsersRepository;
-    readonly passwords: Passwords;
-    readonly accounts: Pick<PspAccountsRepository, 'findByAlias'>;
-    readonly disputes: Pick<DisputesRepository, 'find'>;
-    readonly submissions: Pick<SubmissionsRepository, 'listNewest' | 'update'>;
-    readonly packetBuilder: Pick<PacketBuilder, 'build'>;
-    readonly log: Log;
-  };
+export type DemoCompanyDeps = DemoWriterDeps & {
+  readonly sandbox: Sandbox;
+  readonly contexts: ProviderContexts;
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly cases: readonly DemoCase[];
+  readonly ownerUrl: string;
+  readonly users: UsersRepository;
+  readonly passwords: Passwords;
+  readonly accounts: Pick<PspAccountsRepository, 'findByAlias'>;
+  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly submissions: Pick<SubmissionsRepository, 'listNewest' | 'update'>;
+  readonly packetBuilder: Pick<PacketBuilder, 'build'>;
+  readonly log: Log;
+};
 
 export type DemoState = { readonly status: 'ready' | 'empty' };
 
@@ -53,7 +56,7 @@ export class DemoCompany {
     try {
       const merchant = await this.findMerchant();
       if (merchant === undefined || this.isEmptied) return;
-      if (!(await this.deps.rows.hasDisputes(merchant.tenantId))) await this.create(merchant);
+      if (!(await this.hasDisputes(merchant.tenantId))) await this.create(merchant);
     } catch (error) {
       this.deps.log.error({ err: error }, 'failed to create the demo company');
     }
@@ -70,7 +73,6 @@ export class DemoCompany {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.printing;
-    await this.deps.rows.close();
   }
 
   state(): DemoState {
@@ -82,7 +84,7 @@ export class DemoCompany {
     this.stopping.abort();
     await this.printing;
     for (const account of await this.findAccounts()) this.deps.sandbox.forgetDisputes(account);
-    await this.deps.rows.empty(tenantId);
+    await emptyDemo(this.deps.ownerUrl, tenantId);
     writeFileSync(this.emptiedMark, '');
   }
 
@@ -98,13 +100,32 @@ export class DemoCompany {
     const accounts = await this.findAccounts();
     // An interrupted start may have left some, which are unknown here.
     for (const account of accounts) this.deps.sandbox.forgetDisputes(account);
-    const team = [merchant, ...(await this.hire(merchant.tenantId))];
-    const told: ToldCase[] = [];
+    const colleagues = await this.hire(merchant.tenantId);
+    const stories = [];
     for (const story of toStories(this.deps.cases, new Date())) {
       const account = accounts.find(({ provider }) => provider === story.demoCase.provider);
-      if (account !== undefined) told.push({ ...story, ...(await playCase(this.deps, account, story)) });
+      if (account !== undefined) stories.push({ ...story, played: await this.play(account, story) });
     }
-    await new DemoWriter(this.deps).write(merchant, team, told);
+    await new DemoWriter(this.deps).write([merchant, ...colleagues], stories);
+  }
+
+  private async play(account: PspAccount, story: DemoStory): Promise<DemoDispute> {
+    const { sandbox, contexts } = this.deps;
+    const { demoCase, order, openedAt, submission, acceptedAt, decidedAt } = story;
+    const { reason, amount, currency, network, scenario, ending } = demoCase;
+    const dispute = new DemoDispute(sandbox, account, contexts.for(account));
+    await dispute.open(openedAt, { reason, amount, currency, network, scenario, customer: order.buyer });
+    if (submission !== undefined) await dispute.submit(submission.at, submission.packet);
+    if (acceptedAt !== undefined) await dispute.accept(acceptedAt);
+    if (decidedAt !== undefined) await dispute.decide(decidedAt, ending === 'won' ? 'won' : 'lost');
+    return dispute;
+  }
+
+  private hasDisputes(tenantId: string): Promise<boolean> {
+    return this.deps.database.read(
+      tenantId,
+      async (tx) => (await tx('disputes').where({ tenant_id: tenantId }).first()) !== undefined,
+    );
   }
 
   private async findMerchant(): Promise<TenantActor | undefined> {

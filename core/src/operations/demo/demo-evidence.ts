@@ -5,27 +5,27 @@ import type { DemoOrder } from './demo-order.js';
 
 /** Text evidence that a person of the demo company added. */
 export type DemoEvidence = {
-  readonly id: string;
-  readonly evidence_type: EvidenceType;
+  readonly evidenceId: string;
+  readonly evidenceType: EvidenceType;
   readonly title: string;
-  readonly text_content: string;
+  readonly text: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-type Write = (order: DemoOrder) => Omit<DemoEvidence, 'id'>;
+type Write = (order: DemoOrder) => Omit<DemoEvidence, 'evidenceId'>;
 
 const day = (time: string) => time.slice(0, 10);
 
 const confirmation: Write = ({ number, item, buyer, orderedAt }) => ({
-  evidence_type: 'order_confirmation',
+  evidenceType: 'order_confirmation',
   title: `Order confirmation ${number}`,
-  text_content: `Order ${number} of ${day(orderedAt)}: ${item}. Sent to ${buyer.email} on the same day.`,
+  text: `Order ${number} of ${day(orderedAt)}: ${item}. Sent to ${buyer.email} on the same day.`,
 });
 
 const delivery: Write = ({ buyer, carrier, tracking, deliveredAt }) => ({
-  evidence_type: 'proof_of_delivery',
+  evidenceType: 'proof_of_delivery',
   title: `${carrier} delivery confirmation`,
-  text_content: `${carrier} delivered parcel ${tracking} on ${day(deliveredAt)} to ${buyer.address.line1}, ${buyer.address.postal_code} ${buyer.address.city}. Signed by ${buyer.name}.`,
+  text: `${carrier} delivered parcel ${tracking} on ${day(deliveredAt)} to ${buyer.address.line1}, ${buyer.address.postal_code} ${buyer.address.city}. Signed by ${buyer.name}.`,
   details: {
     carrier,
     number: tracking,
@@ -35,28 +35,28 @@ const delivery: Write = ({ buyer, carrier, tracking, deliveredAt }) => ({
   },
 });
 
-const thanks: Write = ({ buyer, item, deliveredAt }) => ({
-  evidence_type: 'customer_communication',
+const thanks: Write = ({ buyer, number, deliveredAt }) => ({
+  evidenceType: 'customer_communication',
   title: 'Email from the customer',
-  text_content: `From: ${buyer.name} <${buyer.email}>\nDate: ${day(deliveredAt)}\n\nThe ${item.toLowerCase()} has arrived, thank you.`,
+  text: `From: ${buyer.name} <${buyer.email}>\nDate: ${day(deliveredAt)}\n\nMy order ${number} has arrived, thank you.`,
 });
 
 const description: Write = ({ item }) => ({
-  evidence_type: 'product_description',
+  evidenceType: 'product_description',
   title: 'Product page at the time of the order',
-  text_content: `${item}. Made of untreated wood in our workshop. The page showed the dimensions, the weight, and eight photos from all sides.`,
+  text: `${item}. Made of untreated wood in our workshop. The page showed the dimensions, the weight, and eight photos from all sides.`,
 });
 
 const terms: Write = ({ buyer, orderedAt }) => ({
-  evidence_type: 'terms_acceptance',
+  evidenceType: 'terms_acceptance',
   title: 'Terms accepted at checkout',
-  text_content: `${buyer.name} accepted the terms of sale on ${day(orderedAt)} by a checkbox at checkout.`,
+  text: `${buyer.name} accepted the terms of sale on ${day(orderedAt)} by a checkbox at checkout.`,
 });
 
 const agreement: Write = ({ buyer, orderedAt }) => ({
-  evidence_type: 'recurring_agreement',
+  evidenceType: 'recurring_agreement',
   title: 'Subscription agreement',
-  text_content: `${buyer.name} subscribed on ${day(orderedAt)}. The price, the monthly interval and the way to cancel were shown above the button.`,
+  text: `${buyer.name} subscribed on ${day(orderedAt)}. The price, the monthly interval and the way to cancel were shown above the button.`,
 });
 
 /** The evidence that the demo team adds for each reason. Reasons that are not listed get the order's. */
@@ -70,7 +70,7 @@ const byReason: Readonly<Record<string, readonly Write[]>> = {
 
 export function demoEvidenceFor(reason: string, order: DemoOrder): readonly DemoEvidence[] {
   return (byReason[reason] ?? [confirmation, delivery]).map((write) => ({
-    id: newId('evd'),
+    evidenceId: newId('evd'),
     ...write(order),
   }));
 }

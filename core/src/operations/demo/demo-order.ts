@@ -4,16 +4,7 @@ import type { DemoCase } from './demo-cases.js';
 import { demoItems, demoParcelOf } from './demo-goods.js';
 
 /** The order behind a demo case. Times are ISO 8601. */
-export type DemoOrder = {
-  readonly number: string;
-  readonly buyer: SimulatedBuyer;
-  readonly item: string;
-  readonly carrier: string;
-  readonly tracking: string;
-  readonly orderedAt: string;
-  readonly shippedAt: string;
-  readonly deliveredAt: string;
-};
+export type DemoOrder = ReturnType<typeof demoOrderOf>;
 
 const dayMs = 86_400_000;
 
@@ -27,7 +18,7 @@ export function demoOrderOf(
     buyer,
     openedAt,
   }: { readonly index: number; readonly buyer: SimulatedBuyer; readonly openedAt: Date },
-): DemoOrder {
+) {
   const at = (days: number) => new Date(openedAt.getTime() - days * dayMs).toISOString();
   return {
     number: `BB-${String(20_410 + index * 7)}`,
@@ -48,7 +39,7 @@ export function demoRecordsOf(
 ) {
   const { name, email, address } = buyer;
   return {
-    order: {
+    orders: {
       external_id: number,
       order_number: number,
       ordered_at: orderedAt,
@@ -60,7 +51,7 @@ export function demoRecordsOf(
       items: [{ name: item, quantity: 1, amount }],
       shipping_address: address,
     },
-    shipment: {
+    shipments: {
       external_id: `${number}-1`,
       order_id: number,
       carrier,

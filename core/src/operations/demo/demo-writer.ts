@@ -3,113 +3,114 @@ import type { ResponseSettingsRepository } from '../../case/settings/settings.re
 import type { DisputeSync } from '../../case/sync/dispute-sync.js';
 import type { DataService } from '../../commerce/data/data.service.js';
 import { webhookContext } from '../../connections/webhooks/inbox.js';
+import { toStoredPayment } from '../../evidence/facts/stored-payment.js';
 import { systemActor, type TenantActor } from '../../identity/access/actor.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
-import { demoNotes, demoSettings } from './demo-goods.js';
+import type { DemoDispute } from './demo-dispute.js';
+import { demoSettings } from './demo-goods.js';
 import { demoRecordsOf } from './demo-order.js';
-import type { PlayedCase } from './demo-provider.js';
 import type { DemoStory } from './demo-stories.js';
 
 export type DemoWriterDeps = {
   readonly database: Database;
-  readonly sync: DisputeSync;
+  readonly sync: Pick<DisputeSync, 'applyWithin'>;
   readonly data: Pick<DataService, 'putBatch'>;
   readonly tenants: Pick<TenantsRepository, 'update'>;
   readonly responseSettings: Pick<ResponseSettingsRepository, 'update'>;
   readonly box: SecretBox;
 };
 
-/** A case with everything that its provider has reported. */
-export type ToldCase = DemoStory & PlayedCase;
+/** A case with its dispute as the provider has reported it. */
+export type PlayedStory = DemoStory & { readonly played: DemoDispute };
 
-/** A case with its dispute and the member of the team who handles it. */
-type Stored = ToldCase & { readonly disputeId: string; readonly handler: TenantActor };
+/** A case with its stored dispute and the member of the team who handles it. */
+type StoredStory = PlayedStory & { readonly disputeId: string; readonly handler: TenantActor | undefined };
 
 const hourMs = 3_600_000;
-/** Gives the owner the dispute that is due tomorrow. */
-const handlerOffset = 2;
-/** Every fifth dispute waits for someone to take it. */
-const isAssigned = ({ index }: DemoStory) => index % 5 !== 4;
 
-/** Stores the demo company's history in one transaction. The snapshots take the same path as those of a sync. */
+/** Stores the demo company's history in one transaction. Snapshots take the same path as those of a sync. */
 export class DemoWriter {
   constructor(private readonly deps: DemoWriterDeps) {}
 
-  async write(owner: TenantActor, team: readonly TenantActor[], told: readonly ToldCase[]): Promise<void> {
+  async write(
+    team: readonly [TenantActor, ...TenantActor[]],
+    stories: readonly PlayedStory[],
+  ): Promise<void> {
     const { database, data, tenants, responseSettings } = this.deps;
+    const [owner] = team;
     const { tenantId } = owner;
-    const records = told.map(({ order, demoCase, opened }) =>
-      demoRecordsOf(order, demoCase, opened.dispute.transactionId),
+    const records = stories.map(({ order, demoCase, played }) =>
+      demoRecordsOf(order, demoCase, played.snapshots[0]?.dispute.transactionId),
     );
-    await data.putBatch(
-      owner,
-      'orders',
-      records.map(({ order }) => order),
-    );
-    await data.putBatch(
-      owner,
-      'shipments',
-      records.map(({ shipment }) => shipment),
-    );
+    for (const kind of ['orders', 'shipments'] as const) {
+      const items = records.map((record) => record[kind]);
+      await data.putBatch(owner, kind, items);
+    }
     await database.transaction(tenantId, async (tx) => {
       await tenants.update(tx, tenantId, { businessCategory: 'physical_goods' });
       await responseSettings.update(tx, owner, demoSettings);
-      await this.apply(tx, told, ({ opened }) => opened);
-      const ids = await findIds(tx, tenantId);
-      const cases = told.map((one) => ({
-        ...one,
-        disputeId: ids.get(one.opened.dispute.providerDisputeId) ?? '',
-        handler: team[(one.index + handlerOffset) % team.length] ?? owner,
-      }));
-      await this.insertRows(tx, tenantId, cases);
-      await recordEvents(
-        tx,
-        cases.flatMap((one) => toEvents(owner, one)),
+      await this.apply(tx, stories, 0);
+      const rows: unknown = await tx('disputes').where({ tenant_id: tenantId });
+      const ids = new Map(
+        (rows as { provider_dispute_id: string; dispute_id: string }[]).map((row) => [
+          row.provider_dispute_id,
+          row.dispute_id,
+        ]),
       );
-      await this.apply(tx, told, ({ answered }) => answered);
-      await this.apply(tx, told, ({ decided }) => decided);
+      const stored = stories.map((story) => ({
+        ...story,
+        disputeId: ids.get(story.played.snapshots[0]?.dispute.providerDisputeId ?? '') ?? '',
+        handler: story.handlerIndex === undefined ? undefined : team[story.handlerIndex % team.length],
+      }));
+      await this.insertRows(tx, owner, stored);
+      const events = stored.flatMap((story) => toEvents(owner, story));
+      await recordEvents(tx, events);
+      await this.apply(tx, stories, 1);
+      await this.apply(tx, stories, 2);
       await tx('disputes')
         .where({ tenant_id: tenantId })
         .update({ received_at: tx.ref('created_at'), updated_at: tx.ref('state_as_of') });
     });
   }
 
-  private async apply(
-    tx: Tx,
-    told: readonly ToldCase[],
-    stageOf: (one: ToldCase) => ToldCase['answered'],
-  ): Promise<void> {
-    for (const account of new Set(told.map((one) => one.account))) {
-      const seen = told.flatMap((one) => (one.account === account ? (stageOf(one) ?? []) : []));
-      await this.deps.sync.applyWithin(tx, account, seen);
+  private async apply(tx: Tx, stories: readonly PlayedStory[], step: number): Promise<void> {
+    const disputes = stories.map(({ played }) => played);
+    for (const account of new Set(disputes.map((played) => played.account))) {
+      const those = disputes.filter((played) => played.account === account);
+      await this.deps.sync.applyWithin(
+        tx,
+        account,
+        those.flatMap(({ snapshots }) => snapshots[step] ?? []),
+      );
     }
   }
 
-  private async insertRows(tx: Tx, tenantId: string, cases: readonly Stored[]): Promise<void> {
+  private async insertRows(tx: Tx, owner: TenantActor, stories: readonly StoredStory[]): Promise<void> {
+    const { tenantId } = owner;
     const rows = {
-      evidence: cases.flatMap(toEvidenceRows),
-      submissions: cases.flatMap(toSubmissionRow),
-      webhook_events: cases.flatMap((one) => this.toWebhookRows(one)),
+      dispute_payments: stories.flatMap(toPaymentRow),
+      evidence: stories.flatMap((story) => toEvidenceRows(owner, story)),
+      submissions: stories.flatMap((story) => toSubmissionRow(owner, story)),
+      webhook_events: stories.flatMap(({ played }) => this.toWebhookRows(played)),
     };
     for (const [table, values] of Object.entries(rows))
-      await tx(table).insert(values.map((row) => ({ tenant_id: tenantId, ...row })));
-    for (const one of cases) {
-      const { disputeId, handler, times, packet } = one;
-      const accepted = packet === undefined ? times.answered : undefined;
+      if (values.length > 0) await tx(table).insert(values.map((row) => ({ tenant_id: tenantId, ...row })));
+    for (const { disputeId, handler, acceptedAt } of stories)
       await tx('disputes')
         .where({ tenant_id: tenantId, dispute_id: disputeId })
         .update({
-          assigned_to: isAssigned(one) ? handler.userId : null,
-          ...(accepted === undefined ? {} : { accept_requested_at: accepted, accepted_at: accepted }),
+          assigned_to: handler?.userId ?? null,
+          accept_requested_at: acceptedAt ?? null,
+          accepted_at: acceptedAt ?? null,
         });
-    }
   }
 
-  private toWebhookRows({ account, webhooks, isEventSourced }: Stored) {
+  private toWebhookRows({ account, connected, webhooks }: DemoDispute) {
     const context = webhookContext(account);
+    const isHistory = connected.provider.fetchDispute === undefined;
     return webhooks.map(({ at, event, request: { headers, query, body } }) => ({
       event_id: newId('whe'),
       account_id: account.accountId,
@@ -124,40 +125,41 @@ export class DemoWriter {
       note: event.kind === 'ignored' ? event.why : null,
       received_at: at,
       processed_at: at,
-      is_history: isEventSourced && event.kind === 'dispute',
+      is_history: isHistory && event.kind === 'dispute',
     }));
   }
 }
 
-async function findIds(tx: Tx, tenantId: string): Promise<Map<string, string>> {
-  const rows: unknown = await tx('disputes')
-    .where({ tenant_id: tenantId })
-    .select('provider_dispute_id', 'dispute_id');
-  return new Map(
-    (rows as { provider_dispute_id: string; dispute_id: string }[]).map((row) => [
-      row.provider_dispute_id,
-      row.dispute_id,
-    ]),
-  );
+function toPaymentRow({ disputeId, openedAt, played: { payment, connected } }: StoredStory) {
+  if (payment === undefined) return [];
+  return {
+    dispute_id: disputeId,
+    payment: toStoredPayment(payment),
+    provider_label: connected.provider.manifest.label,
+    read_at: openedAt,
+  };
 }
 
-function toEvidenceRows({ disputeId, evidence, handler, provenAt, times, packet }: Stored) {
-  return evidence.map(({ id, evidence_type, title, text_content, details = {} }) => ({
-    evidence_id: id,
+function toEvidenceRows(owner: TenantActor, { disputeId, evidence, handler = owner, ...story }: StoredStory) {
+  return evidence.map(({ evidenceId, evidenceType, title, text, details = {} }) => ({
+    evidence_id: evidenceId,
     dispute_id: disputeId,
-    evidence_type,
+    evidence_type: evidenceType,
     title,
-    text_content,
+    text_content: text,
     details: JSON.stringify(details),
     created_by: handler.userId,
-    created_at: provenAt,
-    submitted_at: packet === undefined ? null : times.answered,
+    created_at: story.provenAt,
+    submitted_at: story.submission?.at ?? null,
   }));
 }
 
-function toSubmissionRow({ disputeId, handler, times, packet, submissionId, receipt }: Stored) {
-  if (packet === undefined) return [];
-  const at = times.answered;
+function toSubmissionRow(
+  owner: TenantActor,
+  { disputeId, submission, handler = owner, played }: StoredStory,
+) {
+  if (submission === undefined) return [];
+  const { at, submissionId } = submission;
   return {
     submission_id: submissionId,
     dispute_id: disputeId,
@@ -165,53 +167,37 @@ function toSubmissionRow({ disputeId, handler, times, packet, submissionId, rece
     status: 'submitted',
     include_evidence: true,
     auto_retry: true,
-    provider_response: JSON.stringify(receipt ?? {}),
+    provider_response: JSON.stringify(played.receipt ?? {}),
     created_at: at,
     updated_at: at,
     submitted_at: at,
   };
 }
 
-/** The team's own acts. The provider's follow from its snapshots. */
-function toEvents(owner: TenantActor, one: Stored): NewEvent[] {
-  const { disputeId, handler, times, index, evidence, provenAt, packet, submissionId } = one;
+/** The team's acts in their order. The provider's follow from its snapshots. */
+function toEvents(owner: TenantActor, story: StoredStory): NewEvent[] {
+  const { disputeId, handler, openedAt, provenAt, evidence, note, submission, acceptedAt } = story;
   const { tenantId } = owner;
-  const { opened, answered } = times;
-  const submission = { submission_id: submissionId, channel: 'api' };
-  const note = evidence.length === 0 ? undefined : demoNotes[index % (demoNotes.length * 2)];
-  const acts: readonly (Omit<NewEvent, 'tenantId' | 'disputeId'> | false | undefined)[] = [
-    isAssigned(one) && {
+  const added = { tenantId, disputeId, actor: handler ?? owner, occurredAt: provenAt };
+  const events: NewEvent[] = [];
+  if (handler !== undefined)
+    events.push({
+      ...added,
       type: 'dispute.assigned',
       data: { user_id: handler.userId },
       actor: owner,
-      occurredAt: new Date(opened.getTime() + hourMs),
-    },
-    note !== undefined && {
-      type: 'note.added',
-      data: { text: note, mentions: [] },
-      actor: handler,
-      occurredAt: provenAt,
-    },
-    ...evidence.map(({ id, evidence_type, title }) => ({
-      type: 'evidence.added' as const,
-      data: { evidence_id: id, evidence_type, title },
-      actor: handler,
-      occurredAt: provenAt,
-    })),
-    packet !== undefined && {
-      type: 'submission.requested',
-      data: submission,
-      actor: handler,
-      occurredAt: answered,
-    },
-    packet !== undefined && {
-      type: 'submission.submitted',
-      data: submission,
-      actor: systemActor(tenantId, undefined),
-      occurredAt: answered,
-    },
-    packet === undefined &&
-      answered !== undefined && { type: 'dispute.accepted', data: {}, actor: owner, occurredAt: answered },
-  ];
-  return acts.flatMap((act) => (act ? [{ ...act, tenantId, disputeId }] : []));
+      occurredAt: new Date(openedAt.getTime() + hourMs),
+    });
+  if (note !== undefined) events.push({ ...added, type: 'note.added', data: { text: note, mentions: [] } });
+  for (const { evidenceId: evidence_id, evidenceType: evidence_type, title } of evidence)
+    events.push({ ...added, type: 'evidence.added', data: { evidence_id, evidence_type, title } });
+  if (submission !== undefined) {
+    const data = { submission_id: submission.submissionId, channel: 'api' };
+    const sent = { ...added, data, occurredAt: submission.at };
+    events.push({ ...sent, type: 'submission.requested' });
+    events.push({ ...sent, type: 'submission.submitted', actor: systemActor(tenantId, undefined) });
+  }
+  if (acceptedAt !== undefined)
+    events.push({ ...added, type: 'dispute.accepted', data: {}, actor: owner, occurredAt: acceptedAt });
+  return events;
 }

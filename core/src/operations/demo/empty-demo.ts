@@ -16,21 +16,13 @@ const recordTables = [
 ];
 
 /**
- * The rows of the demo company, as the owner of the database sees them: the product itself never deletes disputes.
+ * Deletes all disputes of the company with everything that belongs to them, and its orders and data records. As the owner of
+ * the database, because the product never deletes disputes.
  */
-export class DemoRows {
-  private connection: Knex | undefined;
-
-  constructor(private readonly ownerUrl: string) {}
-
-  async hasDisputes(tenantId: string): Promise<boolean> {
-    const row: unknown = await this.owner('disputes').where({ tenant_id: tenantId }).first('dispute_id');
-    return row !== undefined;
-  }
-
-  /** Deletes all disputes of the company with everything that belongs to them, and its orders and data records. */
-  async empty(tenantId: string): Promise<void> {
-    await this.owner.transaction(async (tx) => {
+export async function emptyDemo(ownerUrl: string, tenantId: string): Promise<void> {
+  const owner = createOwnerKnex(ownerUrl, 1);
+  try {
+    await owner.transaction(async (tx) => {
       await tx('jobs')
         .where({ tenant_id: tenantId })
         .whereIn('name', ['submissions.advance', 'evidence.collect'])
@@ -40,15 +32,8 @@ export class DemoRows {
       await tx('disputes').where({ tenant_id: tenantId }).delete();
       for (const table of recordTables) await tx(table).where({ tenant_id: tenantId }).delete();
     });
-  }
-
-  async close(): Promise<void> {
-    await this.connection?.destroy();
-  }
-
-  private get owner(): Knex {
-    this.connection ??= createOwnerKnex(this.ownerUrl, 1);
-    return this.connection;
+  } finally {
+    await owner.destroy();
   }
 }
 
