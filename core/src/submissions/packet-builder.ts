@@ -7,7 +7,11 @@ import type { ConnectedProvider } from '../connections/providers/provider-contex
 import { toPacketEvidence } from '../evidence/compelling-evidence/packet-evidence.js';
 import { isShrinkable } from '../evidence/exhibits/image-shrinker.js';
 import { toResponseFacts } from '../evidence/facts/response-facts.js';
-import { completenessOf, type ResponseChecksService } from '../letters/checks/response-checks.service.js';
+import {
+  completenessOf,
+  includedIn,
+  type ResponseChecksService,
+} from '../letters/checks/response-checks.service.js';
 import { requireUnblocked } from '../letters/checks/response-override.js';
 import type { PacketFitting } from '../letters/preflight/packet-fitting.js';
 import {
@@ -47,6 +51,7 @@ export class PacketBuilder {
     const { assembly, packetFitting } = this.deps;
     const requested = await assembly.assemble(dispute, {
       includeEvidence: submission.includeEvidence,
+      sendsHarmful: submission.override?.checks.includes('evidence_hurts') === true,
       // The time of the request, so that a repeat after a crash produces the same bytes.
       generatedAt: submission.createdAt,
     });
@@ -84,7 +89,7 @@ export class PacketBuilder {
           }),
       letterArgument: await assembly.toArgument(assembled),
       items: toSnapshotItems(assembled.evidence),
-      facts: toSnapshotFacts(toResponseFacts(assembled.record, assembled.evidence)),
+      facts: toSnapshotFacts(toResponseFacts(assembled.record, includedIn(assembled))),
       ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),
       ...optional('compellingEvidence', toPacketEvidence(assembled.assessment)),
     };

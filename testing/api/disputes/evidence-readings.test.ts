@@ -10,7 +10,7 @@ import {
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { makeKey } from '../identity/matrix/people.js';
 
-type Check = { code: string; evidence_ids: string[] };
+type Check = { code: string; message: string; evidence_ids: string[] };
 
 describe('readings of evidence', () => {
   let server: TestServer;
@@ -46,6 +46,11 @@ describe('readings of evidence', () => {
       content: string;
       checks: Check[];
     };
+  const isSubmitted = async (id: unknown) => {
+    const { body } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
+    return body.evidence.find(({ evidence_id }: { evidence_id: string }) => evidence_id === id)
+      .submitted_to_psp as boolean;
+  };
   const codes = async () => (await preview()).checks.map(({ code }) => code);
 
   it('name the verdict, the decisive line, the language and the reader of each exhibit', async () => {
@@ -103,5 +108,36 @@ describe('readings of evidence', () => {
     await submitResponse(owner, dispute);
     const late = await record(id, { verdict: 'helps' });
     expect([late.status, late.body.code]).to.deep.equal([409, 'evidence_submitted']);
+  });
+
+  it('keep an exhibit that supports the customer out of letter and packet, unless a person overrides that', async () => {
+    await write('The customer thanked us for the hutch.', 'customer_communication');
+    const { evidence_id: id } = await write(
+      '顺丰 SF123456789：11月17日派送失败，客户拒收，11月19日退回寄件人。',
+    );
+    const { content, checks } = await preview();
+    expect(content).not.to.include('退回寄件人');
+    expect(checks[0]).to.deep.include({ code: 'evidence_hurts', evidence_ids: [id] });
+    expect(checks[0]?.message).to.include('退回寄件人').and.to.include('Leave it out of the response');
+    const override = { reason: 'The issuer asked for the whole record.' };
+    const { body } = await owner.post(`/api/disputes/${dispute}/submit`, { override });
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    expect(await isSubmitted(id)).to.equal(true);
+  });
+
+  it('no longer block once the exhibit is left out, which no response then uses', async () => {
+    await write('The customer thanked us for the hutch.', 'customer_communication');
+    const { evidence_id: id } = await write('17 Nov 2026: returned to sender.');
+    const leaveOut = (left_out: boolean) => owner.patch(`/api/evidence/${String(id)}`, { left_out });
+    expect((await leaveOut(true)).body.evidence.left_out).to.equal(true);
+    expect(await codes()).not.to.include('evidence_hurts');
+    const { body: needs } = await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`);
+    const row = needs.requirements.find(({ type }: { type: string }) => type === 'proof_of_delivery');
+    expect(row.evidence[0].why).to.match(/left it out/);
+    await leaveOut(false);
+    expect(await codes()).to.include('evidence_hurts');
+    await leaveOut(true);
+    await submitResponse(owner, dispute);
+    expect(await isSubmitted(id)).to.equal(false);
   });
 });

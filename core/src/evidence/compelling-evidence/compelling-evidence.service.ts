@@ -118,7 +118,9 @@ export class CompellingEvidenceService {
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);
-    return { evidence, record: await this.deps.factsReader.readFacts(dispute, { evidence, settings }) };
+    const included = evidence.filter(({ isLeftOut }) => isLeftOut !== true);
+    const record = await this.deps.factsReader.readFacts(dispute, { evidence: included, settings });
+    return { evidence: included, record };
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {

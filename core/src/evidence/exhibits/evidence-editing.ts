@@ -46,6 +46,8 @@ export type EvidenceChange = {
   readonly text?: string | undefined;
   /** Null clears a field. */
   readonly details?: unknown;
+  /** True: it stays with the dispute, and no response uses it. */
+  readonly isLeftOut?: boolean | undefined;
 };
 
 /** A reading as a person recorded it. */
@@ -109,15 +111,15 @@ export class EvidenceEditing {
       const changed = change(current);
       await this.requireRoom(tx, current, changed);
       await this.deps.evidence.update(tx, changed);
-      const read = changed.givenReading === current.givenReading ? undefined : changed.givenReading;
-      const data = { ...toEventData(changed), ...optional('reading', read?.verdict) };
+      const decided = decisionOf(current, changed);
+      const data = { ...toEventData(changed), ...decided };
       await recordEvent(tx, { ...dispute, type: 'evidence.updated', actor, data });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       const { subject, details } = toSubject(changed);
       await this.deps.audit.record(tx, actor, {
         action: 'evidence.update',
         subject,
-        details: { ...details, fields: fields.join(', '), ...optional('reading', read?.verdict) },
+        details: { ...details, fields: fields.join(', '), ...decided },
       });
       return current;
     });
@@ -175,16 +177,27 @@ export class EvidenceEditing {
   }
 }
 
+/** A decision about an exhibit that leaves its content as it is. */
+function decisionOf(before: Evidence, { givenReading, isLeftOut }: Evidence) {
+  return {
+    ...(givenReading === before.givenReading ? {} : optional('reading', givenReading?.verdict)),
+    ...(isLeftOut === before.isLeftOut ? {} : optional('left_out', isLeftOut)),
+  };
+}
+
 /** Evidence that a person changed is theirs, so a later collection neither replaces nor confirms it. */
 function toChanged(before: Evidence, change: EvidenceChange): Evidence {
   const evidenceType =
     change.evidenceType === undefined ? before.evidenceType : requireType(change.evidenceType);
   const { title, description } = describeChange(before, change);
   const text = change.text ?? before.text;
+  const { isLeftOut = before.isLeftOut } = change;
+  if (Object.keys(change).every((field) => field === 'isLeftOut')) return { ...before, isLeftOut };
   const isSameContent = text === before.text && evidenceType === before.evidenceType;
   return {
     ...before,
     ...(change.text === undefined ? {} : ofText),
+    isLeftOut,
     givenReading: isSameContent ? before.givenReading : undefined,
     evidenceType,
     title,

@@ -106,6 +106,8 @@ export type EvidenceDto = {
   /** Null if a user added it. */
   source: EvidenceSourceDto | null;
   reading: ReadingDto;
+  /** True if a person left it out: it stays with the dispute, and no response uses it. */
+  left_out: boolean;
   created_at: string;
   submitted_to_psp: boolean;
 };
@@ -157,6 +159,8 @@ export type ChangeEvidenceRequest = {
   text?: string;
   /** Only these details change. Null clears one. */
   details?: Record<string, unknown> | null;
+  /** True leaves it out of the response, false includes it again. */
+  left_out?: boolean;
 };
 
 export type EvidenceSummaryDto = {

@@ -50,6 +50,7 @@ export function toEvidenceChange(body: ChangeEvidenceRequest): EvidenceChange {
     ...optional('evidenceType', body.evidence_type),
     ...optional('text', text),
     ...optional('details', body.details ?? undefined),
+    ...optional('isLeftOut', body.left_out),
   };
 }
 
@@ -117,6 +118,7 @@ export function toEvidenceRowDto(evidence: Evidence): Omit<EvidenceDto, 'reading
     ...toSending(evidence),
     warnings: evidence.warnings.map(({ code, message }) => ({ code, message })),
     source: toSourceDto(evidence.source),
+    left_out: evidence.isLeftOut ?? false,
     created_at: evidence.createdAt.toISOString(),
     submitted_to_psp: evidence.submittedAt !== undefined,
   };

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 import { recordEvent } from '../../case/casework/record-event.js';
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
-import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
@@ -16,8 +15,7 @@ import { undrawableWarning } from '../../platform/printing/drawable-characters.j
 import type { PdfRenderer } from '../../platform/printing/pdf.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { DecodedText } from '../../platform/shared/text-encodings.js';
-import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
-import { findFact } from '../facts/facts.js';
+import { readingCaseOf, type ReadingCaseDeps } from '../facts/sent-evidence.js';
 import { readExhibit } from '../readings/read-exhibit.js';
 import { extractDetails } from './detail-extraction.js';
 import { applyDetails, parseDetails } from './detail-input.js';
@@ -46,13 +44,12 @@ import type { Evidence, ReadEvidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
 import { requireTextRoom } from './text-room.js';
 
-export type EvidenceDeps = EvidenceEditingDeps & {
-  readonly files: FileStore;
-  readonly pdf: Pick<PdfRenderer, 'undrawable'>;
-  readonly registry: ProviderRegistry;
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
-  readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
-};
+export type EvidenceDeps = EvidenceEditingDeps &
+  ReadingCaseDeps & {
+    readonly files: FileStore;
+    readonly pdf: Pick<PdfRenderer, 'undrawable'>;
+    readonly registry: ProviderRegistry;
+  };
 
 type DescribedFile = Described & { readonly textEncoding?: string | undefined };
 
@@ -173,11 +170,11 @@ export class EvidenceService {
     const dispute = await this.requireDispute(tenantId, disputeId);
     const found = await this.deps.evidence.listPage(tenantId, { disputeId, after, limit: perPage + 1 });
     const shown = found.slice(0, perPage);
-    const paidDay = await this.paidDay(dispute, shown);
+    const readingCase = await readingCaseOf(this.deps, dispute, shown);
     const evidence = await Promise.all(
       shown.map(async (piece) => ({
         ...(await this.withUndrawable(piece)),
-        reading: readExhibit(piece, { ...dispute, paidDay }),
+        reading: readExhibit(piece, readingCase),
       })),
     );
     const isLast = found.length <= perPage;
@@ -297,19 +294,8 @@ export class EvidenceService {
 
   private async complete(evidence: Evidence): Promise<ReadEvidence> {
     const dispute = await this.requireDispute(evidence.tenantId, evidence.disputeId);
-    const paidDay = await this.paidDay(dispute, [evidence]);
-    return {
-      ...(await this.withUndrawable(evidence)),
-      reading: readExhibit(evidence, { ...dispute, paidDay }),
-    };
-  }
-
-  /** Only cancellations need it. */
-  private async paidDay(dispute: Dispute, evidence: readonly Evidence[]): Promise<string | undefined> {
-    if (evidence.every(({ evidenceType }) => evidenceType !== 'cancellation_record')) return undefined;
-    const settings = await this.deps.responseSettings.find(dispute.tenantId);
-    const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    return findFact(facts, 'payment_date')?.value.slice(0, 10);
+    const readingCase = await readingCaseOf(this.deps, dispute, [evidence]);
+    return { ...(await this.withUndrawable(evidence)), reading: readExhibit(evidence, readingCase) };
   }
 
   /** Warns of characters that the letter would show as boxes. Not stored, because fonts may be installed later. */

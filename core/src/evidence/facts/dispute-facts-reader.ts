@@ -40,15 +40,17 @@ export type DisputeRecord = {
 /** Reads in this transaction. The records are found before it, because the dispute's lock does not cover them. */
 export type FactsTransaction = { readonly tx: Tx; readonly records: MatchedRecords };
 
-/** Reads the facts of a dispute from what is stored. Calls no provider. */
+/** Reads the facts of a dispute from what is stored, without evidence that is left out. Calls no provider. */
 export class DisputeFactsReader {
   constructor(private readonly deps: DisputeFactsReaderDeps) {}
 
   async readFacts(
     dispute: Dispute,
-    { evidence, settings }: { readonly evidence: readonly Evidence[]; readonly settings: ResponseSettings },
+    given: { readonly evidence: readonly Evidence[]; readonly settings: ResponseSettings },
     within?: FactsTransaction,
   ): Promise<DisputeRecord> {
+    const { settings } = given;
+    const evidence = given.evidence.filter(({ isLeftOut }) => isLeftOut !== true);
     const { tenantId, disputeId, provider } = dispute;
     const { disputeFacts, disputePayments, orderFinder, registry } = this.deps;
     // One after the other: a company holds one of the database's connections at a time.

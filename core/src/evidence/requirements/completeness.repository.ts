@@ -35,6 +35,7 @@ type EvidenceRow = {
   details: EvidenceDetails;
   unsendable_because: string | null;
   given_reading: GivenReading | null;
+  is_left_out: boolean;
 };
 
 /** The traits that a company's scores depend on, and the bases of its stored scores. */
@@ -129,6 +130,7 @@ export async function evidenceByDispute(
       'details',
       'unsendable_because',
       'given_reading',
+      'is_left_out',
     );
   const pieces = new Map<string, EvidencePiece[]>();
   for (const row of found as EvidenceRow[])
@@ -145,6 +147,7 @@ function toPiece(row: EvidenceRow): EvidencePiece {
     details: row.details,
     unsendableBecause: row.unsendable_because ?? undefined,
     givenReading: row.given_reading ?? undefined,
+    isLeftOut: row.is_left_out,
   };
 }
 

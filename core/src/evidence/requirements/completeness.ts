@@ -33,7 +33,7 @@ import {
 /** The details of a piece of evidence that decide if it counts. */
 export type EvidencePiece = Pick<
   Evidence,
-  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause' | 'givenReading'
+  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause' | 'givenReading' | 'isLeftOut'
 > & { readonly details?: EvidenceDetails };
 
 /** A piece of evidence for a row, and the reason if it does not count. */
@@ -82,7 +82,12 @@ export function toCompleteness(
   evidence: readonly EvidencePiece[],
 ): Completeness {
   const refundState =
-    traits.isRefundedInFull === true ? 'full' : summarizeRefunds(traits.amount, evidence).state;
+    traits.isRefundedInFull === true
+      ? 'full'
+      : summarizeRefunds(
+          traits.amount,
+          evidence.filter(({ isLeftOut }) => isLeftOut !== true),
+        ).state;
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
   const ofTemplate = requirementsFor(templateRequirements, traits.category ?? null);
@@ -112,14 +117,16 @@ const countsFor = ({ discountedBecause }: BroughtPiece) => discountedBecause ===
 export const isMet = ({ evidence }: Pick<Requirement, 'evidence'>): boolean => evidence.some(countsFor);
 
 const linkOnly = 'It only links to the policy, and issuers do not open links. Add the text or a file.';
+const leftOut = 'You left it out of the response.';
 const noContent = 'It has no content. Add the text, the details or a file.';
 const policies: readonly EvidenceType[] = ['refund_policy', 'cancellation_policy'];
 
-/** Evidence that no provider takes or that contradicts its own type proves nothing to the bank. */
+/** Evidence that is not sent, that no provider takes or that contradicts its own type proves nothing to the bank. */
 function toBrought(piece: EvidencePiece): BroughtPiece {
   const isLink = policies.includes(piece.evidenceType) && isBareLink(piece.text ?? '');
   const reading = readExhibit(piece);
   const discountedBecause =
+    (piece.isLeftOut === true ? leftOut : undefined) ??
     piece.unsendableBecause ??
     (isEmpty(piece) ? noContent : undefined) ??
     (isLink ? linkOnly : undefined) ??

@@ -38,13 +38,13 @@ function checkHarm(harmful: readonly Read[]): ResponseCheck[] {
     ),
     blockingCheck(
       'evidence_contradicts_claim',
-      `The letter makes no claim from ${exhibits.map(cite).join(', ')}, because the content contradicts it.`,
+      `By default, the response leaves out ${exhibits.map(cite).join(', ')} and claims nothing that it contradicts.`,
       exhibits,
     ),
   ];
 }
 
-const fix = 'Leave it out, correct it, or accept the dispute.';
+const fix = 'Leave it out of the response, correct what it shows, or send it with a reason.';
 /** An exhibit without content blocks if a category of business requires it and no other exhibit has it. */
 function checkEmpty(exhibit: CheckedExhibit, { dispute, evidence }: CheckedResponse): ResponseCheck {
   const type = exhibit.evidenceType;

@@ -32,7 +32,8 @@ export class ResponseChecksService {
 
   /** All checks of a response as it would be sent now. */
   ofAssembled(assembled: AssembledResponse): ResponseCheck[] {
-    const { dispute, evidence, record } = assembled;
+    const { dispute, record } = assembled;
+    const evidence = includedIn(assembled);
     const { missing } = completenessOf(assembled);
     return checkResponse({
       ...{
@@ -58,7 +59,8 @@ export class ResponseChecksService {
     { includeEvidence, records }: CheckedSubmission,
   ): Promise<ResponseCheck[]> {
     const { tenantId, disputeId } = dispute;
-    const evidence = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
+    const known = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
+    const evidence = known.filter(({ isLeftOut }) => isLeftOut !== true);
     const settings = await this.deps.responseSettings.find(tenantId, tx);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });
     // Warnings are left out.
@@ -67,17 +69,15 @@ export class ResponseChecksService {
 }
 
 /** Compares the evidence of a response with the evidence that the dispute requires. */
-export function completenessOf({
-  dispute,
-  template,
-  category,
-  evidence,
-  record,
-}: AssembledResponse): Completeness {
+export function completenessOf(assembled: AssembledResponse): Completeness {
+  const { dispute, template, category, record } = assembled;
   const isRefundedInFull = record.facts.refundState === 'full';
   const traits = { ...dispute, code: dispute.reasonCode, category, isRefundedInFull };
-  return toCompleteness(traits, template.requiredEvidence, evidence);
+  return toCompleteness(traits, template.requiredEvidence, includedIn(assembled));
 }
+
+/** All exhibits that a person did not leave out. */
+export const includedIn = ({ evidence, withheld }: AssembledResponse) => [...evidence, ...withheld];
 
 const withOpenedDay = (dispute: Dispute) => ({
   ...dispute,

@@ -59,9 +59,12 @@ export class ClaimSource {
     );
   }
 
-  /** True if one of the exhibits of these types supports the cardholder. */
+  /** True if one of the exhibits of these types supports the cardholder, also one that is not sent. */
   isDenied(...types: readonly EvidenceType[]): boolean {
-    return this.all(...types).some((exhibit) => this.reading(exhibit).verdict === 'hurts');
+    const { exhibits, withheld = [] } = this.letterCase;
+    return [...exhibits, ...withheld].some(
+      (exhibit) => types.includes(exhibit.evidenceType) && this.reading(exhibit).verdict === 'hurts',
+    );
   }
 
   /** Cached, because many claims read the same exhibit, whose text may be long. */

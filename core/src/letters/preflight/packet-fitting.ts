@@ -12,6 +12,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
 import type { PdfRenderer } from '../../platform/printing/pdf.js';
 import type { ResponseCheck } from '../checks/response-checks.js';
+import { includedIn } from '../checks/response-checks.service.js';
 import { exhibitPrinter } from '../responses/exhibit-printer.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
 import { inspectPacket } from './packet-inspection.js';
@@ -73,7 +74,7 @@ export class PacketFitting {
         evidence: withSmaller(evidence, smaller),
         letter,
         sources: { ...withCopies(this.deps.files, smaller.values()), printText },
-        facts: toResponseFacts(record, evidence),
+        facts: toResponseFacts(record, includedIn(assembled)),
       }),
     });
     const unchanged = await tryWith(new Map());

@@ -128,6 +128,8 @@ export type LetterCase = {
   /** Oldest first. */
   readonly quotedStatements?: readonly LetterStatement[];
   readonly exhibits: readonly LetterExhibit[];
+  /** Exhibits that are not sent. The letter claims nothing that one of them denies. */
+  readonly withheld?: readonly LetterExhibit[];
   readonly timeline: readonly LetterEvent[];
   readonly generatedAt: Date;
 };

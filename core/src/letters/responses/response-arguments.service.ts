@@ -4,6 +4,7 @@ import type { DisputesRepository } from '../../case/disputes/disputes.repository
 import { cardNumberIn } from '../../evidence/exhibits/evidence-validation.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
 import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
+import { isSent, readingCaseOf, type ReadingCaseDeps } from '../../evidence/facts/sent-evidence.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
@@ -25,7 +26,7 @@ import {
 } from './response-argument.js';
 import type { ArgumentVersion, ResponseArgumentsRepository } from './response-arguments.repository.js';
 
-export type ResponseArgumentsDeps = {
+export type ResponseArgumentsDeps = ReadingCaseDeps & {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
@@ -33,6 +34,9 @@ export type ResponseArgumentsDeps = {
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
 };
+
+/** The exhibits of a dispute. Those that are sent have labels. */
+type Exhibits = { readonly all: readonly Evidence[]; readonly sent: readonly Evidence[] };
 
 export type ArgumentChange = {
   readonly text: string;
@@ -54,13 +58,11 @@ export class ResponseArgumentsService {
   constructor(private readonly deps: ResponseArgumentsDeps) {}
 
   async findCurrent({ tenantId }: TenantActor, disputeId: string): Promise<CurrentArgument | undefined> {
-    const [dispute, argument, evidence] = await Promise.all([
-      this.deps.disputes.find(tenantId, disputeId),
+    const [argument, { sent }] = await Promise.all([
       this.deps.responseArguments.find(tenantId, disputeId),
-      this.deps.evidence.list(tenantId, disputeId),
+      this.readExhibits(tenantId, disputeId),
     ]);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return argument === undefined ? undefined : toCurrent(argument, evidence);
+    return argument === undefined ? undefined : toCurrent(argument, sent);
   }
 
   /** Returns each version as it was written, the newest first. */
@@ -72,12 +74,12 @@ export class ResponseArgumentsService {
   async save(actor: TenantActor, disputeId: string, change: ArgumentChange): Promise<CurrentArgument> {
     const { tenantId } = actor;
     const text = requireText(change.text);
-    const evidence = await this.deps.evidence.list(tenantId, disputeId);
+    const exhibits = await this.readExhibits(tenantId, disputeId);
     await this.write(actor, disputeId, (last) => {
       const current = last?.text === undefined ? 0 : last.version;
       if (change.basedOnVersion !== undefined && change.basedOnVersion !== current)
         throw errors.argumentChanged();
-      return { text, citations: cite(text, { change, evidence, last }), draftedBy: change.draftedBy };
+      return { text, citations: cite(text, { change, exhibits, last }), draftedBy: change.draftedBy };
     });
     const saved = await this.findCurrent(actor, disputeId);
     if (saved === undefined) throw errors.argumentChanged();
@@ -89,6 +91,16 @@ export class ResponseArgumentsService {
     await this.write(actor, disputeId, (last) =>
       last?.text === undefined ? undefined : { text: undefined, citations: [], draftedBy: undefined },
     );
+  }
+
+  private async readExhibits(tenantId: string, disputeId: string): Promise<Exhibits> {
+    const [dispute, all] = await Promise.all([
+      this.deps.disputes.find(tenantId, disputeId),
+      this.deps.evidence.list(tenantId, disputeId),
+    ]);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    const readingCase = await readingCaseOf(this.deps, dispute, all);
+    return { all, sent: all.filter((exhibit) => isSent(exhibit, readingCase)) };
   }
 
   private async write(
@@ -155,14 +167,14 @@ function requireText(written: string): string {
 
 type Writing = {
   readonly change: ArgumentChange;
-  readonly evidence: readonly Evidence[];
+  readonly exhibits: Exhibits;
   readonly last: ArgumentVersion | undefined;
 };
 
 /** The exhibits behind the labels in a text, and removed ones that it still names by their titles. */
-function cite(text: string, { change, evidence, last }: Writing): ExhibitCitation[] {
-  const now = evidence.map(({ evidenceId }, index) => ({ label: exhibitLabel(index), evidenceId }));
-  const titles = new Map(evidence.map(({ evidenceId, title }) => [evidenceId, title]));
+function cite(text: string, { change, exhibits: { all, sent }, last }: Writing): ExhibitCitation[] {
+  const now = sent.map(({ evidenceId }, index) => ({ label: exhibitLabel(index), evidenceId }));
+  const titles = new Map(all.map(({ evidenceId, title }) => [evidenceId, title]));
   const earlier = new Map((last?.citations ?? []).map(({ evidenceId, title }) => [evidenceId, title]));
   const labels = new Set(exhibitLabelsIn(text));
   const labelled = (change.exhibits ?? now).flatMap(({ label, evidenceId }) => {

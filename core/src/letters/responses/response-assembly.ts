@@ -23,6 +23,7 @@ import {
   type ImageShrinker,
 } from '../../evidence/exhibits/image-shrinker.js';
 import type { DisputeFactsReader, DisputeRecord } from '../../evidence/facts/dispute-facts-reader.js';
+import { isSent, toReadingCase } from '../../evidence/facts/sent-evidence.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import type { Database } from '../../platform/database/database.js';
 import { pipelined } from '../../platform/database/pipelined.js';
@@ -71,6 +72,8 @@ export type AssembledResponse = {
   readonly category: BusinessCategory | undefined;
   /** The exhibits in the letter's order. */
   readonly evidence: readonly Evidence[];
+  /** Exhibits that support the customer. They are not sent, unless a person overrides that. */
+  readonly withheld: readonly Evidence[];
   /** The merchant's own argument. */
   readonly argument: ResponseArgument | undefined;
   /** The facts of the dispute, with the payment and the order that they come from. */
@@ -85,6 +88,8 @@ export type AssembledResponse = {
 export type AssemblyRequest = {
   readonly includeEvidence: boolean;
   readonly generatedAt: Date;
+  /** True if a person decided to send evidence that supports the customer. */
+  readonly sendsHarmful?: boolean;
   /** Default: the company's language. */
   readonly language?: Language;
   /** False: a payment that was never read is not fetched. Default: true. */
@@ -156,9 +161,18 @@ export class ResponseAssembly {
         ),
     );
     const merchant = await this.describeMerchant(settings);
-    const evidence = request.includeEvidence ? allEvidence : [];
-    const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const assessment = await this.deps.compellingEvidenceReader.assessDispute(dispute, { record, evidence });
+    const known = request.includeEvidence ? allEvidence : [];
+    const record = await this.deps.factsReader.readFacts(dispute, { evidence: known, settings });
+    const readingCase = toReadingCase(dispute, record.facts);
+    const included = known.filter(({ isLeftOut }) => isLeftOut !== true);
+    const evidence = included.filter(
+      (exhibit) => request.sendsHarmful === true || isSent(exhibit, readingCase),
+    );
+    const others = known.filter((exhibit) => !evidence.includes(exhibit));
+    const assessment = await this.deps.compellingEvidenceReader.assessDispute(dispute, {
+      record,
+      evidence: included,
+    });
     const choice = requireChoice(
       chooseTemplate(templates, {
         reason: dispute.reason,
@@ -170,6 +184,7 @@ export class ResponseAssembly {
     return {
       dispute,
       evidence,
+      withheld: others.filter(({ isLeftOut }) => isLeftOut !== true),
       template: choice.template,
       chosenBecause: choice.chosenBecause,
       category: businessCategories.find((known) => known === tenant?.businessCategory),
@@ -185,6 +200,7 @@ export class ResponseAssembly {
         ...(argument === undefined ? {} : { merchantArgument: argument }),
         ...optional('comparedPayments', toLetterComparison(assessment)),
         quotedStatements: toQuotes(statements),
+        withheld: toLetterExhibits(others),
       },
     };
   }

@@ -21,6 +21,8 @@ type EvidenceEventData = {
   readonly source?: { readonly kind: string; readonly name: string };
   /** The verdict, if a person recorded a reading. */
   readonly reading?: string;
+  /** Present if a person left it out of the response, or included it again. */
+  readonly left_out?: boolean;
 };
 type SubmissionEventData = { readonly submission_id: string; readonly channel: string };
 /** Why a person sent a response although checks blocked it. */

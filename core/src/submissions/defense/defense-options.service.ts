@@ -20,6 +20,7 @@ import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-a
 import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
 import type { DisputeFactsReader } from '../../evidence/facts/dispute-facts-reader.js';
 import { toResponseFacts } from '../../evidence/facts/response-facts.js';
+import { isSent, toReadingCase } from '../../evidence/facts/sent-evidence.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
@@ -149,12 +150,16 @@ export class DefenseOptionsService {
   /** The parts of the current response that decide the defense reason. */
   private async toPacket(dispute: Dispute): Promise<DefensePacket> {
     const { tenantId, disputeId, reason, stage, network, defenseCode } = dispute;
-    const [evidence, settings] = await Promise.all([
+    const [known, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);
+    const evidence = known.filter(({ isLeftOut }) => isLeftOut !== true);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const sendable = evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+    const readingCase = toReadingCase(dispute, record.facts);
+    const sendable = evidence.filter(
+      (exhibit) => exhibit.unsendableBecause === undefined && isSent(exhibit, readingCase),
+    );
     return {
       dispute: { reason, stage, network },
       facts: toResponseFacts(record, evidence),

@@ -40,7 +40,7 @@ const entries: Readonly<Record<string, Describe>> = {
   'note.added': (data) => ({ title: texts.timelineWords.addedNote, quote: text(data['text']) }),
   'evidence.added': (data, names) => ({ title: additionWords(data), detail: evidence(data, names) }),
   'evidence.updated': (data, names) => ({
-    title: readingWords(data['reading']) ?? texts.timelineWords.changedEvidence,
+    title: decisionWords(data) ?? texts.timelineWords.changedEvidence,
     detail: evidence(data, names),
   }),
   'evidence.deleted': (data, names) => ({
@@ -168,8 +168,10 @@ function assignment(userId: unknown, colleagues: readonly Colleague[]): string {
 }
 
 /** Names the source of collected evidence, whether or not a person started the collection. */
-function readingWords(verdict: unknown): string | undefined {
-  return Object.entries(texts.timelineWords.readEvidence).find(([known]) => known === verdict)?.[1];
+function decisionWords({ reading, left_out: isLeftOut }: Data): string | undefined {
+  if (typeof isLeftOut === 'boolean')
+    return isLeftOut ? texts.timelineWords.leftOutEvidence : texts.timelineWords.includedEvidence;
+  return Object.entries(texts.timelineWords.readEvidence).find(([known]) => known === reading)?.[1];
 }
 
 function additionWords(data: Data): string {

@@ -82,6 +82,8 @@ export const texts = {
     acknowledgedFee: (amount: string) => `acknowledged the fee of ${amount} for responding`,
     addedNote: 'added a note',
     changedEvidence: 'changed evidence',
+    leftOutEvidence: 'left evidence out of the response',
+    includedEvidence: 'included evidence in the response again',
     readEvidence: {
       helps: 'recorded that evidence helps',
       neutral: 'recorded that evidence is neutral',
