@@ -151,8 +151,15 @@ export function waivedEvidence({
   code,
 }: Pick<DisputeTraits, 'network' | 'code'>): readonly Waived[] {
   const waives = findCode(network, code)?.evidence?.waives;
-  return waives?.types.map((type) => ({ type, why: waives.why })) ?? [];
+  const ofCode = waives?.types.map((type) => ({ type, why: waives.why })) ?? [];
+  return network !== undefined && withoutCardChecks.includes(network)
+    ? [...ofCode, { type: 'authorization_record', why: noCardChecks }]
+    : ofCode;
 }
+
+/** Payments from a wallet or a bank account. */
+const withoutCardChecks: readonly string[] = ['paypal', 'klarna', 'cash_app', 'sepa', 'ach', 'bacs'];
+const noCardChecks = 'This payment was not made by card, so there is no AVS, CVV or 3-D Secure result.';
 
 /** Returns the other reasons that the same code covers. Only the text of the claim distinguishes them. */
 export function otherReasons({ network, code, reason }: DisputeTraits): readonly DisputeReason[] {

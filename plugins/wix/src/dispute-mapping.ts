@@ -43,6 +43,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     reason: toReason(providerReason, reasonCode),
     ...optional('providerReason', providerReason),
     ...optional('reasonCode', reasonCode),
+    ...optional('network', networkOf(reasonCode)),
     openedAt: required(timeOf(dispute, 'createdDate'), 'date'),
     ...optional('evidenceDueBy', dueByOf(dispute)),
     isRefundable: allows(dispute, 'ACCEPT'),
@@ -118,6 +119,14 @@ export function dueByOf(dispute: JsonObject): Date | undefined {
     return allowed === undefined ? undefined : timeOf(allowed, 'dueDate');
   };
   return dueOf('DEFEND') ?? dueOf('ACCEPT') ?? timeOf(dispute, 'dueDate');
+}
+
+/** Wix does not name the network. A code that only one network has does. */
+function networkOf(code: string | undefined): string | undefined {
+  const plain = code?.trim().toUpperCase() ?? '';
+  const networks = new Set(networkReasonCodes.filter((row) => row.code === plain).map((row) => row.network));
+  const [only] = networks;
+  return networks.size === 1 ? only : undefined;
 }
 
 /** Wix does not name the network, so a code counts only if it has the same meaning on all networks that use it. */

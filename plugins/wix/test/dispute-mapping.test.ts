@@ -94,6 +94,13 @@ describe('mapping a Wix dispute', () => {
       expect(read({ reason: word }).reason, word).to.equal(reason);
   });
 
+  it('names the network of a code that only one network has', () => {
+    expect(read({ networkReasonCode: '13.1' }).network).to.equal('visa');
+    expect(read({ networkReasonCode: '4853' }).network).to.equal('mastercard');
+    for (const networkReasonCode of ['unheard-of', undefined])
+      expect(read({ networkReasonCode }).network).to.equal(undefined);
+  });
+
   it('uses Wix’s reason, or else the one that all networks give the code, or else general', () => {
     const reason = (word: string | undefined, networkReasonCode?: string) =>
       read({ reason: word, networkReasonCode }).reason;

@@ -36,7 +36,7 @@ describe('evidence requirements', () => {
       dispute_id: disputeId,
       evidence_type: evidenceType,
       title: 'The hutch',
-      text_content: 'The hutch was delivered on 4 May at 14:12.',
+      text_content: 'The hutch, DHL 00340434161094042557, was delivered on 4 May at 14:12.',
     });
 
   /** As sent by a provider that supplies no date. */

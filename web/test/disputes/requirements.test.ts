@@ -47,7 +47,8 @@ describe('the evidence requirements of a dispute', function () {
         dispute_id: id,
         evidence_type,
         title: evidence_type,
-        text_content: 'The hutch was delivered on 4 May at 14:12 to 7 Burrow Lane.',
+        text_content:
+          'The hutch, DHL 00340434161094042557, was delivered on 4 May at 14:12 to 7 Burrow Lane.',
       });
     const page = await app.visitAs(undecided, `/disputes/${id}`);
     await panel(page).getByText('Add your business category').waitFor();

@@ -110,6 +110,27 @@ describe('the facts of a dispute', () => {
     expect(valueOf({ dispute: foreign }, 'acquirer_reference')).to.equal(undefined);
   });
 
+  it('are those that the notice of the dispute states, after all other records', () => {
+    const metadata = {
+      worldpay_payment_day: '2026-11-11',
+      worldpay_card_last4: '0259',
+      worldpay_order_id: 'A-1041',
+      worldpay_merchant_id: '4417',
+    };
+    const dispute = { ...sources().dispute, provider: 'worldpay', network: 'visa', metadata };
+    const stated = ['payment_date', 'card_last4', 'card_brand', 'order_number', 'merchant_id'] as const;
+    expect(stated.map((key) => valueOf({ dispute }, key))).to.deep.equal([
+      '2026-11-11',
+      '0259',
+      'visa',
+      'A-1041',
+      '4417',
+    ]);
+    expect(valueOf({ dispute, order }, 'order_number')).to.equal('1041');
+    const adyen = { ...sources().dispute, metadata: { adyen_merchant_reference: '1041' } };
+    expect(valueOf({ dispute: adyen }, 'order_number')).to.equal('1041');
+  });
+
   it('name the result of each check', () => {
     const checked = read({
       checks: { addressLine: 'match', postalCode: 'mismatch', securityCode: 'unchecked' },

@@ -23,6 +23,7 @@ import {
   orderFacts,
   paymentItems,
   providerFacts,
+  reportedFacts,
   settingsFacts,
 } from './fact-sources.js';
 import {
@@ -70,6 +71,7 @@ export function toDisputeFacts(sources: FactSources): DisputeFacts {
     ...providerFacts(dispute, payment, sources.providerLabel),
     ...orderFacts(sources.order),
     ...recordedFacts(sources),
+    ...reportedFacts(dispute, sources.providerLabel),
     ...paymentItems(payment),
     ...evidenceFacts(sources.evidence),
     ...settingsFacts(sources.settings),

@@ -62,6 +62,28 @@ export function providerFacts(
   return [...ofPayment, ...ofDispute];
 }
 
+/** Facts of the payment that the notice of the dispute has, for providers that report no more. */
+export function reportedFacts(
+  { provider, metadata, network }: Pick<Dispute, 'provider' | 'metadata'> & Partial<Pick<Dispute, 'network'>>,
+  label: string,
+): Fact[] {
+  const stated = (name: string) => metadata[`${provider}_${name}`];
+  const last4 = stated('card_last4');
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(stated('payment_day') ?? '') ?? [];
+  return toFacts(
+    { kind: 'provider', label },
+    {
+      payment_date: day,
+      card_last4: last4,
+      card_brand: last4 === undefined ? undefined : network,
+      merchant_id: stated('merchant_id') ?? stated('merchant_code'),
+      order_number: ['order_id', 'order_code', 'merchant_reference']
+        .map(stated)
+        .find((name) => name !== undefined),
+    },
+  );
+}
+
 const outcomeTexts = {
   authenticated: 'authenticated',
   attempted: 'attempted',

@@ -5,10 +5,18 @@ const placeholders =
 
 /** True for values that state nothing: empty, `n/a`, `-`, `see attached`, or fewer than four characters. */
 export function isWithoutContent(text: string | undefined): boolean {
+  const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
+  // A form whose fields are all empty.
+  if (lines.length > 0 && lines.every(isEmptyField)) return true;
   const plain = fold(text ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(/^[\s"'([{.,;:!?*#_–—-]+|[\s"')\]}.,;:!?*#_–—-]+$/g, '');
   return plain === '' || isPlaceholder(plain) || (plain.length < 4 && !/[\u3040-\u9fff]{2}/u.test(plain));
+}
+
+function isEmptyField(line: string): boolean {
+  const [, value] = /^[^:：]{1,60}[:：](.*)$/.exec(line) ?? [];
+  return value !== undefined && isPlaceholder(value);
 }
 
 /** True for a value such as `n/a` in a field where short values are usual. */

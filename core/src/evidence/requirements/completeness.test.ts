@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { requirements as letterRequirements } from '../../letters/templates/builtin/requirements.js';
 import type { DisputeTraits } from '../../rules/catalogue.js';
 import type { BuiltinRequirement } from '../../rules/requirement-rows.js';
-import { toCompleteness, type EvidencePiece, type Requirement } from './completeness.js';
+import { isMet, toCompleteness, type EvidencePiece, type Requirement } from './completeness.js';
 
 const notReceived: DisputeTraits & { readonly amount: Money } = {
   amount: { amountMinor: 12_900, currency: 'USD' },
@@ -126,7 +126,6 @@ describe('the completeness of the evidence', () => {
     ).to.deep.equal([
       ['delivery_signature', 'required', requested[0]?.label, 'ProofOfDelivery'],
       ['other', 'recommended', 'Flight manifest', 'FlightManifest'],
-      ['delivery_signature', 'recommended', requested[0]?.label, 'TAndC'],
     ]);
     expect(requested[0]?.why).to.equal('Adyen requires a signature.');
     expect(missing.map(({ providerField }) => providerField)).to.include('ProofOfDelivery');
@@ -137,7 +136,71 @@ describe('the completeness of the evidence', () => {
       [],
       [piece('delivery_signature'), piece('other')],
     );
-    expect(met.uploaded.filter(({ origin }) => origin === 'provider')).to.have.length(3);
+    expect(met.uploaded.filter(({ origin }) => origin === 'provider')).to.have.length(2);
+  });
+
+  it('ticks a row only for evidence that shows the thing', () => {
+    const requestedDocuments = [
+      {
+        providerField: 'p',
+        evidenceType: 'proof_of_delivery',
+        label: 'P',
+        required: true,
+        why: 'P.',
+        alternatives: ['shipping_documentation', 'shipping_tracking'],
+      },
+      {
+        providerField: 'i',
+        evidenceType: 'customer_ip_device',
+        label: 'I',
+        required: true,
+        why: 'I.',
+        alternatives: ['customer_details'],
+      },
+    ] as const;
+    const isTicked = (
+      row: EvidenceType,
+      type: EvidenceType,
+      text?: string,
+      details?: EvidencePiece['details'],
+    ) => {
+      const given = { ...piece(type), text, ...(details === undefined ? {} : { details }) };
+      const { requirements } = toCompleteness({ ...notReceived, requestedDocuments }, [], [given]);
+      const found = of(requirements, row);
+      return found !== undefined && isMet(found);
+    };
+    const shown: readonly (readonly [EvidenceType, EvidenceType, string?, EvidencePiece['details']?])[] = [
+      ['proof_of_delivery', 'proof_of_delivery'],
+      ['proof_of_delivery', 'proof_of_delivery', 'Delivered 14 Nov 2026, signed R SAMPLE'],
+      ['proof_of_delivery', 'proof_of_delivery', undefined, { status: 'delivered' }],
+      ['proof_of_delivery', 'shipping_tracking', 'DHL 00340434161094042557, delivered on 14 Nov 2026'],
+      ['customer_ip_device', 'customer_details', 'Robin Sample, IP 203.0.113.7'],
+      ['customer_ip_device', 'customer_ip_device', undefined, { ip: '203.0.113.7' }],
+      ['shipping_tracking', 'shipping_tracking', 'DHL 00340434161094042557'],
+    ];
+    const notShown: typeof shown = [
+      ['proof_of_delivery', 'shipping_documentation'],
+      ['proof_of_delivery', 'shipping_documentation', 'Packing slip: 1 x hutch, 1 Hutch Lane'],
+      ['proof_of_delivery', 'shipping_tracking', 'DHL 00340434161094042557, in transit'],
+      ['proof_of_delivery', 'proof_of_delivery', undefined, { status: 'in_transit' }],
+      ['customer_ip_device', 'customer_details', 'Name: Robin Sample\nEmail: robin@example.com'],
+      ['customer_ip_device', 'customer_details'],
+      ['shipping_tracking', 'shipping_tracking', 'Carrier: DHL\nTracking number: n/a'],
+      ['receipt', 'receipt', 'Number: -\nTotal: n/a'],
+    ];
+    for (const row of shown) expect(isTicked(...row), JSON.stringify(row)).to.equal(true);
+    for (const row of notShown) expect(isTicked(...row), JSON.stringify(row)).to.equal(false);
+  });
+
+  it('requests the cancellation for 13.7, and no card checks for a wallet', () => {
+    const canceled = { ...notReceived, reason: 'credit_not_processed', code: '13.7' } as const;
+    const { missing, requirements } = toCompleteness(canceled, letterRequirements.credit_not_processed, []);
+    expect(typesOf(missing)).to.include.members(['cancellation_policy', 'cancellation_record']);
+    expect(typesOf(requirements)).to.not.include('refund_policy');
+    const wallet = { ...notReceived, reason: 'fraudulent', network: 'paypal', code: undefined } as const;
+    expect(typesOf(toCompleteness(wallet, letterRequirements.fraudulent, []).requirements)).to.not.include(
+      'authorization_record',
+    );
   });
 
   it('counts an alternative as the requested evidence', () => {

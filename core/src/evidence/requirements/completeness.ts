@@ -29,6 +29,7 @@ import {
   type RequestedEvidenceWithOrigin,
   type RequestOrigin,
 } from './requested-documents.js';
+import { whyNotShown } from './shown-evidence.js';
 
 /** The details of a piece of evidence that decide if it counts. */
 export type EvidencePiece = Pick<
@@ -121,17 +122,23 @@ const leftOut = 'You left it out of the response.';
 const noContent = 'It has no content. Add the text, the details or a file.';
 const policies: readonly EvidenceType[] = ['refund_policy', 'cancellation_policy'];
 
-/** Evidence that is not sent, that no provider takes or that contradicts its own type proves nothing to the bank. */
-function toBrought(piece: EvidencePiece): BroughtPiece {
+/** Evidence that is not sent, that no provider takes or that does not show the requested thing proves nothing to the bank. */
+function toBrought(piece: EvidencePiece, requested: EvidenceType): BroughtPiece {
   const isLink = policies.includes(piece.evidenceType) && isBareLink(piece.text ?? '');
-  const reading = readExhibit(piece);
   const discountedBecause =
     (piece.isLeftOut === true ? leftOut : undefined) ??
     piece.unsendableBecause ??
     (isEmpty(piece) ? noContent : undefined) ??
     (isLink ? linkOnly : undefined) ??
-    (reading.verdict === 'hurts' ? explainHarm('It', reading) : undefined);
+    whyDoubted(piece, requested);
   return { ...piece, discountedBecause };
+}
+
+function whyDoubted(piece: EvidencePiece, requested: EvidenceType): string | undefined {
+  const reading = readExhibit(piece);
+  if (reading.verdict === 'hurts') return explainHarm('It', reading);
+  const isConfirmed = reading.by === 'person' && reading.verdict === 'helps';
+  return isConfirmed && piece.evidenceType === requested ? undefined : whyNotShown(piece, requested);
 }
 
 const isRequested = (type: EvidenceType, requested: readonly RequestedEvidence[]) =>
@@ -173,7 +180,7 @@ function describe(
     formats: acceptedFormats({ type: row.type, formats }),
     evidence: given.evidence
       .filter(({ evidenceType }) => evidenceType === row.type || row.alternatives.includes(evidenceType))
-      .map(toBrought),
+      .map((piece) => toBrought(piece, row.type)),
   };
 }
 

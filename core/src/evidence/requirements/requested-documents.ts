@@ -19,8 +19,8 @@ const byRules: RequestOrigin = { origin: 'rules', providerField: undefined, prov
 const unknownType: EvidenceType = 'other';
 
 /**
- * Adds the provider's requests. A request for evidence that the rules also request marks that row. Every other request
- * is a separate row, so that none is dropped.
+ * Adds the provider's requests. A request for evidence that is requested already marks that row. A request for a document
+ * that we do not know is a separate row, so that none is dropped.
  */
 export function mergeProviderRequests(
   rows: readonly RequestedEvidence[],
@@ -28,10 +28,14 @@ export function mergeProviderRequests(
 ): RequestedEvidenceWithOrigin[] {
   const merged: RequestedEvidenceWithOrigin[] = rows.map((row) => ({ ...row, ...byRules }));
   for (const document of requested) {
-    const at = merged.findIndex((row) => row.type === document.evidenceType && row.origin === 'rules');
+    const at = merged.findIndex((row) => row.type === document.evidenceType);
     const known = merged[at];
     if (known === undefined) merged.push(toRow(document));
-    else merged[at] = { ...known, ...toRow(document), ...strongest(known, document) };
+    else
+      merged[at] = {
+        ...(known.origin === 'rules' ? { ...known, ...toRow(document) } : known),
+        ...strongest(known, document),
+      };
   }
   return merged;
 }

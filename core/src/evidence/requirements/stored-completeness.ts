@@ -23,7 +23,7 @@ export type StoredCompletenessDeps = {
 };
 
 /** Raise it when `toCompleteness` computes another score from the same rules. */
-const computation = 1;
+const computation = 2;
 const rulesFingerprint = hash([computation, reasonRules, networkCodes]);
 
 /** The number of disputes that are locked at a time. */

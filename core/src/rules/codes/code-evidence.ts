@@ -98,6 +98,33 @@ export const paidByOtherMeans: CodeEvidence = {
   ],
 };
 
+export const canceledPurchase: CodeEvidence = {
+  requests: [
+    {
+      type: 'cancellation_policy',
+      level: 'required',
+      why: 'The claim is about a cancellation. The policy shows until when, and how, the customer could cancel.',
+      alternatives: ['refund_policy', 'refund_proof'],
+    },
+    {
+      type: 'cancellation_policy_disclosure',
+      level: 'required',
+      why: 'Shows that the customer saw the policy before paying.',
+      alternatives: ['refund_policy_disclosure', 'terms_acceptance', 'refund_proof'],
+    },
+    {
+      type: 'cancellation_record',
+      level: 'required',
+      why: 'Shows if and when the customer canceled.',
+      alternatives: ['refund_proof'],
+    },
+  ],
+  waives: {
+    types: ['refund_policy', 'refund_policy_disclosure'],
+    why: 'The claim is about a cancellation, so the cancellation policy answers it.',
+  },
+};
+
 export const noShow: CodeEvidence = {
   requests: [
     {

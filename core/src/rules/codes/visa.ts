@@ -1,6 +1,7 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import {
   atTheTerminal,
+  canceledPurchase,
   cashOut,
   compellingEvidence,
   counterfeitGoods,
@@ -224,6 +225,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       category: 'consumer',
       wins: ['cancellation_policy', 'cancellation_policy_disclosure', 'cancellation_record', 'return_record'],
       argument: 'The policy was shown before payment, and the customer did not cancel or return in time.',
+      evidence: canceledPurchase,
     },
     {
       code: '13.8',
