@@ -85,7 +85,6 @@ export type ProviderPayment = {
   readonly acquirerReference?: string;
   readonly checks?: PaymentChecks;
   readonly threeDSecure?: ThreeDSecure;
-  readonly receiptUrl?: string;
   readonly receiptNumber?: string;
   readonly customer?: PaymentCustomer;
   readonly refunds?: readonly PaymentRefund[];

@@ -82,7 +82,6 @@ function toPayment(charge: JsonObject): ProviderPayment {
       securityCode: checkOf(card, 'cvc_check'),
     }),
     ...optional('threeDSecure', threeDSecureOf(objectOf(card, 'three_d_secure'))),
-    ...optional('receiptUrl', textOf(charge, 'receipt_url')),
     ...optional('receiptNumber', textOf(charge, 'receipt_number')),
   };
 }

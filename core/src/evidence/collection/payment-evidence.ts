@@ -21,7 +21,7 @@ export function paymentDrafts(disputed: DisputedPayment): PaymentDraft[] {
 
 function receiptOf(payment: ProviderPayment): PaymentDraft | undefined {
   if (payment.amount === undefined) return undefined;
-  const { receiptNumber, receiptUrl, description, statementText, customer } = payment;
+  const { receiptNumber, description, statementText, customer } = payment;
   return {
     part: 'receipt',
     evidenceType: 'receipt',
@@ -33,7 +33,6 @@ function receiptOf(payment: ProviderPayment): PaymentDraft | undefined {
       ...line('For', description),
       ...line('Customer', customer?.name),
       ...line('On the statement as', statementText),
-      ...line('Receipt online', receiptUrl),
     ].join('\n'),
   };
 }

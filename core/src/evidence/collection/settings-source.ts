@@ -14,7 +14,7 @@ export class SettingsSource {
   constructor(private readonly deps: SettingsSourceDeps) {}
 
   async collectFromSettings(tenantId: string): Promise<SourceResult> {
-    const { refundPolicyUrl, images } = await this.deps.responseSettings.find(tenantId);
+    const { images } = await this.deps.responseSettings.find(tenantId);
     const source = {
       kind: 'company_settings',
       name: 'Company settings',
@@ -22,11 +22,12 @@ export class SettingsSource {
       readAt: this.deps.clock(),
     } as const;
     const image = images.refund_policy;
-    if (image === undefined && refundPolicyUrl === undefined) {
-      const why = 'No refund policy is set. Settings → Dispute Response Settings has a place for it.';
+    if (image === undefined) {
+      const why =
+        'No picture of a refund policy is set, and banks do not open links. Settings → Dispute Response Settings has a place for it.';
       return { drafts: [], unavailable: [{ source, evidenceType: 'refund_policy', why }] };
     }
-    const file: SourceFile | undefined = image && {
+    const file: SourceFile = {
       name: `Refund policy.${image.mimeType === 'image/png' ? 'png' : 'jpg'}`,
       mimeType: image.mimeType,
       bytes: await this.deps.files.read(image.storageKey),
@@ -35,9 +36,9 @@ export class SettingsSource {
       source,
       evidenceType: 'refund_policy',
       title: 'Refund policy',
-      text: `The refund policy, as published on the store’s website: ${refundPolicyUrl ?? ''}`,
+      text: '',
       asFile: false,
-      ...(file === undefined ? {} : { file }),
+      file,
     };
     return { drafts: [draft], unavailable: [] };
   }

@@ -5,7 +5,7 @@ import type { ClaimSource } from './claim-source.js';
 import { quoteSentences } from './quoting.js';
 
 /** Claims whose meaning only the merchant knows: the letter quotes the exhibit and attributes the words to it. */
-const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> = {
+export const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> = {
   delivered: ['proof_of_delivery'],
   dispatched: ['shipping_tracking', 'shipping_documentation'],
   signature: ['delivery_signature'],

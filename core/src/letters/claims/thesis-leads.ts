@@ -22,20 +22,32 @@ const leadsOfCode: Readonly<Record<string, readonly ClaimId[]>> = {
   '13.7': ['terms', 'policy_disclosure'],
 };
 
+/** The dispute that a letter answers. */
+export type LetterQuestion = {
+  readonly reason: DisputeReason;
+  readonly reasonCode?: string | undefined;
+  readonly network?: string | undefined;
+};
+
 /** Goods that arrived can still be faulty, fake, other than described, or returned, so delivery answers none of these. */
 const beyondDelivery: readonly DisputeReason[] = ['product_unacceptable', 'credit_not_processed'];
-const deliveryClaims: readonly ClaimId[] = ['delivered', 'dispatched', 'signature', 'collection'];
+const besides: readonly ClaimId[] = [
+  'delivered', 'dispatched', 'signature', 'collection', 'receipt', 'confirmation',
+]; // oxfmt-ignore
+
+export function leadsFor({ reason, reasonCode = '' }: LetterQuestion): readonly ClaimId[] {
+  return leadsOfCode[reasonCode] ?? leads[reason] ?? [];
+}
 
 export function writeLead(source: ClaimSource): string | undefined {
-  const { reason, reasonCode = '' } = source.letterCase.dispute;
-  for (const id of leadsOfCode[reasonCode] ?? leads[reason] ?? []) {
+  for (const id of leadsFor(source.letterCase.dispute)) {
     const text = writeClaim(id, source);
     if (text !== undefined) return text;
   }
   return undefined;
 }
 
-/** False for delivery where the reason asks about more than the arrival. */
+/** False for the purchase and its delivery where the reason asks about more. */
 export function mayOpen(id: ClaimId, reason: DisputeReason): boolean {
-  return !beyondDelivery.includes(reason) || !deliveryClaims.includes(id);
+  return !beyondDelivery.includes(reason) || !besides.includes(id);
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { languages, type Language } from '../../platform/shared/language.js';
 import type { Log } from '../../platform/shared/log.js';
 import { businessCategories } from '../../rules/requirement-rows.js';
+import { inLetterOrder } from '../claims/exhibit-order.js';
 import { exhibitLabel } from '../rendering/letter-case.js';
 import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js';
 import { factsOf, responseFactsOf } from './case-facts.js';
@@ -83,11 +84,12 @@ export class DraftingService {
 
   private async describe(dispute: Dispute, requested: Language | undefined): Promise<DraftCase> {
     const { tenantId, disputeId } = dispute;
-    const [tenant, evidence, settings] = await Promise.all([
+    const [tenant, unordered, settings] = await Promise.all([
       this.deps.tenants.find(tenantId),
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);
+    const evidence = inLetterOrder(unordered, dispute);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
     const language = requested ?? languages.find((known) => known === tenant?.language) ?? 'en';
     const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;

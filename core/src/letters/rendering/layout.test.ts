@@ -89,7 +89,6 @@ describe('letter layout', () => {
       'May 4, 2026, 14:12\u00a0UTC',
       'Invoice 1041',
       'Attached: invoice-1041.pdf',
-      'Set out in full after this letter',
       'How is the roof mounted?',
       'Respectfully submitted,',
       'Aoife Brennan',
@@ -97,6 +96,14 @@ describe('letter layout', () => {
     ])
       // oxfmt-ignore
       expect(html).to.contain(part);
+  });
+
+  it('marks the line that decides what an exhibit shows', () => {
+    const text = 'Terms of May.\nRobin ticked the box of the terms on May 1, 2026.\nEnd.';
+    const html = renderer.render(
+      composeLetter(hutchCase('', { exhibits: [exhibit(0, 'terms_acceptance', { text })] })),
+    );
+    expect(html).to.match(/May\.\n<strong>Robin ticked the box of the terms on May 1, 2026\.?<\/strong>/);
   });
 
   it('leaves out parts that a case does not have', () => {

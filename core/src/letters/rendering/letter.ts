@@ -1,8 +1,11 @@
+import type { Reading } from '../../evidence/readings/reading.js';
 import { RenderingError } from '../../platform/errors/rendering-error.js';
 import type { Language } from '../../platform/shared/language.js';
 import { formatDay, formatTime, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { isCardNetwork } from '../../rules/network-names.js';
+import { ClaimSource } from '../claims/claim-source.js';
 import type { Claim } from '../claims/claims.js';
+import { captionOf } from './captions.js';
 import { caseLineOf } from './case-line.js';
 import {
   claimValues,
@@ -29,9 +32,13 @@ export type LetterExhibitEntry = {
   readonly title: string;
   readonly typeLabel: string;
   readonly description?: string;
+  /** Its content in a few words. */
+  readonly caption?: string | undefined;
   /** The form of the exhibit: an attached file's name, or that its text follows. */
   readonly form: string;
   readonly text?: string;
+  /** The text in parts, every second of which is its decisive line. */
+  readonly marked: readonly string[];
 };
 
 export type LetterMerchantWords = {
@@ -107,7 +114,7 @@ function composeWith(letterCase: LetterCase, claims: LetterClaims, density: Lett
     merchantArgument,
     includesMerchantArgument: used.has('merchant_argument'),
     timeline: timelineOf(letterCase),
-    exhibits: letterCase.exhibits.map((exhibit) => toEntry(exhibit, template.language)),
+    exhibits: letterCase.exhibits.map((exhibit) => toEntry(exhibit, new ClaimSource(letterCase))),
     signature: linesOf(
       merchant.signatory?.name,
       merchant.signatory?.title,
@@ -343,21 +350,35 @@ function timelineOf({ timeline, template: { language } }: LetterCase): Letter['t
     }));
 }
 
-function toEntry(exhibit: LetterExhibit, language: Language): LetterExhibitEntry {
+function toEntry(exhibit: LetterExhibit, source: ClaimSource): LetterExhibitEntry {
+  const { language } = source.letterCase.template;
   const words = letterWords[language];
   const text =
     exhibit.text === undefined || exhibit.text.trim() === '' ? undefined : clean(exhibit.text).trim();
   const file =
     exhibit.fileName === undefined ? undefined : `${words.attachedFile}: ${clean(exhibit.fileName)}`;
   const typeLabel = recordName(exhibit.evidenceType, language);
+  const caption = captionOf(exhibit, source);
   return {
     label: exhibit.label,
     title: clean(exhibit.title).trim() || typeLabel,
     typeLabel,
     description: exhibit.description?.trim() ? clean(exhibit.description).trim() : undefined,
-    form: [file, text === undefined ? undefined : words.setOutBelow].filter(Boolean).join('; '),
+    caption,
+    form: [file, text === undefined || caption !== undefined ? undefined : words.setOutBelow]
+      .filter(Boolean)
+      .join('; '),
     text,
+    marked: text === undefined ? [] : markDecisive(text, source.reading(exhibit)),
   };
+}
+
+/** The text in up to three parts, of which the second decides what it shows. */
+function markDecisive(text: string, { verdict, line = '' }: Reading): readonly string[] {
+  const decisive = clean(line).trim();
+  const at = verdict === 'helps' && decisive !== '' ? text.indexOf(decisive) : -1;
+  if (at === -1 || decisive === text) return [text];
+  return [text.slice(0, at), decisive, text.slice(at + decisive.length)];
 }
 
 function linesOf(...parts: readonly (string | undefined)[]): string[] {

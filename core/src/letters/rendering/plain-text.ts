@@ -19,8 +19,13 @@ export function toPlainText(letter: Letter): string {
     [words.closing, ...letter.signature],
     titled(
       words.exhibits,
-      letter.exhibits.map(({ label, title, description }) =>
-        [`${words.exhibitReference([label])}: ${title}`, description].filter(Boolean).join('. '),
+      letter.exhibits.map(({ label, title, caption, description }) =>
+        [
+          `${words.exhibitReference([label])}: ${title}${caption === undefined ? '' : ` (${caption})`}`,
+          description,
+        ]
+          .filter(Boolean)
+          .join('. '),
       ),
     ),
   ];

@@ -11,6 +11,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
+import { inLetterOrder } from '../claims/exhibit-order.js';
 import {
   exhibitLabelsIn,
   namesTitle,
@@ -100,7 +101,13 @@ export class ResponseArgumentsService {
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
     const readingCase = await readingCaseOf(this.deps, dispute, all);
-    return { all, sent: all.filter((exhibit) => isSent(exhibit, readingCase)) };
+    return {
+      all,
+      sent: inLetterOrder(
+        all.filter((exhibit) => isSent(exhibit, readingCase)),
+        dispute,
+      ),
+    };
   }
 
   private async write(

@@ -37,6 +37,7 @@ import { FairQueue } from '../../platform/sandbox/fair-queue.js';
 import { languages, type Language } from '../../platform/shared/language.js';
 import { businessCategories, type BusinessCategory } from '../../rules/requirement-rows.js';
 import type { Claim } from '../claims/claims.js';
+import { inLetterOrder } from '../claims/exhibit-order.js';
 import {
   type LetterCase,
   type LetterImage,
@@ -161,7 +162,7 @@ export class ResponseAssembly {
         ),
     );
     const merchant = await this.describeMerchant(settings);
-    const known = request.includeEvidence ? allEvidence : [];
+    const known = request.includeEvidence ? inLetterOrder(allEvidence, dispute) : [];
     const record = await this.deps.factsReader.readFacts(dispute, { evidence: known, settings });
     const readingCase = toReadingCase(dispute, record.facts);
     const included = known.filter(({ isLeftOut }) => isLeftOut !== true);
