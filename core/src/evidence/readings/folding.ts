@@ -54,7 +54,7 @@ function toSource(words: string): string {
       // A group that ends with a space repeats. Otherwise `*` ends a word.
       .replaceAll(' )*', ' ){0,4}')
       .replaceAll(/\((?!\?)/g, '(?:')
-      .replaceAll(/ ?\.\. ?/g, `${wordEnd}[^.!?;。]{0,40}?${wordStart}`)
+      .replaceAll(/ ?\.\. ?/g, `${wordEnd}(?:[^.!?;。]|\\.(?=\\d)){0,40}?${wordStart}`)
       .replaceAll(/ (?!\?)/g, String.raw`[\s_-]+`)
       .replaceAll(/ \?/g, String.raw`[\s_-]?`)
       .replaceAll('*', String.raw`\p{L}*`)

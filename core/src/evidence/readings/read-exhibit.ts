@@ -2,11 +2,11 @@ import { isWithoutContent } from './content.js';
 import { readDetails } from './details.js';
 import { familyOf } from './families.js';
 import { compileWords } from './folding.js';
-import { languageOf } from './language.js';
+import { languageOf, type ReadingLanguage } from './language.js';
 import { numbersOf } from './numbers.js';
 import type { Place, ReadExhibit, Reading, ReadingCase, RulesReading } from './reading.js';
 import { inOrder, readCharactersMax, statementsOf, type ReadStatement } from './statements.js';
-import { doubts } from './words/doubts.js';
+import { doubts, falseFriends } from './words/doubts.js';
 import type { FamilyWords, SignWords } from './words/signs.js';
 
 /** Reads whom an exhibit supports: as a person recorded, else by rules, else as a model recorded. Pure. */
@@ -67,7 +67,7 @@ function readText(family: FamilyWords, { evidenceType, text = '' }: ReadExhibit)
   const language = languageOf(text);
   const statements = statementsOf(text);
   const all = family.isHistory === true ? inOrder(statements) : statements;
-  const scanned = all.map((statement) => scan(statement, family));
+  const scanned = all.map((statement) => scan(statement, family, language));
   const found = [...scanned.flatMap((one) => one.found), ...numbersOf(evidenceType, statements)];
   const shows = Object.fromEntries(found.map(({ sign, statement }) => [sign.name, placeOf(statement)]));
   const about = { shows, language };
@@ -95,7 +95,7 @@ function harmfulOf(found: readonly Found[], { isHistory, signs }: FamilyWords): 
   return final ?? (isOpen ? found.find(({ sign }) => sign.name === 'in_transit') : undefined);
 }
 
-function scan(statement: ReadStatement, family: FamilyWords) {
+function scan(statement: ReadStatement, family: FamilyWords, language: RulesReading['language']) {
   let rest = statement.folded;
   const found: Found[] = [];
   const isQuestion = /[?？]/.test(statement.text);
@@ -109,12 +109,17 @@ function scan(statement: ReadStatement, family: FamilyWords) {
     });
   }
   const calm = compiled(family).calm;
-  const isDoubtful = doubtPattern.test(calm === undefined ? rest : rest.replaceAll(calm, ' '));
+  const friends = language === undefined || language === 'other' ? undefined : friendPatterns[language];
+  for (const pattern of [calm, friends]) if (pattern !== undefined) rest = rest.replaceAll(pattern, ' ');
+  const isDoubtful = doubtPattern.test(rest);
   doubtPattern.lastIndex = 0;
   return { statement, found: found.toSorted((one, other) => one.index - other.index), isDoubtful };
 }
 
 const doubtPattern = compileWords(Object.values(doubts));
+const friendPatterns: Readonly<Partial<Record<ReadingLanguage, RegExp>>> = Object.fromEntries(
+  Object.entries(falseFriends).map(([language, words]) => [language, compileWords([words])]),
+);
 
 type Compiled = {
   readonly signs: readonly { readonly sign: SignWords; readonly pattern: RegExp }[];

@@ -33,7 +33,13 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     派送失败，收件人已搬走。 | 11月16日派送失败\n11月17日已签收，本人签收
     受取拒否のため返送されました。 | 11月17日 配達完了、受領印あり。
     住所不明のため差出人へ返送。 | お届け済み（署名：サンプル）
-    荷物は税関で保管中です。 | 11月16日 不在のため持ち戻り\n11月17日 配達完了`,
+    荷物は税関で保管中です。 | 11月16日 不在のため持ち戻り\n11月17日 配達完了
+    Recipient moved, new address unknown. Shipment returned to origin facility 21 Nov. | 21 Nov 10:04 Recipient took the parcel at the counter, ID shown.
+    收件人拒收，快件正在退回途中。 | 您的快件已由【前台】代收，感谢使用顺丰。
+    Evri: we're sorry, your parcel was damaged beyond delivery and has been disposed of. | Evri: your parcel was posted through the letterbox, photo attached.
+    Hermes: Die Sendung befindet sich auf dem Rückweg zum Händler. | Hermes: Die Sendung wurde im PaketShop an den Empfänger ausgegeben.
+    Royal Mail: item was refused at the door and is going back. | Royal Mail: item was left in your porch, photo taken 14:12.
+    佐川急便：ご不在のためお荷物を営業所で保管しています。 | 佐川急便：ご自宅玄関前に置き配で完了。`,
   shipping_tracking: String.raw`
     Shipping label created, not yet handed to the carrier. | Handed to DHL on Nov 15, tracking number 003404341610.
     Sendung elektronisch angekündigt. | Sendung am 15.11. an DHL übergeben.
@@ -44,16 +50,20 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Etiqueta gerada, objeto ainda não postado. | Objeto postado em 15 nov.
     已下单，等待揽收。 | 11月15日已发货，顺丰 SF123456789。
     送り状作成済み、集荷待ち。 | 11月15日に発送済み、追跡番号 1234-5678。
-    Shipment lost in transit, claim opened. | Shipped Nov 15 with UPS, in transit.`,
+    Shipment lost in transit, claim opened. | Shipped Nov 15 with UPS, in transit.
+    Die Sendung ist auf dem Transportweg verloren gegangen. | Die Sendung hat das Start-Paketzentrum verlassen.
+    El paquete sigue en nuestro almacén. | Paquete recogido por SEUR el 15 nov.`,
   delivery_signature: String.raw`
     Signature refused by the customer. | Signed by R SAMPLE on Nov 17 at the door.
     Returned to sender Nov 20, signed by the warehouse. | Signature of R SAMPLE, Nov 17.`,
   shipping_documentation: String.raw`
-    Packing slip. Shipment cancelled, out of stock. | Packing slip: 1 x oak hutch, dispatched Nov 15.`,
+    Packing slip. Shipment cancelled, out of stock. | Packing slip: 1 x oak hutch, dispatched Nov 15.
+    Packing slip: 0 of 2 items packed, both out of stock. | Bill of lading 7741, two crates loaded on Nov 15.`,
   order_confirmation: String.raw`
     Order 1041 was never confirmed. | Order confirmation 1041, total 120.00 EUR.`,
   duplicate_documentation: String.raw`
-    Duplicate of invoice 1041, charged twice. | Invoice 1044, order 1044, 10 kg hay: 120.00 EUR.`,
+    Duplicate of invoice 1041, charged twice. | Invoice 1044, order 1044, 10 kg hay: 120.00 EUR.
+    Both receipts show the same order number 1041 and the same minute. | Receipt for order 1041 and receipt for order 1044, different goods.`,
   customer_details: String.raw`
     Name: Terry Other; not the cardholder. | Name: Robin Sample, email: robin@example.com.`,
   cancellation_policy_disclosure: String.raw`
@@ -64,7 +74,10 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Order not collected, returned to stock. | Collected in person by Robin Sample, ID checked.
     Nicht abgeholt, storniert. | Persönlich abgeholt von Robin Sample.
     Jamais retiré par le client. | Retiré par Robin Sample, signature.
-    客户未取件。 | 本人领取，已签字。`,
+    客户未取件。 | 本人领取，已签字。
+    The buyer did not turn up and we sold the bike to someone else. | Buyer picked up the bike on 17 Nov and showed a passport.
+    El cliente no pasó a recoger el pedido. | El cliente recogió el pedido en tienda el 17 nov.
+    Il cliente non ha ritirato l'ordine. | Il cliente ha ritirato l'ordine il 17 nov, documento verificato.`,
   access_activity_log: String.raw`
     12 Nov 13:31 login failed: wrong password\n12 Nov 13:33 login failed: account locked | 12 Nov 13:31 login failed: wrong password\n12 Nov 13:33 logged in\n12 Nov 13:40 downloaded masterclass.zip
     The customer has not opened the course. | The customer opened the course and watched 38 minutes.
@@ -77,7 +90,9 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Nenhum acesso após a compra. | Login em 12 nov, ficheiro descarregado.
     客户从未登录。 | 11月12日 13:31 登录，下载文件。
     ログイン履歴はありません。 | 11月12日 13:31 ログイン、ファイルをダウンロード。
-    Download interrupted, access revoked on Nov 13. | Streamed lesson 4 for 38 minutes on Nov 14.`,
+    Download interrupted, access revoked on Nov 13. | Streamed lesson 4 for 38 minutes on Nov 14.
+    Le compte a été supprimé avant la première connexion. | 12/11 13:31 connexion réussie ; 13:40 vidéo 4 visionnée.
+    La clave de licencia sigue sin canjear. | Clave de licencia canjeada el 12 nov, 3 equipos.`,
   cancellation_record: String.raw`
     The customer terminated the box on 9 Nov 2026. | No cancellation reached us by mail, chat or phone.
     Your request to cancel was overlooked. | We searched mail and chat and found no cancellation.
@@ -88,7 +103,8 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Opgezegd op 9 november. | Geen opzegging ontvangen.
     Cancelamento recebido a 9 nov. | Nenhum cancelamento recebido.
     客户于11月9日取消订阅。 | 没有收到取消请求。
-    11月9日に解約の連絡を受けました。 | 解約の連絡は受けていません。`,
+    11月9日に解約の連絡を受けました。 | 解約の連絡は受けていません。
+    Il cliente ha chiesto di chiudere l'abbonamento il 9 nov. | Non risulta alcuna richiesta di disdetta.`,
   refund_proof: String.raw`
     Refund of 120.00 EUR declined by the bank. | Refund of 120.00 EUR to the same card, ARN 74027516310001234567890.
     We will refund 120.00 EUR next week. | Refunded 120.00 EUR on 20 Nov 2026, re_3X.
@@ -100,7 +116,10 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Terugbetaling mislukt. | 120,00 EUR terugbetaald op dezelfde kaart.
     Reembolso recusado, cartão fechado. | Reembolso de 120,00 EUR no mesmo cartão.
     退款失败，卡已注销。 | 已退款120.00欧元至原卡。
-    返金は保留中です。 | 元のカードへ120.00 EUR返金済み。`,
+    返金は保留中です。 | 元のカードへ120.00 EUR返金済み。
+    Refund reversed by the acquirer on 22 Nov. | Credit of 120.00 EUR posted to Visa ending 0259 on 20 Nov.
+    退款已转为店铺余额。 | 120.00欧元已原路退回信用卡。
+    Terugbetaling gestorneerd, rekening opgeheven. | 120,00 EUR teruggestort op kaart 0259.`,
   refund_policy_disclosure: String.raw`
     The checkout did not show the policy. | The checkout showed the policy above the pay button.
     Policy page went live after this purchase. | Checkbox "I accept the refund policy" ticked on 14 Nov.
@@ -115,7 +134,8 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
   terms_acceptance: String.raw`
     Terms box was pre-ticked. | Robin Sample accepted version 7 on 14 Nov.
     Ohne Zustimmung gebucht. | Den AGB am 14.11. zugestimmt.
-    Le client n'a jamais accepté les conditions. | Conditions acceptées le 14 nov. par Robin Sample.`,
+    Le client n'a jamais accepté les conditions. | Conditions acceptées le 14 nov. par Robin Sample.
+    Checkout log: terms checkbox value = false. | Checkout log: terms checkbox value = true, 14 Nov 13:30.`,
   renewal_notice: String.raw`
     The reminder bounced: mailbox unknown. | Reminder sent to robin@example.com on 7 Nov.
     Wegen eines Ausfalls wurde keine Erinnerung versandt. | Erinnerung am 7.11. versandt.
@@ -140,7 +160,8 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Autorisatie geweigerd. | Betaling goedgekeurd, code 104200.
     Autorização recusada. | Pagamento aprovado, código 104200.
     授权被拒。 | 授权通过，授权码104200。
-    承認が拒否されました。 | 承認番号104200、承認済み。`,
+    承認が拒否されました。 | 承認番号104200、承認済み。
+    Captured 9 days after the authorization lapsed. | Auth 104200 approved 14 Nov, captured the same day.`,
   processing_log: String.raw`
     Captured twice because of a timeout. | 10:02 authorized, 10:03 captured once, settled next day.
     Doppelt abgebucht. | Einmal autorisiert und abgerechnet.`,
@@ -151,7 +172,10 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Appareil inconnu. | Même appareil que les achats précédents.
     Dispositivo desconocido. | Mismo dispositivo que antes.
     设备与之前不同。 | 与之前相同的设备。
-    別の国の端末から注文。 | 以前と同じ端末から注文。`,
+    別の国の端末から注文。 | 以前と同じ端末から注文。
+    IP address geolocated to Vietnam, 9,000 km from the cardholder's home. | The IP address is the one of the customer's last 14 logins.
+    La dirección IP está en otro continente. | Misma dirección IP que en sus compras de 2025.
+    Order placed from Kyiv while the cardholder was in Dublin. | Order placed from the same phone as the three orders before.`,
   customer_link: String.raw`
     The name does not match the cardholder. | The email matches the cardholder's account.
     Keine Verbindung zum Karteninhaber. | Gleiche E-Mail wie beim Karteninhaber.`,
@@ -178,7 +202,8 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     偽造品と判定されました。 | 正規品、証明書付き。`,
   product_description: String.raw`
     The listing had the wrong size, corrected later. | Oak hutch, 120 x 60 cm, felt roof.
-    Beschreibung war falsch. | Stall aus Eichenholz, Maße 120 x 60 cm.`,
+    Beschreibung war falsch. | Stall aus Eichenholz, Maße 120 x 60 cm.
+    La ficha indicaba un material equivocado. | Conejera de roble, 120 x 60 cm, techo de fieltro.`,
   service_documentation: String.raw`
     Appointment cancelled by our technician. | Work completed, accepted and signed by the customer.
     Half of the rooms were cleaned, crew left early. | All rooms cleaned, 4 hours, signed by R Sample.
@@ -189,11 +214,14 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Afspraak ging niet door. | Werk uitgevoerd, ondertekend door klant.
     Serviço não realizado. | Serviço realizado, assinado pelo cliente.
     服务未完成，客户拒绝签字。 | 服务已完成，客户签字验收。
-    作業は中止となりました。 | 作業完了、お客様の署名あり。`,
+    作業は中止となりました。 | 作業完了、お客様の署名あり。
+    O técnico não compareceu. | Técnico no local das 9h às 13h, trabalho concluído, cliente assinou.`,
   attendance_record: String.raw`
     Guest did not show up. | Guest checked in at 15:00 and stayed two nights.
     Konzert abgesagt. | Ticket um 19:40 eingescannt, Teilnehmer anwesend.
-    课程取消。 | 学员签到并参加全部课程。`,
+    课程取消。 | 学员签到并参加全部课程。
+    Seminar was called off; none of the participants attended. | Robin Sample joined the seminar at 9:02 and left at 12:30.
+    L'ospite non si è presentato. | L'ospite ha soggiornato due notti, partenza il 17 nov.`,
   customer_communication: String.raw`
     customer: "This is not what I ordered." | customer: "Thank you, exactly what I ordered, love it."
     support: "We apologise, the batch was defective." | support: "Is everything fine?" customer: "Yes, works perfectly, thanks."
@@ -209,7 +237,9 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     客户：“我没收到货。” | 客户：“收到了，谢谢，很满意。”
     客服：“非常抱歉，发错货了。” | 客户：“质量很好，喜欢。”
     お客様「まだ届いていません。」 | お客様「届きました。ありがとうございます。」
-    お客様「壊れていました。」 | お客様「とても満足しています。」`,
+    お客様「壊れていました。」 | お客様「とても満足しています。」
+    Kunde: „Das ist nicht die bestellte Farbe.“ | Kunde: „Alles bestens, gerne wieder!“
+    お客様「注文した色と違います。」 | お客様「無事に届きました。」`,
   dispute_withdrawal: String.raw`
     I will not withdraw the dispute. | I withdraw the dispute, it was my mistake.
     Ich ziehe die Reklamation nicht zurück. | Ich ziehe die Reklamation zurück.`,
@@ -230,6 +260,18 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     无法更换。 | 已更换新品。`,
   damage_or_addendum: String.raw`
     Additional charge without the customer's signature. | Customer signed the damage report and agreed to the charge.`,
+  prior_transactions: String.raw`
+    Both earlier payments were charged back as fraud. | Two earlier payments on the same card, never disputed.`,
+  rebuttal_letter: String.raw`
+    We admit that the parcel was never sent. | The parcel was handed to the customer on 17 Nov and signed for.
+    Wir geben zu, dass das Paket nie verschickt wurde. | Das Paket wurde am 17. November an den Kunden übergeben.`,
+  refund_policy: String.raw`
+    This policy came into force after the customer's order. | Returns within 30 days. Sale items are final.`,
+  cancellation_policy: String.raw`
+    No cancellation policy existed when the customer booked. | Cancel up to 24 hours before arrival at no charge.`,
+  other: String.raw`
+    Internal note: we shipped the wrong model to this customer. | Note: the customer's account was created in 2022.
+    Der Kunde hat recht, wir haben das falsche Modell geschickt. | Notiz: Kundenkonto besteht seit 2022.`,
 };
 
 const unescape = (text: string) => text.trim().replaceAll(String.raw`\n`, '\n');
