@@ -73,7 +73,10 @@ function declareDeciding(disputes: Command): void {
   )
     .addArgument(disputeArgument())
     .option('--no-evidence', 'send only the response letter')
-    .option('--override <reason>', 'send it although checks block it; the reason is recorded')
+    .option(
+      '--override <reason>',
+      'send it although checks block it; needs a sign-in, not an API key, and 10 characters',
+    )
     .option('--no-wait', 'do not wait for the provider to receive it')
     .option('-y, --yes', 'skip the confirmation')
     .action(submitDispute);

@@ -15,7 +15,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { SignedIn } from '../identity/requests/signed-in.js';
-import { requireReason } from '../letters/checks/response-override.js';
+import { requireOverrideReason } from '../letters/checks/response-override.js';
 import type { ErrorDto } from '../platform/errors/error.dto.js';
 import { streamResponse } from '../platform/http/stream-response.js';
 import type { AwaitingApprovalDto } from './approvals/approvals.dto.js';
@@ -53,10 +53,11 @@ export class SubmissionsController extends Controller {
     202,
     'Still on its way, or not sent before another member approves',
   )
+  @Response<ErrorDto>(403, 'Only a signed-in person may override checks (`override_needs_person`)')
   @Response<ErrorDto>(409, 'Already submitted, or no response is open')
   @Response<ErrorDto>(
     422,
-    'Checks block the response (`response_blocked`), or the reason of the override is blank',
+    'Checks block the response (`response_blocked`), or the reason of the override is too short',
   )
   async submitDispute(
     @Request() request: SignedIn,
@@ -66,7 +67,9 @@ export class SubmissionsController extends Controller {
     const result = await this.submissions.submit(request.user, disputeId, {
       includeEvidence: body.include_evidence ?? true,
       autoRetry: body.auto_retry ?? true,
-      ...(body.override === undefined ? {} : { overrideReason: requireReason(body.override.reason) }),
+      ...(body.override === undefined
+        ? {}
+        : { overrideReason: requireOverrideReason(request.user, body.override.reason) }),
     });
     if (!isAwaitingApproval(result)) return this.answer(toSubmissionAnswerDto(result));
     this.setStatus(202);

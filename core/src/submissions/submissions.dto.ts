@@ -32,9 +32,9 @@ export type SubmitDisputeRequest = {
   include_evidence?: boolean;
   /** Retries automatically if the provider can't be reached. Default true. */
   auto_retry?: boolean;
-  /** Sends a response that checks block. The timeline and the audit log record who overrides them and why. */
+  /** Sends a response that checks block. Only a signed-in person may do that, no API key. The timeline and the audit log record who overrides them and why. */
   override?: {
-    /** At most 500 characters. */
+    /** 10 to 500 characters. */
     reason: string;
   };
 };

@@ -109,6 +109,20 @@ describe('checks of a response before it is sent', () => {
     expect(`${bytes.toString()}${JSON.stringify(csv)}`).to.include(reason);
   });
 
+  it('are overridden by a signed-in person only, with a reason of at least ten characters', async () => {
+    const id = await open();
+    const short = await submit(id, { override: { reason: ' Nine long ' } });
+    expect([short.status, short.body.details[0].field]).to.deep.equal([422, 'override.reason']);
+    const { body: key } = await owner.post('/api/api-keys', {
+      name: 'Hutch robot',
+      scopes: ['disputes:read', 'disputes:write'],
+    });
+    const robot = server.api.withToken(String(key.key));
+    const { status, body } = await submit(id, { override: { reason: 'A robot decided this.' } }, robot);
+    expect([status, body.code]).to.deep.equal([403, 'override_needs_person']);
+    expect((await submit(id, {}, robot)).body.code).to.equal('response_blocked');
+  });
+
   it('let one of two people submit, who override at the same time', async () => {
     const id = await open();
     const member = await desk.join(owner, 'member', 'Cleo Burrow');

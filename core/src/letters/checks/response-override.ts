@@ -1,3 +1,4 @@
+import type { Actor } from '../../identity/access/actor.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { isBlocking, type ResponseCheck } from './response-checks.js';
 
@@ -10,11 +11,17 @@ export type ResponseOverride = {
 
 /** The audit log truncates longer texts. */
 const reasonLengthMax = 500;
+const reasonLengthMin = 10;
 
-/** @throws {AppError} 422 for a blank or very long reason */
-export function requireReason(text: string): string {
+/** @throws {AppError} 403 for an API key, a rule or an agent, 422 for a reason that is too short or too long */
+export function requireOverrideReason(
+  { apiKey, sessionId }: Pick<Actor, 'apiKey' | 'sessionId'>,
+  text: string,
+): string {
+  if (apiKey !== undefined || sessionId === '') throw errors.overrideNeedsPerson();
   const reason = text.trim();
-  if (reason === '') throw invalidField('override.reason', 'Enter a reason');
+  if (reason.length < reasonLengthMin)
+    throw invalidField('override.reason', `Enter a reason of at least ${reasonLengthMin} characters`);
   if (reason.length > reasonLengthMax)
     throw invalidField('override.reason', `The reason can have at most ${reasonLengthMax} characters`);
   return reason;

@@ -36,7 +36,7 @@ export const texts = {
   problemList: { showExhibit: 'Show this exhibit' },
   override: {
     reason: 'Reason for submitting anyway',
-    hint: 'Your name and reason are recorded in the timeline and the audit log.',
+    hint: 'At least 10 characters. Your name and reason are recorded in the timeline and the audit log.',
     submitAnyway: 'Submit anyway',
   },
   outlook: {

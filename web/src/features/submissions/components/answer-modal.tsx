@@ -23,7 +23,7 @@ import { canOverride } from '../override.js';
 import { isUnderWay } from '../under-way.js';
 import { Findings } from './findings.js';
 import { outlookId } from './outlook-panel.js';
-import { OverrideReason } from './override-reason.js';
+import { OverrideReason, reasonLengthMin } from './override-reason.js';
 import { SubmissionProgress } from './submission-progress.js';
 
 /** Long enough to read the confirmation. */
@@ -188,7 +188,7 @@ function useOverride(check: Checked, confirm: string) {
   return {
     field: <OverrideReason reason={reason} onChange={setReason} />,
     label: texts.override.submitAnyway,
-    isReady: !check.isChecking && reason.trim() !== '',
+    isReady: !check.isChecking && reason.trim().length >= reasonLengthMin,
     reason,
     reset,
   };

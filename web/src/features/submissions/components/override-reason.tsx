@@ -3,6 +3,7 @@ import { texts } from '#texts/submissions';
 
 /** The audit log keeps reasons of this length whole. */
 const reasonLengthMax = 500;
+export const reasonLengthMin = 10;
 
 type Props = { readonly reason: string; readonly onChange: (reason: string) => void };
 
