@@ -35,6 +35,8 @@ export async function up(knex: Knex): Promise<void> {
       -- The person to assign. Null to unassign.
       user_id text references users,
       tags jsonb check (jsonb_typeof(tags) = 'array'),
+      -- For submit: the readiness of the responses to send.
+      include text[] not null check (include <@ array['ready', 'weak']),
       -- The bulk action that this one undoes.
       undoes text,
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'stopped')),

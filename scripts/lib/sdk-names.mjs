@@ -42,6 +42,7 @@ export const names = {
   createTextEvidence: 'evidence.addText',
   deleteView: 'views.delete',
   downloadBulkExport: 'bulk.exportCsv',
+  checkBulk: 'bulk.preflight',
   downloadSentLetter: 'disputes.letter',
   endUserSessions: 'admin.users.signOut',
   exportDisputes: 'disputes.exportCsv',

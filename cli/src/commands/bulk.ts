@@ -31,6 +31,7 @@ export function declareBulk(program: Command): void {
   addDisputeFilters(run)
     .option('--user <id>', 'for assign: usr_… from "team list", or none')
     .addOption(repeatable(new Option('--tag-with <tag>', 'for tag: a tag to add; repeatable')))
+    .option('--weak', 'for submit: also send weak responses')
     .option('--no-wait', 'print the id and leave')
     .option('-y, --yes', 'skip the confirmation')
     .action(runBulk);
@@ -57,6 +58,7 @@ type RunBulkOptions = JsonOption &
   YesOption & {
     readonly user?: string;
     readonly tagWith?: readonly string[];
+    readonly weak?: boolean;
     readonly wait: boolean;
   };
 
@@ -111,7 +113,8 @@ function toRequest(action: BulkAction, ids: readonly string[], options: RunBulkO
   const target = ids.length > 0 ? { ids: [...ids] } : { filters };
   const user = options.user === undefined ? {} : { user_id: options.user === 'none' ? null : options.user };
   const tags = options.tagWith === undefined ? {} : { tags: [...options.tagWith] };
-  return { action, ...target, ...user, ...tags };
+  const include = options.weak === true ? { include: ['ready' as const, 'weak' as const] } : {};
+  return { action, ...target, ...user, ...tags, ...include };
 }
 
 const pollMs = 300;

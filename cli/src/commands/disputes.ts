@@ -50,6 +50,7 @@ function declareReading(disputes: Command): void {
         'amount_usd',
         'status',
         'provider',
+        'readiness',
       ]),
     )
     .addOption(new Option('--order <order>', 'sort direction').choices(['asc', 'desc']))
@@ -59,6 +60,11 @@ function declareReading(disputes: Command): void {
   declare(disputes, 'show', 'Show one dispute.', ['rebuttal disputes show dsp_01kakhr5x2m7q9t3v8wz'])
     .addArgument(disputeArgument())
     .action(showDispute);
+  declare(disputes, 'readiness', 'Show if the response of a dispute is ready, and why not.', [
+    'rebuttal disputes readiness dsp_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(disputeArgument())
+    .action(showReadiness);
 }
 
 function declareDeciding(disputes: Command): void {
@@ -120,6 +126,7 @@ const columns: readonly Column<Dispute>[] = [
     text: deadline,
     tone: ({ is_overdue: isOverdue }) => (isOverdue ? 'bad' : undefined),
   },
+  { title: 'Ready', text: ({ readiness }) => readiness ?? '' },
   { title: 'Reason', text: ({ reason }) => reason ?? '', optional: true },
   { title: 'Created', text: ({ created_at: at }) => shortTimeText(at), optional: true },
   { title: 'Provider dispute', text: ({ psp_dispute_id: id }) => id, optional: true },
@@ -149,6 +156,16 @@ async function showDispute(disputeId: string, options: JsonOption): Promise<void
   const output = createOutput(options);
   const dispute = await withApi((client) => client.disputes.get(disputeId));
   output.document(dispute, () => disputeLines(dispute, output));
+}
+
+const groupNames = { blocks: 'Blocks', weak: 'Weak', lost_chance: 'Lost chance' } as const;
+
+async function showReadiness(disputeId: string, options: JsonOption): Promise<void> {
+  const report = await withApi((client) => client.disputes.readiness(disputeId));
+  createOutput(options).document(report, () => [
+    report.readiness,
+    ...report.reasons.map(({ group, code, message }) => `${groupNames[group]}  ${code}  ${message}`),
+  ]);
 }
 
 async function acceptDispute(disputeId: string, options: AcceptOptions): Promise<void> {

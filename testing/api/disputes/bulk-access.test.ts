@@ -58,6 +58,7 @@ describe('running bulk actions', function () {
           action,
           userId: null,
           tags: ['tested'],
+          include: [],
           undoes: undefined,
           actor,
           idempotencyKey: undefined,

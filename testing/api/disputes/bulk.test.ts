@@ -131,7 +131,17 @@ describe('bulk actions', function () {
     const [ready = '', blocked = '', weak = ''] = await newDisputes(3, fresh);
     await addRequiredExhibits(owner, ready);
     await addExhibit(owner, weak);
-    const bulk = await run({ ids: [ready, blocked, weak], action: 'submit', confirm: true });
+    const ids = [ready, blocked, weak];
+    const { body: found } = await owner.post('/api/disputes/bulk/preflight', { ids });
+    expect(found.disputes.map((one: { readiness: string }) => one.readiness)).to.deep.equal([
+      'ready',
+      'blocked',
+      'weak',
+    ]);
+    expect(found.disputes[1].reasons[0]).to.include({ code: 'no_evidence', group: 'blocks' });
+    const { amount, currency } = found.disputes[2];
+    expect(found.groups.weak).to.deep.equal({ count: 1, totals: [{ currency, amount }] });
+    const bulk = await run({ ids, action: 'submit', confirm: true });
     expect(bulk.counts).to.deep.equal({ total: 3, done: 1, failed: 2 });
     expect(bulk.results[2]?.message).to.match(/isn't ready: /);
     expect(bulk.results[0]).to.include({
@@ -142,6 +152,13 @@ describe('bulk actions', function () {
     const [requested] = await entriesOf(ready, 'submission.requested');
     expect(requested?.data).to.include({ bulk_id: bulk.bulk_id });
     expect(await entriesOf(blocked, 'submission.requested')).to.deep.equal([]);
+    const others = await run({
+      ids: [blocked, weak],
+      action: 'submit',
+      confirm: true,
+      include: ['ready', 'weak'],
+    });
+    expect(resultsOf(others).map(([status]) => status)).to.deep.equal(['failed', 'done']);
     const again = await run({ ids: [ready], action: 'submit', confirm: true });
     expect(again.counts).to.deep.equal({ total: 1, done: 0, failed: 1 });
     expect(again.can_undo).to.equal(false);
@@ -210,6 +227,7 @@ describe('bulk actions', function () {
           action: action as 'tag',
           userId: null,
           tags: ['tested'],
+          include: ['ready'],
           undoes: undefined,
           actor,
           idempotencyKey: undefined,

@@ -78,6 +78,7 @@ function createFeatures(base: DisputeBase) {
     collection: collection.service,
     submissions: submissions.service,
     preflight: preflight.service,
+    readiness: preflight.readiness,
   };
   const teamwork = createTeamwork(base, services);
   const statements = createStatements(base);
@@ -120,6 +121,7 @@ type TeamworkServices = {
   readonly collection: ReturnType<typeof createCollection>['service'];
   readonly submissions: ReturnType<typeof createSubmissions>['service'];
   readonly preflight: ReturnType<typeof createPreflight>['service'];
+  readonly readiness: ReturnType<typeof createPreflight>['readiness'];
 };
 
 /** A team's work on many disputes: notes and assignments, approvals, views, bulk actions. */

@@ -138,6 +138,8 @@ export class RuleActs {
     const action = run.action.kind as Exclude<Run['action']['kind'], 'draft' | 'notify'>;
     const bulk: Bulk = {
       ...target,
+      // A rule never sends a weak response.
+      include: ['ready'],
       bulkId: runId,
       tenantId,
       action,

@@ -130,15 +130,15 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
   },
 
   async submit(step, deps) {
-    const { actor, item } = step;
+    const { actor, bulk, item } = step;
     const { disputeId, submissionId = '' } = item;
     if ((await findBegun(step, deps)) === undefined) {
-      const { reasons, problems } = await deps.preflight.check(actor, disputeId, {
+      const { readiness, reasons, problems } = await deps.preflight.check(actor, disputeId, {
         includeEvidence: true,
         stopsAtBlockingCheck: true,
       });
       // No person looks at each response of a bulk action.
-      const reason = reasons[0] ?? problems.find(isBlocking);
+      const reason = bulk.include.includes(readiness) ? problems.find(isBlocking) : reasons[0];
       if (reason !== undefined) return { status: 'failed', message: notReady(reason.message) };
     }
     const options = { includeEvidence: true, autoRetry: true, submissionId };

@@ -22,8 +22,14 @@ import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
-import type { BulkDto, BulkRequestDto, BulkStartedDto } from './bulk.dto.js';
-import { toBulkDto, toBulkRequest } from './bulk.mapping.js';
+import type {
+  BulkDto,
+  BulkPreflightDto,
+  BulkPreflightRequest,
+  BulkRequestDto,
+  BulkStartedDto,
+} from './bulk.dto.js';
+import { toBulkDto, toBulkPreflightDto, toBulkRequest } from './bulk.mapping.js';
 import type { BulkService } from './bulk.service.js';
 
 @Route('api/disputes/bulk')
@@ -51,6 +57,23 @@ export class BulkController extends Controller {
     this.setStatus(202);
     const key = request.get('idempotency-key');
     return { bulk_id: await this.bulk.start(request.user, toBulkRequest(body, key)) };
+  }
+
+  /**
+   * Returns the readiness of up to 200 disputes with the reasons, and the totals of the ready, weak and blocked ones. Changes
+   * nothing.
+   * @summary Check responses before a bulk submission
+   */
+  @Post('preflight')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(422, 'No dispute or more than 200 disputes match, or a filter is invalid')
+  async checkBulk(
+    @Request() request: SignedIn,
+    @Body() body: BulkPreflightRequest,
+  ): Promise<BulkPreflightDto> {
+    return toBulkPreflightDto(
+      await this.bulk.preflight(request.user, { ids: body.ids, filters: body.filters }),
+    );
   }
 }
 

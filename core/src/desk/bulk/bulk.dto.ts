@@ -1,4 +1,6 @@
 import type { FilterFieldsDto } from '../../case/disputes/dispute-filter.dto.js';
+import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
+import type { ResponseCheckDto } from '../../letters/checks/response-checks.dto.js';
 
 export type BulkActionDto = 'assign' | 'tag' | 'collect' | 'submit' | 'accept' | 'export';
 
@@ -9,7 +11,7 @@ export type BulkRequestDto = {
   /** Takes the disputes that match now, at most 200. */
   filters?: FilterFieldsDto;
   /**
-   * `submit` sends each response that is ready: no check blocks it or warns, and no required evidence is missing. `tag` adds the tags to those that a dispute has. `export` makes a
+   * `submit` sends each response whose readiness `include` names. `tag` adds the tags to those that a dispute has. `export` makes a
    * CSV file of the disputes.
    */
   action: BulkActionDto;
@@ -17,8 +19,33 @@ export type BulkRequestDto = {
   user_id?: string | null;
   /** For `tag`. */
   tags?: string[];
+  /** For `submit`: the readiness of the responses to send. Default `["ready"]`. Blocked ones are never sent. */
+  include?: ('ready' | 'weak')[];
   /** Must be true for `submit` and `accept`, which can't be undone. */
   confirm?: boolean;
+};
+
+/** @example { "ids": ["dsp_01kakhr5x2m7q9t3v8wz"] } */
+export type BulkPreflightRequest = Pick<BulkRequestDto, 'ids' | 'filters'>;
+
+export type BulkGroupDto = {
+  count: number;
+  /** Minor units, by currency. The currency with the most disputes first. */
+  totals: { currency: string; amount: number }[];
+};
+
+export type BulkPreflightDto = {
+  groups: { ready: BulkGroupDto; weak: BulkGroupDto; blocked: BulkGroupDto };
+  disputes: {
+    dispute_id: string;
+    customer_name: string | null;
+    /** Minor units. */
+    amount: number;
+    currency: string;
+    readiness: ReadinessDto;
+    /** Worst first. */
+    reasons: ResponseCheckDto[];
+  }[];
 };
 
 export type BulkStartedDto = { bulk_id: string };

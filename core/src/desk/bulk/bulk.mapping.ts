@@ -1,6 +1,9 @@
-import type { BulkDto, BulkRequestDto } from './bulk.dto.js';
+import { totalsOf } from '../../case/disputes/currency-totals.js';
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
+import { toReadinessReportDto } from '../../letters/preflight/preflight.mapping.js';
+import type { BulkDto, BulkPreflightDto, BulkRequestDto } from './bulk.dto.js';
 import { isUndoable, type BulkReport } from './bulk.js';
-import { countItems, type BulkRequest } from './bulk.service.js';
+import { countItems, type BulkReadiness, type BulkRequest } from './bulk.service.js';
 
 export function toBulkDto({ bulk, items }: BulkReport): BulkDto {
   return {
@@ -24,6 +27,34 @@ export function toBulkDto({ bulk, items }: BulkReport): BulkDto {
   };
 }
 
+export function toBulkPreflightDto(reports: readonly BulkReadiness[]): BulkPreflightDto {
+  const groupOf = (readiness: Readiness) => {
+    const amounts = reports
+      .filter((report) => report.readiness === readiness)
+      .map(({ dispute }) => dispute.amount);
+    const sums = amounts.map(({ amountMinor, currency }) => ({
+      currency,
+      count: 1,
+      amountMinor: BigInt(amountMinor),
+    }));
+    const totals = totalsOf(sums, undefined);
+    return {
+      count: amounts.length,
+      totals: totals.map(({ currency, amountMinor }) => ({ currency, amount: Number(amountMinor) })),
+    };
+  };
+  return {
+    groups: { ready: groupOf('ready'), weak: groupOf('weak'), blocked: groupOf('blocked') },
+    disputes: reports.map(({ dispute, ...report }) => ({
+      dispute_id: dispute.disputeId,
+      customer_name: dispute.customer?.name ?? null,
+      amount: dispute.amount.amountMinor,
+      currency: dispute.amount.currency,
+      ...toReadinessReportDto(report),
+    })),
+  };
+}
+
 export function toBulkRequest(body: BulkRequestDto, idempotencyKey: string | undefined): BulkRequest {
   return {
     ids: body.ids,
@@ -31,6 +62,7 @@ export function toBulkRequest(body: BulkRequestDto, idempotencyKey: string | und
     action: body.action,
     userId: body.user_id,
     tags: body.tags,
+    include: body.include ?? ['ready'],
     isConfirmed: body.confirm === true,
     idempotencyKey,
   };

@@ -1,3 +1,4 @@
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
 import type { StoredActor } from '../../identity/access/stored-actors.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { SubmissionChannel, SubmissionStatus } from '../../submissions/submissions.dto.js';
@@ -10,6 +11,7 @@ type Row = {
   action: Bulk['action'];
   user_id: string | null;
   tags: string[] | null;
+  include: Readiness[];
   undoes: string | null;
   undone_by: string | null;
   status: BulkStatus;
@@ -33,7 +35,7 @@ type ItemRow = {
 type Owner = Pick<Bulk, 'tenantId' | 'bulkId'>;
 export type NewBulk = Pick<
   Bulk,
-  'bulkId' | 'tenantId' | 'action' | 'userId' | 'tags' | 'undoes' | 'actor'
+  'bulkId' | 'tenantId' | 'action' | 'userId' | 'tags' | 'include' | 'undoes' | 'actor'
 > & {
   readonly idempotencyKey: string | undefined;
 };
@@ -62,6 +64,7 @@ export class BulkRepository {
       action: bulk.action,
       user_id: bulk.userId,
       tags: JSON.stringify(bulk.tags),
+      include: [...bulk.include],
       undoes: bulk.undoes ?? null,
       started_by: bulk.actor.userId,
       actor: JSON.stringify(bulk.actor),
@@ -191,6 +194,7 @@ function toBulk(row: Row): Bulk {
     action: row.action,
     userId: row.user_id,
     tags: row.tags ?? [],
+    include: row.include,
     undoes: row.undoes ?? undefined,
     undoneBy: row.undone_by ?? undefined,
     status: row.status,

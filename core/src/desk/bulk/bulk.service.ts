@@ -1,12 +1,16 @@
 import type { CaseworkService } from '../../case/casework/casework.service.js';
 import { requireTags } from '../../case/disputes/dispute-tags.js';
 import type { ExportedPages } from '../../case/disputes/disputes-csv.js';
+import type { Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesService } from '../../case/disputes/disputes.service.js';
 import { requireFilters, unknownFields, type FilterFields } from '../../case/disputes/filter-fields.js';
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { requireCan } from '../../identity/access/permissions.js';
 import { toStoredActor } from '../../identity/access/stored-actors.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { ReadinessReport } from '../../letters/preflight/readiness.js';
+import type { ReadinessService } from '../../letters/preflight/readiness.service.js';
 import type { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
@@ -21,8 +25,11 @@ export type BulkServiceDeps = {
   readonly bulks: BulkRepository;
   readonly disputesService: Pick<DisputesService, 'matchingIds' | 'exportSome'>;
   readonly casework: Pick<CaseworkService, 'requireColleague'>;
+  readonly readiness: Pick<ReadinessService, 'reportEach'>;
   readonly audit: AuditLog;
 };
+
+export type BulkReadiness = ReadinessReport & { readonly dispute: Dispute };
 
 export type BulkRequest = {
   readonly ids: readonly string[] | undefined;
@@ -32,6 +39,8 @@ export type BulkRequest = {
   readonly userId: string | null | undefined;
   /** For `tag`. */
   readonly tags: readonly string[] | undefined;
+  /** For `submit`. */
+  readonly include: readonly Readiness[];
   readonly isConfirmed: boolean;
   readonly idempotencyKey: string | undefined;
 };
@@ -64,7 +73,16 @@ export class BulkService {
       submissionId: action === 'submit' ? newId('sub') : undefined,
       undo: undefined,
     }));
-    return this.insert(actor, { action, ...target, undoes: undefined, idempotencyKey }, items);
+    const { include } = request;
+    return this.insert(actor, { action, ...target, include, undoes: undefined, idempotencyKey }, items);
+  }
+
+  /** The readiness of each dispute that a bulk submission would have. @throws {AppError} 404, 422 */
+  async preflight(
+    actor: TenantActor,
+    target: Pick<BulkRequest, 'ids' | 'filters'>,
+  ): Promise<readonly BulkReadiness[]> {
+    return this.deps.readiness.reportEach(actor, await this.requireDisputes(actor, target));
   }
 
   /** @throws {AppError} 404 */
@@ -95,12 +113,12 @@ export class BulkService {
     if (bulk.finishedAt === undefined) throw errors.bulkRunning();
     const changed = items.filter(({ undo }) => undo !== undefined);
     if (bulk.undoneBy !== undefined || changed.length === 0) throw errors.bulkUndone();
-    const { userId, tags } = bulk;
+    const { userId, tags, include } = bulk;
     const action = bulk.action === 'assign' ? 'undo_assign' : 'undo_tag';
     try {
       return await this.insert(
         actor,
-        { action, userId, tags, undoes: bulkId, idempotencyKey: undefined },
+        { action, userId, tags, include, undoes: bulkId, idempotencyKey: undefined },
         changed,
       );
     } catch (error) {
@@ -160,7 +178,7 @@ export class BulkService {
   /** @throws {AppError} 422 */
   private async requireDisputes(
     actor: TenantActor,
-    { ids, filters }: BulkRequest,
+    { ids, filters }: Pick<BulkRequest, 'ids' | 'filters'>,
   ): Promise<readonly string[]> {
     if ((ids === undefined) === (filters === undefined))
       throw invalidField('ids', 'Send either the ids of the disputes or filters');

@@ -1,3 +1,4 @@
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
 import type { StoredActor } from '../../identity/access/stored-actors.js';
 
 export const bulkActions = ['assign', 'tag', 'collect', 'submit', 'accept', 'export'] as const;
@@ -19,6 +20,8 @@ export type Bulk = {
   readonly userId: string | null;
   /** For `tag`: the tags to add. */
   readonly tags: readonly string[];
+  /** For `submit`: the readiness of the responses to send. */
+  readonly include: readonly Readiness[];
   /** The bulk action that this one undoes. */
   readonly undoes: string | undefined;
   /** The bulk action that undoes this one. */

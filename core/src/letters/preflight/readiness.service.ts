@@ -52,6 +52,9 @@ export type AssessedResponse = {
   readonly findings: readonly ResponseCheck[];
 };
 
+/** Each may wait some seconds for the first reading of its payment. */
+const atOnce = 20;
+
 /** Decides if a response is ready. Every way to send one uses this, so that they agree. Renders nothing. */
 export class ReadinessService {
   constructor(private readonly deps: ReadinessDeps) {}
@@ -61,6 +64,27 @@ export class ReadinessService {
     const dispute = await this.requireOpen(actor, disputeId);
     const request = { includeEvidence: true, ...optional('requestId', actor.origin?.requestId) };
     return readinessOf((await this.assess(dispute, request)).findings);
+  }
+
+  /** The reports of several disputes in their order. One that takes no response is blocked. @throws {AppError} 404 */
+  async reportEach(
+    { tenantId, origin }: TenantActor,
+    disputeIds: readonly string[],
+  ): Promise<(ReadinessReport & { readonly dispute: Dispute })[]> {
+    const disputes = await this.deps.disputes.findAll(tenantId, disputeIds);
+    const request = { includeEvidence: true, ...optional('requestId', origin?.requestId) };
+    const report = async (disputeId: string) => {
+      const dispute = disputes.get(disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      const findings = needsResponse(dispute)
+        ? (await this.assess(dispute, request)).findings
+        : [asRefusal(errors.disputeClosedFor('response'))];
+      return { dispute, ...readinessOf(findings) };
+    };
+    const reports = [];
+    for (let at = 0; at < disputeIds.length; at += atOnce)
+      reports.push(...(await Promise.all(disputeIds.slice(at, at + atOnce).map(report))));
+    return reports;
   }
 
   /** @throws {AppError} 404, 409 for a dispute that takes no response */

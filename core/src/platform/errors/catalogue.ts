@@ -35,11 +35,6 @@ export const errors = {
     new AppError('scope_missing', 403, `This API key doesn't have the ${scope} scope.`),
   notForKeys: (what: string) =>
     new AppError('not_for_api_keys', 403, `An API key cannot ${what}. Sign in instead.`),
-  overrideNeedsPerson: make(
-    'override_needs_person',
-    403,
-    'Only a signed-in person can send a response that checks block.',
-  ),
   impersonating: (what: string) =>
     new AppError('impersonating', 403, `You can't ${what} while you're logged in as someone else.`),
   noCompany: make(

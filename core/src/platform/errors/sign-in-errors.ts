@@ -22,4 +22,9 @@ export const signInErrors = {
     'This code is invalid or was already used. Wait for the next one and try again.',
   ),
   googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
+  overrideNeedsPerson: make(
+    'override_needs_person',
+    403,
+    'Only a signed-in person can send a response that checks block.',
+  ),
 };

@@ -1,3 +1,5 @@
+import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
+
 export type ApprovalDto = {
   approval_id: string;
   dispute_id: string;
@@ -6,6 +8,8 @@ export type ApprovalDto = {
   /** Minor units. */
   amount: number;
   currency: string;
+  /** The readiness of the response now, as in the list of disputes. `GET …/readiness` has the reasons. */
+  readiness: ReadinessDto | null;
   /** `submit`: send the response. `accept`: accept the dispute. */
   action: 'submit' | 'accept';
   status: 'pending' | 'approved' | 'rejected';

@@ -12,6 +12,7 @@ export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalD
     provider: approval.provider,
     amount: approval.amountMinor,
     currency: approval.currency,
+    readiness: approval.readiness ?? null,
     action: approval.action,
     status,
     requested_by: { user_id: requestedBy.userId, name: requestedBy.name },

@@ -1,3 +1,4 @@
+import { readinessLevels } from '../../case/disputes/readiness-levels.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SubmissionOptions } from '../submissions.js';
@@ -29,6 +30,7 @@ type Row = {
   provider: string;
   amount_minor: number;
   currency: string;
+  readiness: number | null;
   action: Approval['action'];
   options: SubmissionOptions;
   needs_second_person: boolean;
@@ -141,7 +143,7 @@ function select(tx: Tx, tenantId: string) {
     .join('users as requester', 'requester.user_id', 'a.requested_by')
     .leftJoin('users as decider', 'decider.user_id', 'a.decided_by')
     .where('a.tenant_id', tenantId)
-    .select('a.*', 'd.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency')
+    .select('a.*', 'd.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency', 'd.readiness')
     .select('requester.name as requested_by_name', 'decider.name as decided_by_name');
 }
 
@@ -154,6 +156,7 @@ function toApproval(row: Row): Approval {
     provider: row.provider,
     amountMinor: row.amount_minor,
     currency: row.currency,
+    readiness: row.readiness === null ? undefined : readinessLevels[row.readiness],
     action: row.action,
     options: row.options,
     needsSecondPerson: row.needs_second_person,

@@ -1,3 +1,4 @@
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
 import type { SubmissionOptions } from '../submissions.js';
 
 export type ApprovalAction = 'submit' | 'accept';
@@ -13,6 +14,8 @@ export type Approval = {
   readonly provider: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** The readiness of the dispute's response now. Undefined if it needs none, and while it is computed. */
+  readonly readiness: Readiness | undefined;
   readonly action: ApprovalAction;
   /** For the submission that starts once it is approved. */
   readonly options: SubmissionOptions;
