@@ -181,7 +181,11 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
               <Requirements dispute={dispute} />
             </div>
           )}
-          <EvidencePanel disputeId={disputeId} editable={editable} />
+          <EvidencePanel
+            disputeId={disputeId}
+            editable={editable}
+            onSend={() => onAnswer(dispute.can_submit ? 'api' : 'portal')}
+          />
           <FactsPanel dispute={dispute} editable={editable && hasPermission(user, 'evidence:write')} />
         </Step>
       </div>

@@ -2,6 +2,7 @@ import type {
   ChangeEvidenceRequest,
   EvidenceAnswer,
   EvidenceUpload,
+  ReadingRequest,
   TextEvidenceRequest,
 } from '@rebuttal/sdk';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -79,6 +80,15 @@ type EvidenceToChange = { readonly evidenceId: string; readonly body: ChangeEvid
 export function useChangeEvidence() {
   return useEvidenceChange(
     ({ evidenceId, body }: EvidenceToChange) => client.evidence.change(evidenceId, body),
+    texts.evidence.updated,
+  );
+}
+
+type ReadingToRecord = { readonly evidenceId: string; readonly body: ReadingRequest };
+
+export function useRecordReading() {
+  return useEvidenceChange(
+    ({ evidenceId, body }: ReadingToRecord) => client.evidence.recordReading(evidenceId, body),
     texts.evidence.updated,
   );
 }

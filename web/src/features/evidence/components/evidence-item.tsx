@@ -19,10 +19,16 @@ import { detailLines, fieldsOf } from '../detail-values.js';
 import { EditButton } from './edit-button.js';
 import { EvidenceNotes } from './evidence-notes.js';
 import classes from './evidence-panel.module.css';
+import { EvidenceReading, VerdictTag } from './evidence-reading.js';
 
-type Props = { readonly evidence: Evidence; readonly editable: boolean };
+type Props = {
+  readonly evidence: Evidence;
+  readonly editable: boolean;
+  readonly onSend: () => void;
+};
 
-export function EvidenceItem({ evidence, editable }: Props) {
+export function EvidenceItem({ evidence, editable, onSend }: Props) {
+  const isEditable = editable && !evidence.submitted_to_psp;
   const Icon = evidence.file_name === null ? IconFileText : IconFile;
   return (
     <div className={classes.item}>
@@ -32,6 +38,7 @@ export function EvidenceItem({ evidence, editable }: Props) {
       <div>
         <p className={classes.title}>
           {evidence.title}
+          <VerdictTag evidence={evidence} />
           {evidence.submitted_to_psp && <Tag tone="green">{texts.evidenceItem.submitted}</Tag>}
         </p>
         <p className={classes.facts}>
@@ -56,11 +63,12 @@ export function EvidenceItem({ evidence, editable }: Props) {
           <p className={classes.text}>{withoutBlankLines(evidence.text_content)}</p>
         )}
         <Details evidence={evidence} />
+        <EvidenceReading evidence={evidence} editable={isEditable} onSend={onSend} />
         <EvidenceNotes evidence={evidence} />
       </div>
       <div className={classes.actions}>
         <DownloadButton evidence={evidence} />
-        {editable && !evidence.submitted_to_psp && (
+        {isEditable && (
           <>
             <EditButton evidence={evidence} />
             <DeleteButton evidence={evidence} />

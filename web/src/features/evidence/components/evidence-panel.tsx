@@ -18,9 +18,14 @@ import { EvidenceItem } from './evidence-item.js';
 import { EvidenceModal } from './evidence-modal.js';
 import classes from './evidence-panel.module.css';
 
-type Props = { readonly disputeId: string; readonly editable: boolean };
+type Props = {
+  readonly disputeId: string;
+  readonly editable: boolean;
+  /** Opens the dialog that sends the response. */
+  readonly onSend: () => void;
+};
 
-export function EvidencePanel({ disputeId, editable }: Props) {
+export function EvidencePanel({ disputeId, editable, onSend }: Props) {
   const [adding, setAdding] = useState(false);
   const collect = useCollectEvidence(disputeId);
   const { data, isError, refetch } = useQuery(evidenceQuery(disputeId));
@@ -64,7 +69,7 @@ export function EvidencePanel({ disputeId, editable }: Props) {
       {data === undefined ? (
         <NotShown failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <List evidence={data} editable={editable} />
+        <List evidence={data} editable={editable} onSend={onSend} />
       )}
       <EvidenceModal disputeId={disputeId} opened={adding} onClose={() => setAdding(false)} />
     </Panel>
@@ -92,9 +97,9 @@ function NotShown({ failed, onRetry }: { readonly failed: boolean; readonly onRe
   );
 }
 
-type ListProps = { readonly evidence: readonly Evidence[]; readonly editable: boolean };
+type ListProps = Pick<Props, 'editable' | 'onSend'> & { readonly evidence: readonly Evidence[] };
 
-function List({ evidence, editable }: ListProps) {
+function List({ evidence, editable, onSend }: ListProps) {
   if (evidence.length === 0) {
     return (
       <EmptyState
@@ -109,7 +114,7 @@ function List({ evidence, editable }: ListProps) {
     <ul className={classes.list}>
       {evidence.map((item) => (
         <li key={item.evidence_id} id={item.evidence_id} tabIndex={-1}>
-          <EvidenceItem evidence={item} editable={editable} />
+          <EvidenceItem evidence={item} editable={editable} onSend={onSend} />
         </li>
       ))}
     </ul>
