@@ -143,7 +143,9 @@ export async function up(knex: Knex): Promise<void> {
       chosen text[] check (cardinality(chosen) = 2),
       disputed jsonb not null,
       prior jsonb not null,
-      entered_by text not null references users,
+      -- The pair that the provider refused last, and its reason. Null: none, or changed since.
+      refused jsonb,
+      entered_by text references users,
       entered_at timestamptz not null default clock_timestamp(),
       foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id) on delete cascade
     );

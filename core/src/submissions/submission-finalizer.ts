@@ -7,6 +7,7 @@ import type { DisputeRefresher } from '../case/sync/dispute-refresher.js';
 import type { DisputeSync } from '../case/sync/dispute-sync.js';
 import type { ConnectedProvider } from '../connections/providers/provider-contexts.js';
 import type { PspAccount } from '../connections/psp-accounts/psp-accounts.js';
+import type { CompellingEvidenceRepository } from '../evidence/compelling-evidence/compelling-evidence.repository.js';
 import type { EvidenceRepository } from '../evidence/exhibits/evidence.repository.js';
 import { systemActor, type SystemActor } from '../identity/access/actor.js';
 import type { AuditLog } from '../identity/audit/audit-log.js';
@@ -29,6 +30,7 @@ export type SubmissionFinalizerDeps = {
   readonly submissions: SubmissionsRepository;
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
+  readonly compellingEvidence: Pick<CompellingEvidenceRepository, 'noteRefusal'>;
   readonly sync: DisputeSync;
   readonly refresher: DisputeRefresher;
   readonly audit: AuditLog;
@@ -76,7 +78,6 @@ export class SubmissionFinalizer {
   ): Promise<void> {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
-    const refusal = await findRefusedPriors(this.deps.submissions, submission, packet);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       const actor = actorOf(found);
       const [known] = await pipelined(
@@ -116,7 +117,6 @@ export class SubmissionFinalizer {
           actor,
           data: toEventData(submission),
         }),
-        ...(refusal === undefined ? [] : [recordRefusedPriors(tx, submission, { actor, error: refusal })]),
         this.announce(tx, submission),
       );
     });
@@ -147,6 +147,8 @@ export class SubmissionFinalizer {
       failure.isTransient && mayContinue && tries < triesMax
         ? await this.later(tries, failure.waitMs)
         : undefined;
+    const refused =
+      nextTryAt === undefined ? await findRefusedPriors(this.deps.submissions, submission) : undefined;
     await this.deps.database.transaction(tenantId, async (tx) => {
       const isNoted = await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: nextTryAt === undefined ? 'failed' : 'pending',
@@ -172,6 +174,10 @@ export class SubmissionFinalizer {
       if (nextTryAt === undefined) {
         const data = { ...toEventData(submission), error: failure.message };
         await recordEvent(tx, { ...submission, type: 'submission.failed', actor, data });
+      }
+      if (refused !== undefined) {
+        await this.deps.compellingEvidence.noteRefusal(tx, submission, refused);
+        await recordRefusedPriors(tx, submission, { actor, error: refused.reason });
       }
       await this.announce(tx, submission);
       if (nextTryAt === undefined)

@@ -4,6 +4,7 @@ import {
   assertSameId,
   compellingEvidenceStep,
   isProviderError,
+  ProviderError,
   objectOf,
   textOf,
 } from '@rebuttal/plugin-kit';
@@ -37,8 +38,8 @@ const note = 'app_ce3';
 
 /**
  * Stages the prior payments of Visa Compelling Evidence 3.0. A separate call after the ordinary fields, because Stripe drops
- * all fields of a call if it refuses one. If it refuses the prior payments, the ordinary evidence is sent without them, and
- * also without those that an earlier attempt staged. A repeat after a crash sets the same values again.
+ * all fields of a call if it refuses one. A repeat after a crash sets the same values again.
+ * @throws {ProviderError} `refused` if Stripe refuses them. Nothing was submitted, so a person can still correct them.
  */
 export async function stageCompellingEvidence(staged: Staged, before: JsonObject): Promise<void> {
   const { packet, journal } = staged;
@@ -49,7 +50,7 @@ export async function stageCompellingEvidence(staged: Staged, before: JsonObject
   // Only a person's choice replaces payments that Stripe found qualified.
   const isSettled = eligibilityOf(before)?.status === 'qualified' && !isOurs(before);
   if (isSettled && !compellingEvidence.isChosen) return;
-  await journal.once(compellingEvidenceStep, async () => {
+  const staging = await journal.once(compellingEvidenceStep, async () => {
     const result = await stage(staged, {
       evidence: { enhanced_evidence: toEnhancedEvidence(compellingEvidence) },
       metadata: { [note]: packet.reference },
@@ -57,6 +58,12 @@ export async function stageCompellingEvidence(staged: Staged, before: JsonObject
     if ('refused' in result) await clearOurs(staged, before);
     return JSON.stringify(result);
   });
+  const result = JSON.parse(staging) as CompellingEvidenceResult;
+  if ('refused' in result)
+    throw new ProviderError(
+      'refused',
+      `Stripe refused the two prior payments, so nothing was sent. ${result.refused} Correct them, or submit again to send the response without them.`,
+    );
 }
 
 async function stage(staged: Staged, draft: FormFields): Promise<CompellingEvidenceResult> {

@@ -137,15 +137,14 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     expect(journal.sends).to.equal(1);
   });
 
-  it('are left out if Stripe rejects them, and the ordinary evidence is still sent', async () => {
+  it('stop the response before the final call if Stripe rejects them', async () => {
     expectStaging();
     expectPair(400, refusal);
-    expectSending();
     const journal = createMemoryJournal();
-    expect((await submit(pair, journal)).providerStatus).to.equal('under_review');
+    await expectProviderError(() => submit(pair, journal), 'refused');
     const result = JSON.parse((await journal.recall('compelling_evidence')) ?? '{}') as { refused?: string };
     expect(result.refused).to.include('is not eligible for Visa Compelling Evidence 3.0');
-    expect(journal.sends).to.equal(1);
+    expect(journal.sends).to.equal(0);
   });
 
   it('are staged once, even if the submission is repeated after a lost response', async () => {
@@ -196,8 +195,7 @@ describe('prior payments for Visa Compelling Evidence 3.0 at Stripe', () => {
     expectStaging(qualified);
     expectPair(400, refusal);
     expectClearing(200, staged);
-    expectSending();
-    expect((await submit()).providerStatus).to.equal('under_review');
+    await expectProviderError(() => submit(), 'refused');
   });
 
   it('of an earlier attempt are not sent instead of rejected ones while they cannot be cleared', async () => {

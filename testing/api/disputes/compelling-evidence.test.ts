@@ -190,15 +190,23 @@ describe('the compelling evidence of a dispute', function () {
     expect((await timelineOf(id)).map(({ type }) => type)).to.not.include('compelling_evidence.refused');
   });
 
-  it('is left out if Stripe rejects it, and the timeline gives the reason', async () => {
+  it('stops the response if Stripe rejects it, and is left out once a person submits again', async () => {
     const { dispute_id: id, psp_dispute_id: pspId } = await open();
     await complete(id, pairOf(await read(id)));
+    const before = await owner.get(`/api/disputes/${id}/readiness`);
+    expect(JSON.stringify(before.body)).to.not.include('compelling_evidence_incomplete');
+    const { body: failed } = await submitResponse(owner, id);
+    expect(JSON.stringify(failed)).to.include('nothing was sent').and.include('is not eligible');
+    expect((await updatesOf(pspId)).join()).to.not.include('submit=true');
+    const refused = (await timelineOf(id)).find(({ type }) => type === 'compelling_evidence.refused');
+    expect(refused?.data['error']).to.include('is not eligible for Visa Compelling Evidence 3.0');
+    const { body } = await owner.get(`/api/disputes/${id}/readiness`);
+    const lost = (body.reasons as { code: string; message: string }[]).find(
+      ({ code }) => code === 'compelling_evidence_incomplete',
+    );
+    expect(lost?.message).to.include('were refused').and.include('lost for good');
     await submit(id);
     expect((await updatesOf(pspId)).at(-1)).to.equal('submit=true');
-    const entries = await timelineOf(id);
-    expect(entries.map(({ type }) => type)).to.include('submission.submitted');
-    const refused = entries.find(({ type }) => type === 'compelling_evidence.refused');
-    expect(refused?.data['error']).to.include('is not eligible for Visa Compelling Evidence 3.0');
   });
 
   it('is not sent while something is missing', async () => {

@@ -1,4 +1,4 @@
-import type { CompellingEvidenceRules, ProgramEligibility } from '@rebuttal/plugin-kit';
+import { optional, type CompellingEvidenceRules, type ProgramEligibility } from '@rebuttal/plugin-kit';
 
 import { candidateRules, type CandidateContext } from './candidate-rules.js';
 import type {
@@ -9,6 +9,7 @@ import type {
   Predicate,
   PriorTransaction,
 } from './compelling-evidence.js';
+import type { RefusedPair } from './entered-evidence.js';
 import { commonElements, compareElements, type AddressRule } from './matching-elements.js';
 import { missingFields } from './missing-fields.js';
 import { choosePair, matchState, valuesToAdd, type PairMember } from './pair-choice.js';
@@ -24,6 +25,8 @@ export type AssessedCase = ProgramCase & {
   readonly priors: readonly PriorTransaction[];
   /** The IDs of the pair that a person chose. */
   readonly chosen: readonly string[] | undefined;
+  /** The pair that the provider refused last. */
+  readonly refused?: RefusedPair;
   /** The provider's rules, if it declares any. */
   readonly rules: CompellingEvidenceRules | undefined;
   readonly eligibility: ProgramEligibility | undefined;
@@ -67,8 +70,19 @@ export function assess(assessed: AssessedCase): Assessment {
     missing: missingFields({ disputed, pair, program, rule }),
     warnings: findWarnings({ disputed, pair, rule, context }),
     eligibility,
-    isSendable: program.id === 'visa_ce3' && pair.length === 2 && ownStatus(predicates) === 'qualified',
+    ...optional('refusedBecause', refusalOf(pair, assessed)),
+    isSendable:
+      program.id === 'visa_ce3' &&
+      pair.length === 2 &&
+      ownStatus(predicates) === 'qualified' &&
+      refusalOf(pair, assessed) === undefined,
   };
+}
+
+/** The provider's reason, if it refused this pair. It would refuse it again. */
+function refusalOf(pair: readonly PriorTransaction[], { refused }: AssessedCase): string | undefined {
+  const isSame = pair.length === 2 && pair.every(({ paymentId }) => refused?.prior.includes(paymentId));
+  return isSame ? refused?.reason : undefined;
 }
 
 function notApplicable({ disputed, chosen, eligibility }: AssessedCase): Assessment {

@@ -1,3 +1,5 @@
+import { optional } from '@rebuttal/plugin-kit';
+
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Evidence } from '../exhibits/evidence.js';
@@ -74,6 +76,7 @@ export class CompellingEvidenceReader {
       disputed: toDisputedTransaction(sources),
       priors: toPriorTransactions(sources),
       chosen: entered.chosen,
+      ...optional('refused', entered.refused),
       rules,
       eligibility: rules?.readEligibility?.(dispute.raw),
     });

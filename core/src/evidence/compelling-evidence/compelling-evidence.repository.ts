@@ -1,10 +1,11 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
+import { nothingEntered, type EnteredEvidence, type RefusedPair } from './entered-evidence.js';
 
 type Row = {
   chosen: string[] | null;
   disputed: EnteredEvidence['disputed'];
   prior: EnteredEvidence['prior'];
+  refused: RefusedPair | null;
 };
 
 /** The pair of prior payments that people chose, and the values that they entered. */
@@ -43,6 +44,7 @@ export class CompellingEvidenceRepository {
       chosen: entered.chosen === undefined ? null : [...entered.chosen],
       disputed: JSON.stringify(entered.disputed),
       prior: JSON.stringify(entered.prior),
+      refused: null,
       entered_by: userId,
       entered_at: tx.raw('clock_timestamp()'),
     };
@@ -51,10 +53,30 @@ export class CompellingEvidenceRepository {
       .onConflict('dispute_id')
       .merge(columns);
   }
+
+  /** Records the pair that the provider refused, until a person enters something. */
+  async noteRefusal(
+    tx: Tx,
+    { tenantId, disputeId }: { readonly tenantId: string; readonly disputeId: string },
+    refused: RefusedPair,
+  ): Promise<void> {
+    const columns = { refused: JSON.stringify(refused) };
+    await tx('dispute_compelling_evidence')
+      .insert({
+        tenant_id: tenantId,
+        dispute_id: disputeId,
+        chosen: null,
+        disputed: '{}',
+        prior: '{}',
+        ...columns,
+      })
+      .onConflict('dispute_id')
+      .merge(columns);
+  }
 }
 
 function toEntered(row: Row | undefined): EnteredEvidence {
   if (row === undefined) return nothingEntered;
-  const { chosen, disputed, prior } = row;
-  return { chosen: chosen ?? undefined, disputed, prior };
+  const { chosen, disputed, prior, refused } = row;
+  return { chosen: chosen ?? undefined, disputed, prior, ...(refused === null ? {} : { refused }) };
 }

@@ -93,6 +93,8 @@ export type Assessment = {
   readonly missing: readonly MissingField[];
   readonly warnings: readonly string[];
   readonly eligibility: ProgramEligibility | undefined;
+  /** Why the provider refused this pair in an earlier response. */
+  readonly refusedBecause?: string;
   /** The pair goes with the response: our records meet every condition, and the provider may take typed fields. */
   readonly isSendable: boolean;
 };

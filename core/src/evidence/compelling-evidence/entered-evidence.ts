@@ -10,7 +10,11 @@ export type EnteredEvidence = {
   readonly disputed: EnteredDisputed;
   /** By the ID of the prior payment. */
   readonly prior: Readonly<Record<string, EnteredTransaction>>;
+  /** The pair that the provider refused last. Absent if something was entered since. */
+  readonly refused?: RefusedPair;
 };
+
+export type RefusedPair = { readonly prior: readonly string[]; readonly reason: string };
 
 export const nothingEntered: EnteredEvidence = { chosen: undefined, disputed: {}, prior: {} };
 

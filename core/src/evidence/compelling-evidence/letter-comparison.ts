@@ -20,6 +20,7 @@ export type LetterComparison = {
 export function toLetterComparison({
   program,
   predicates,
+  refusedBecause,
   disputed,
   pair,
   common,
@@ -48,7 +49,7 @@ export function toLetterComparison({
     }
   };
   return {
-    ...(program?.isConfirmed === true ? { program: program.label } : {}),
+    ...(program?.isConfirmed === true && refusedBecause === undefined ? { program: program.label } : {}),
     isSameCard: predicates.some(({ code, result }) => code === 'same_card' && result === 'pass'),
     prior: pair.map(({ paymentId: id, amount, paidAt, description, arn }) => ({
       id,

@@ -14,7 +14,10 @@ export function lostChanceOf({
   program,
   status,
   missing,
-}: Pick<Assessment, 'program' | 'status' | 'missing'>): string | undefined {
+  refusedBecause,
+}: Pick<Assessment, 'program' | 'status' | 'missing' | 'refusedBecause'>): string | undefined {
+  if (program !== undefined && refusedBecause !== undefined)
+    return `The two prior payments for ${program.label} were refused: ${refusedBecause} Choose another pair or correct the values. If you submit now, they are left out, and this chance is lost for good.`;
   if (program === undefined || status !== 'requires_action') return undefined;
   const fields = [...new Set(missing.map(({ field }) => field))].map((field) => {
     const ids = missing.filter((one) => one.field === field).map(({ paymentId }) => paymentId);
