@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { demoCases } from '../../../core/src/operations/demo/demo-cases.js';
 import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -19,6 +20,7 @@ describe('dashboard', function () {
 
   before(async () => {
     app = await startTestApp({ config: { seedDemo: true }, demoCases: cases });
+    await untilQuiet(app.server);
     const { users, auth } = app.server.container;
     const user = await users.findByEmail(demoSignIns.merchant.email);
     if (user === undefined) throw new Error('The demo merchant is missing');
