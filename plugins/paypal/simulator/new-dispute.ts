@@ -1,5 +1,5 @@
 import { lookUp, money } from '@rebuttal/plugin-kit';
-import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
+import { usualBuyer, type SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { toWire } from '../src/money.js';
 
@@ -9,7 +9,6 @@ import type { Stage, WireDispute, WireEvidence, WireMoney } from './wire.js';
 
 const defaultAmount = 5000;
 const claimDays = 10;
-const complaint = 'I did not get what I ordered.';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** A day ends at midnight in California, which is 8 hours after midnight UTC in winter. */
@@ -59,6 +58,9 @@ export function newDispute(
   const wanted = options.reason ?? 'product_not_received';
   const reason = lookUp(reasons, wanted) ?? wanted.toUpperCase();
   const amount = amountOf(options, plan);
+  const complaint =
+    reason === 'UNAUTHORISED' ? 'I did not make this payment.' : 'I did not get what I ordered.';
+  const { name: buyer } = options.customer ?? usualBuyer;
   const stage = plan.stage ?? 'CHARGEBACK';
   const now = store.now();
   const createdAt = new Date(Date.parse(now) - ageMsOf(plan)).toISOString();
@@ -67,7 +69,7 @@ export function newDispute(
     dispute_id: `PP-R-RBT-${10_000_000 + store.nextNumber('dispute')}`,
     create_time: createdAt,
     update_time: isOverdue(plan) ? now : createdAt,
-    disputed_transactions: [transactionOf(store, account, { amount, reason, createdAt })],
+    disputed_transactions: [transactionOf(store, account, { amount, reason, createdAt, buyer })],
     reason,
     ...standing(plan, stage),
     dispute_amount: amount,
@@ -158,7 +160,12 @@ function endOfDay(at: number): string {
 function transactionOf(
   store: SimulatorStore,
   account: Account,
-  { amount, reason, createdAt }: { amount: WireMoney; reason: string; createdAt: string },
+  {
+    amount,
+    reason,
+    createdAt,
+    buyer,
+  }: Record<'reason' | 'createdAt' | 'buyer', string> & { amount: WireMoney },
 ): Record<string, unknown> {
   return {
     buyer_transaction_id: store.newWord(),
@@ -167,7 +174,7 @@ function transactionOf(
     transaction_status: reason === 'CREDIT_NOT_PROCESSED' ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
     gross_amount: amount,
     invoice_number: `INV-${store.newWord(8)}`,
-    buyer: { name: 'Robin Sample' },
+    buyer: { name: buyer },
     seller: { email: 'shop@example.com', merchant_id: account.merchantId, name: 'Bramble & Burrow' },
     items: [{ item_name: 'Order from Bramble & Burrow', item_quantity: '1', reason, item_type: 'PRODUCT' }],
     seller_protection_eligible: true,

@@ -174,7 +174,7 @@ describe('demo company', function () {
       );
   });
 
-  /** A sync reads the same as the fixture, and the history is in the past. */
+  /** A sync reads the same as the fixture, and the history is in the past and in its order. */
   async function expectNothingNew(owner: ApiClient) {
     await eventually('the syncs', async () => {
       const { body } = await owner.get('/api/psp/accounts');
@@ -189,8 +189,13 @@ describe('demo company', function () {
       .whereIn('type', ['dispute.created', 'dispute.updated', 'dispute.closed'])
       .whereRaw(`occurred_at > now() - interval '1 hour'`)
       .pluck('type');
+    const { rows: disordered } = await news.raw<{ rows: unknown[] }>(
+      `select * from (select type, occurred_at < lag(occurred_at) over (partition by dispute_id order by event_id) as is_late
+                        from events) as event where is_late`,
+    );
     await news.destroy();
     expect(types).to.deep.equal([]);
+    expect(disordered).to.deep.equal([]);
   }
 
   async function expectOthersSeeNothing(at: RunningServer) {

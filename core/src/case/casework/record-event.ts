@@ -28,7 +28,7 @@ export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ tenantId, disputeId, type, data, actor, occurredAt }) => ({
-    event_id: newId('evt'),
+    event_id: newId('evt', occurredAt?.getTime()),
     tenant_id: tenantId,
     dispute_id: disputeId,
     type,

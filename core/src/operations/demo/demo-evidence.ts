@@ -6,13 +6,14 @@ import type { DemoOrder } from './demo-order.js';
 /** Text evidence that a person of the demo company added. */
 export type DemoEvidence = {
   readonly evidenceId: string;
+  readonly addedAt: Date;
   readonly evidenceType: EvidenceType;
   readonly title: string;
   readonly text: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-type Write = (order: DemoOrder) => Omit<DemoEvidence, 'evidenceId'>;
+type Write = (order: DemoOrder) => Omit<DemoEvidence, 'evidenceId' | 'addedAt'>;
 
 const day = (time: string) => time.slice(0, 10);
 
@@ -68,9 +69,9 @@ const byReason: Readonly<Record<string, readonly Write[]>> = {
   credit_not_processed: [confirmation, terms],
 };
 
-export function demoEvidenceFor(reason: string, order: DemoOrder): readonly DemoEvidence[] {
-  return (byReason[reason] ?? [confirmation, delivery]).map((write) => ({
-    evidenceId: newId('evd'),
-    ...write(order),
-  }));
+export function demoEvidenceFor(reason: string, order: DemoOrder, from: Date): readonly DemoEvidence[] {
+  return (byReason[reason] ?? [confirmation, delivery]).map((write, index) => {
+    const addedAt = new Date(from.getTime() + (index + 1) * 4 * 60_000);
+    return { evidenceId: newId('evd', addedAt.getTime()), addedAt, ...write(order) };
+  });
 }

@@ -29,28 +29,23 @@ export function toStories(cases: readonly DemoCase[], now: Date) {
     const earlier = cases.slice(0, index).filter((one) => one.currency === currency);
     const order = demoOrderOf(demoCase, { index, buyer: demoBuyerOf(currency, earlier.length), openedAt });
     const isProven = respondedDaysAgo !== undefined || ending === 'prepared';
-    const evidence = isProven ? demoEvidenceFor(reason, order) : [];
-    const submissionId = newId('sub');
+    const provenAt = at('proven', respondedDaysAgo ?? openedDaysAgo - 1);
+    const evidence = isProven ? demoEvidenceFor(reason, order, provenAt) : [];
     return {
       demoCase,
       order,
       evidence,
       note: isProven ? demoNotes[index % (demoNotes.length * 2)] : undefined,
       openedAt,
-      /** When the team added evidence. */
-      provenAt: at('proven', respondedDaysAgo ?? openedDaysAgo - 1),
+      provenAt,
       submission:
         respondedDaysAgo === undefined
           ? undefined
-          : {
-              submissionId,
-              at: at('answered', respondedDaysAgo),
-              packet: toPacket(submissionId, demoCase, evidence),
-            },
+          : toSubmission(demoCase, evidence, at('answered', respondedDaysAgo)),
       acceptedAt: ending === 'accepted' ? at('answered', openedDaysAgo - 1) : undefined,
       decidedAt: decidedDaysAgo === undefined ? undefined : at('decided', decidedDaysAgo),
       /** Every fifth dispute waits for someone to take it. The owner has the dispute that is due tomorrow. */
-      handlerIndex: index % 5 === 4 ? undefined : index + 2,
+      handlerIndex: index % 5 === 3 ? undefined : index,
     };
   });
 }
@@ -61,14 +56,11 @@ const page = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-function toPacket(
-  reference: string,
-  { reason, network }: DemoCase,
-  evidence: readonly DemoEvidence[],
-): EvidencePacket {
-  return {
-    reference,
-    idempotencyKey: `${reference}:0`,
+function toSubmission({ reason, network }: DemoCase, evidence: readonly DemoEvidence[], at: Date) {
+  const submissionId = newId('sub', at.getTime());
+  const packet: EvidencePacket = {
+    reference: submissionId,
+    idempotencyKey: `${submissionId}:0`,
     letter: {
       name: 'response.pdf',
       mimeType: 'application/pdf',
@@ -81,4 +73,5 @@ function toPacket(
     items: evidence.map(({ evidenceType, title, text }) => ({ evidenceType, title, text })),
     dispute: { reason, stage: 'chargeback', network },
   };
+  return { submissionId, at, packet };
 }

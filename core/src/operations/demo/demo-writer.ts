@@ -29,6 +29,8 @@ export type PlayedStory = DemoStory & { readonly played: DemoDispute };
 /** A case with its stored dispute and the member of the team who handles it. */
 type StoredStory = PlayedStory & { readonly disputeId: string; readonly handler: TenantActor | undefined };
 
+/** Milliseconds. An answer takes effect when the provider has it. */
+const before = { request: 40_000, receipt: 1_000 } as const;
 const hourMs = 3_600_000;
 
 /** Stores the demo company's history in one transaction. Snapshots take the same path as those of a sync. */
@@ -112,7 +114,7 @@ export class DemoWriter {
     const context = webhookContext(account);
     const isHistory = connected.provider.fetchDispute === undefined;
     return webhooks.map(({ at, event, request: { headers, query, body } }) => ({
-      event_id: newId('whe'),
+      event_id: newId('whe', at.getTime()),
       account_id: account.accountId,
       provider: account.provider,
       provider_event_id: event.id,
@@ -141,7 +143,7 @@ function toPaymentRow({ disputeId, openedAt, played: { payment, connected } }: S
 }
 
 function toEvidenceRows(owner: TenantActor, { disputeId, evidence, handler = owner, ...story }: StoredStory) {
-  return evidence.map(({ evidenceId, evidenceType, title, text, details = {} }) => ({
+  return evidence.map(({ evidenceId, addedAt, evidenceType, title, text, details = {} }) => ({
     evidence_id: evidenceId,
     dispute_id: disputeId,
     evidence_type: evidenceType,
@@ -149,7 +151,7 @@ function toEvidenceRows(owner: TenantActor, { disputeId, evidence, handler = own
     text_content: text,
     details: JSON.stringify(details),
     created_by: handler.userId,
-    created_at: story.provenAt,
+    created_at: addedAt,
     submitted_at: story.submission?.at ?? null,
   }));
 }
@@ -189,15 +191,23 @@ function toEvents(owner: TenantActor, story: StoredStory): NewEvent[] {
       occurredAt: new Date(openedAt.getTime() + hourMs),
     });
   if (note !== undefined) events.push({ ...added, type: 'note.added', data: { text: note, mentions: [] } });
-  for (const { evidenceId: evidence_id, evidenceType: evidence_type, title } of evidence)
-    events.push({ ...added, type: 'evidence.added', data: { evidence_id, evidence_type, title } });
+  for (const { evidenceId: evidence_id, evidenceType: evidence_type, title, addedAt } of evidence)
+    events.push({
+      ...added,
+      type: 'evidence.added',
+      data: { evidence_id, evidence_type, title },
+      occurredAt: addedAt,
+    });
   if (submission !== undefined) {
     const data = { submission_id: submission.submissionId, channel: 'api' };
-    const sent = { ...added, data, occurredAt: submission.at };
-    events.push({ ...sent, type: 'submission.requested' });
-    events.push({ ...sent, type: 'submission.submitted', actor: systemActor(tenantId, undefined) });
+    const at = (ms: number) => new Date(submission.at.getTime() - ms);
+    events.push({ ...added, type: 'submission.requested', data, occurredAt: at(before.request) });
+    const actor = systemActor(tenantId, undefined);
+    events.push({ ...added, type: 'submission.submitted', data, actor, occurredAt: at(before.receipt) });
   }
-  if (acceptedAt !== undefined)
-    events.push({ ...added, type: 'dispute.accepted', data: {}, actor: owner, occurredAt: acceptedAt });
+  if (acceptedAt !== undefined) {
+    const occurredAt = new Date(acceptedAt.getTime() - before.receipt);
+    events.push({ ...added, type: 'dispute.accepted', data: {}, actor: owner, occurredAt });
+  }
   return events;
 }
