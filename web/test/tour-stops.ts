@@ -214,8 +214,7 @@ async function useOrder(page: Page): Promise<void> {
 }
 
 export async function openDraft(page: Page): Promise<void> {
-  await press('Draft argument')(page);
-  await press('Generate draft')(page);
+  await press('Edit argument')(page);
   await page.getByLabel('Your argument').waitFor();
 }
 

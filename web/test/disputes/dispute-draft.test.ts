@@ -6,7 +6,7 @@ import { connectStripe, startDispute } from '../../../core/src/testing/scenarios
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
-describe('drafting help', function () {
+describe('the argument of the letter', function () {
   this.timeout(120_000);
   let app: TestApp;
   let merchant: ApiClient;
@@ -29,22 +29,21 @@ describe('drafting help', function () {
     });
     const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     await page
-      .getByRole('region', { name: 'Actions' })
-      .getByRole('button', { name: 'Draft argument' })
+      .getByRole('region', { name: 'Argument' })
+      .getByRole('button', { name: 'Edit argument' })
       .click();
     return { page, disputeId };
   }
 
-  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft argument' });
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit argument' });
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Your argument' });
 
-  it('becomes the argument of the letter, appears in the preview, and is sent once', async () => {
+  it('begins with the claims of the letter, appears in the preview, and is sent once', async () => {
     const { page, disputeId } = await open();
-    await dialogOf(page).getByRole('button', { name: 'Generate draft' }).click();
     const argument = dialogOf(page).getByLabel('Your argument');
     await argument.waitFor();
     const drafted = await argument.inputValue();
-    expect(drafted).to.contain('Handed over on 3 May').and.to.contain('\n\n');
+    expect(drafted).to.contain('Handed over on 3 May');
     await argument.fill(`${drafted}\n\nWe ask you to find for us.`);
     await dialogOf(page).getByRole('button', { name: 'Add to letter' }).click();
     await page.getByText('Argument added to the letter!').waitFor();
@@ -71,31 +70,15 @@ describe('drafting help', function () {
     expect(JSON.stringify(evidence).split('We ask you to find for us.')).to.have.length(2);
   });
 
-  itThorough(
-    'explains why the model was not used, and why a draft could not be written or added',
-    async () => {
-      const { page } = await open();
-      const dialog = dialogOf(page);
-      const draft = '**/api/response-assembly/disputes/*/draft';
-      await page.route(draft, (route) => route.abort());
-      await dialog.getByRole('button', { name: 'Generate draft' }).click();
-      await dialog.getByText('Failed to generate a draft').waitFor();
-      await page.unroute(draft);
-      const note =
-        'The language model could not be used: it was asleep. This draft is based only on the rules.';
-      await page.route(draft, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ json: { ...(await response.json()), note } });
-      });
-      await dialog.getByRole('button', { name: 'Generate draft' }).click();
-      await dialog.getByText(note).waitFor();
-      await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');
-      await dialog.getByRole('button', { name: 'Add to letter' }).click();
-      await dialog
-        .getByRole('alert')
-        .getByText(/full card number/)
-        .waitFor();
-      expect(await dialog.getByLabel('Your argument').inputValue()).to.match(/^The card was/);
-    },
-  );
+  itThorough('keeps the text if it cannot be added', async () => {
+    const { page } = await open();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');
+    await dialog.getByRole('button', { name: 'Add to letter' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/full card number/)
+      .waitFor();
+    expect(await dialog.getByLabel('Your argument').inputValue()).to.match(/^The card was/);
+  });
 });

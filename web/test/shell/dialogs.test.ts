@@ -39,7 +39,6 @@ describe('dialogs', function () {
 
   itThorough('give the focus back to the button that opened them', async () => {
     const openers = [
-      [merchant, dispute, 'Draft argument'],
       [merchant, dispute, 'Edit argument'],
       [merchant, dispute, /^Upload file: /],
       [merchant, '/settings?tab=api-keys', 'Create API key'],

@@ -18,8 +18,9 @@ export class DraftingController extends Controller {
   }
 
   /**
-   * Drafts an argument in which every sentence cites an exhibit or a fact of the case. `refused` lists statements without
-   * support. Nothing is saved or sent.
+   * Returns the argument of the letter as sentences, each of which cites an exhibit or a fact of the case. If the operator
+   * has set up a language model, it rewrites them from the same facts. `refused` lists statements without support. Nothing
+   * is saved or sent.
    * @summary Draft an argument
    */
   @Post('draft')

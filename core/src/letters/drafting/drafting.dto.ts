@@ -21,7 +21,7 @@ export type ResponseDraftDto = {
   /** The exhibits that the sentences call `Exhibit A` and so on. Send them along when you save the argument. */
   exhibits: ExhibitLabelDto[];
   facts: { id: string; label: string; value: string }[];
-  /** `rules`: written by the rule catalogue. `model`: written by the language model that the operator has set up. */
+  /** `rules`: the sentences of the letter. `model`: rewritten by the language model that the operator has set up. */
   drafted_by: 'rules' | 'model';
   /** Why the draft lacks the payment’s facts, or why the model was not used although one is set up. */
   note: string | null;

@@ -20,9 +20,11 @@ import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js'
 import { factsOf, responseFactsOf } from './case-facts.js';
 import { ChatClient, ChatError } from './chat-client.js';
 import type { Draft, DraftCase } from './drafts.js';
+import { draftFromLetter } from './letter-draft.js';
 import { toMarkdown } from './markdown-text.js';
 import { draftByModel } from './model-drafter.js';
-import { draftByRules } from './rules-drafter.js';
+
+const unchanged = 'The sentences are those of the letter.';
 
 type Written = Omit<Draft, 'facts' | 'exhibits' | 'content'>;
 
@@ -40,7 +42,7 @@ export type DraftingDeps = {
   readonly log: Log;
 };
 
-/** Drafts of an argument. They are not stored, and never sent automatically. */
+/** The letter's argument as text, rewritten by the language model if one is set up. It is neither stored nor sent. */
 export class DraftingService {
   private readonly model: { readonly client: ChatClient; readonly ai: AiConfig } | undefined;
 
@@ -61,24 +63,19 @@ export class DraftingService {
   }
 
   private async write(draftCase: DraftCase): Promise<Written> {
-    if (this.model === undefined) return { ...draftByRules(draftCase), draftedBy: 'rules', note: undefined };
+    if (this.model === undefined)
+      return { ...draftFromLetter(draftCase), draftedBy: 'rules', note: undefined };
     const { client, ai } = this.model;
     try {
       const argument = await draftByModel(draftCase, client, ai);
       if (argument.sentences.length > 0) return { ...argument, draftedBy: 'model', note: undefined };
-      const byRules = draftByRules(draftCase);
-      return {
-        ...byRules,
-        refused: [
-          ...new Map([...argument.refused, ...byRules.refused].map((one) => [one.text, one])).values(),
-        ],
-        draftedBy: 'rules',
-        note: 'The language model wrote no sentence that its citations support. This draft is based only on the rules.',
-      };
+      const fromLetter = draftFromLetter(draftCase);
+      const note = `The language model wrote no sentence that its citations support. ${unchanged}`;
+      return { ...fromLetter, refused: argument.refused, draftedBy: 'rules', note };
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
-      const note = `The language model could not be used: ${error.message}. This draft is based only on the rules.`;
-      return { ...draftByRules(draftCase), draftedBy: 'rules', note };
+      const note = `The language model could not be used: ${error.message}. ${unchanged}`;
+      return { ...draftFromLetter(draftCase), draftedBy: 'rules', note };
     }
   }
 
@@ -106,7 +103,7 @@ export class DraftingService {
         merchant: { name: tenant?.name ?? '' },
         dispute: toLetterDispute(dispute, providerLabel),
         facts,
-        template: { templateId: '', name: '', version: 1, language, content: '' },
+        template: { templateId: '', name: '', version: 1, language, content: '{{thesis}}' },
         exhibits: toLetterExhibits(evidence),
         timeline: [],
         generatedAt: this.deps.clock(),

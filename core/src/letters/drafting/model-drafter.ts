@@ -2,9 +2,9 @@ import type { AiConfig } from '../../platform/config.js';
 import { ChatError, type ChatClient } from './chat-client.js';
 import { checkCitations, sourcesOf } from './citation-check.js';
 import type { Argument, Citation, DraftCase, DraftSentence, RefusedSentence } from './drafts.js';
+import { missingOf, understoodExhibits } from './letter-draft.js';
 import type { Veil } from './personal-data.js';
 import { toPrompt } from './prompt.js';
-import { missingOf, partitionExhibits } from './rules-drafter.js';
 
 const sentencesMax = 60;
 
@@ -26,7 +26,7 @@ export async function draftByModel(
   client: ChatClient,
   { charactersMax }: Pick<AiConfig, 'charactersMax'>,
 ): Promise<Argument> {
-  const { usable, refused } = partitionExhibits(draftCase);
+  const usable = understoodExhibits(draftCase);
   const { messages, veil } = toPrompt(draftCase, usable, charactersMax);
   const answer = readAnswer(await client.complete(messages));
   const sources = sourcesOf(draftCase, usable);
@@ -37,7 +37,7 @@ export async function draftByModel(
   const sentences = checked.filter((one) => 'citations' in one);
   return {
     sentences,
-    refused: [...checked.filter((one) => 'why' in one), ...missingOf(draftCase, usable), ...refused],
+    refused: [...checked.filter((one) => 'why' in one), ...missingOf(draftCase)],
   };
 }
 

@@ -89,6 +89,8 @@ export type LetterArgument = {
   readonly text: string;
   /** The exhibits behind the text's labels at the time of writing. */
   readonly citations: readonly ExhibitCitation[];
+  /** Set if it began as the letter's own claims, so that it replaces those whose exhibits it cites. */
+  readonly draftedBy?: 'rules' | 'model' | undefined;
 };
 
 export type LetterEvent = {

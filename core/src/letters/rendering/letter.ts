@@ -16,7 +16,7 @@ import {
 } from './claim-variables.js';
 import { hasColumns } from './columns.js';
 import { recordName } from './evidence-labels.js';
-import { relabel } from './exhibit-references.js';
+import { exhibitLabelsIn, relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
@@ -167,7 +167,8 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   const ownBlock: LetterBlock | undefined = hasOwn
     ? { block: 'argument', heading, paragraphs: withoutRepeats(own, claims) }
     : undefined;
-  const stated = hasOwn ? withoutStated(claims, own) : claims;
+  const isDrafted = letterCase.merchantArgument?.draftedBy !== undefined;
+  const stated = hasOwn ? withoutStated(claims, own, isDrafted) : claims;
   const values = variableValues(letterCase, claimValues(stated, ownBlock));
   const missing = new Set<string>();
   const used = new Set<string>();
@@ -197,13 +198,21 @@ const isOptional = (name: string): boolean => isClaimVariable(name) || name === 
 
 const squeezed = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
 
-/** An argument that began as a draft states claims. The letter states each once, and keeps the others and the table. */
+/**
+ * An argument that began as a draft states claims, perhaps in other words. The letter states each once, and keeps the
+ * others and the table.
+ */
 function withoutStated(
   { statements, claims, table }: LetterClaims,
   own: Letter['merchantArgument'],
+  isDrafted: boolean,
 ): LetterClaims {
   const written = squeezed(own.flat().join(' '));
-  const isNew = ({ text }: { readonly text: string }) => !written.includes(squeezed(text));
+  const cited = new Set(isDrafted ? exhibitLabelsIn(written) : []);
+  const isReworded = (labels: readonly string[]) =>
+    labels.length > 0 && labels.every((label) => cited.has(label));
+  const isNew = ({ text }: { readonly text: string }) =>
+    !written.includes(squeezed(text)) && !isReworded(exhibitLabelsIn(text));
   return {
     statements: new Map([...statements].filter(([id, claim]) => id !== 'not_done' || isNew(claim))),
     claims: claims.filter(isNew),

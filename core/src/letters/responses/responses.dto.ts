@@ -32,6 +32,8 @@ export type ResponsePreviewDto = {
   claims: ClaimDto[];
   /** The reasons of the readiness, worst first. */
   checks: ResponseCheckDto[];
+  /** True if a language model is set up, so that the draft call rewrites the argument. */
+  can_rewrite: boolean;
   /** Why the payment could not be read from the provider, so that the letter lacks its facts. Null if it was read. */
   payment_unread: string | null;
 };

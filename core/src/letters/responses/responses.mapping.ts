@@ -19,6 +19,7 @@ export function toResponsePreviewDto(preview: ResponsePreview): ResponsePreviewD
       supported_by: supportedBy.map((support) => ({ ...support })),
     })),
     checks: preview.checks.map(toResponseCheckDto),
+    can_rewrite: preview.canRewrite,
     payment_unread: preview.paymentUnread ?? null,
   };
 }

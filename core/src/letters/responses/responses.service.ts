@@ -7,6 +7,7 @@ import type { DisputesRepository } from '../../case/disputes/disputes.repository
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
+import type { Config } from '../../platform/config.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { languages, type Language } from '../../platform/shared/language.js';
@@ -23,6 +24,8 @@ export type ResponsePreview = AssembledResponse & {
   /** The claims of the letter, with their support. */
   readonly claims: readonly Claim[];
   readonly undrawable: readonly string[];
+  /** True if a language model is set up. */
+  readonly canRewrite: boolean;
   /** The reasons of the readiness. */
   readonly checks: readonly Reason[];
 };
@@ -47,6 +50,7 @@ export type ResponsesDeps = {
   readonly files: FileStore;
   readonly audit: AuditLog;
   readonly readiness: ReadinessService;
+  readonly config: Pick<Config, 'ai'>;
 };
 
 export class ResponsesService {
@@ -57,7 +61,9 @@ export class ResponsesService {
     const text = await this.deps.assembly.toText(assembled);
     const undrawable = await this.deps.assembly.undrawable(assembled, text);
     const { reasons: checks } = readinessOf(await this.deps.readiness.assessAssembled(assembled));
-    return { ...assembled, ...(await this.deps.assembly.toPreview(assembled)), text, undrawable, checks };
+    const canRewrite = this.deps.config.ai !== undefined;
+    const { html, claims } = await this.deps.assembly.toPreview(assembled);
+    return { ...assembled, html, claims, text, undrawable, checks, canRewrite };
   }
 
   async download(actor: TenantActor, disputeId: string, request: DownloadRequest): Promise<ResponseFile> {

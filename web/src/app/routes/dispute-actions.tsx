@@ -10,7 +10,6 @@ import { EvidenceModal } from '../../features/evidence/components/evidence-modal
 import { DownloadButton } from '../../features/responses/components/download-button.js';
 import { ResponseModal } from '../../features/responses/components/response-modal.js';
 import classes from './dispute-detail.module.css';
-import { DraftButton } from './dispute-draft.js';
 
 type Open = 'evidence' | 'response' | 'accept';
 
@@ -60,7 +59,6 @@ function Responding({ dispute, onOpen }: RespondingProps) {
       >
         {dispute.can_submit ? texts.disputeActions.submitEvidence : texts.disputeActions.addEvidence}
       </Button>
-      <DraftButton dispute={dispute} justify="flex-start" />
       <Button
         variant="default"
         justify="flex-start"

@@ -52,7 +52,6 @@ import { DisputeActions } from './dispute-actions.js';
 import { DisputeAssignee } from './dispute-assignee.js';
 import { DisputeBar, LoadingBar } from './dispute-bar.js';
 import classes from './dispute-detail.module.css';
-import { DraftButton } from './dispute-draft.js';
 import { DisputeLetter, useLetterBeside } from './dispute-letter.js';
 import { DisputeLossCause } from './dispute-loss-cause.js';
 import { DisputeOrder } from './dispute-order.js';
@@ -193,11 +192,7 @@ function Casework({ dispute, onAnswer }: CaseworkProps) {
         <Step name="respond">
           <div className={classes.beside} data-letter={hasLetter}>
             <div className={classes.column}>
-              <ArgumentPanel
-                disputeId={disputeId}
-                editable={editable}
-                draft={<DraftButton dispute={dispute} />}
-              />
+              <ArgumentPanel disputeId={disputeId} editable={editable} />
               <CompellingEvidencePanel dispute={dispute} />
               <DefensePanel dispute={dispute} />
               <SubmissionPanel

@@ -1,20 +1,36 @@
-import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { bodyOf } from '@rebuttal/sdk';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
-export type Draft = Schemas['ResponseDraft'];
-export type Citation = Schemas['DraftCitation'];
+/** Printed before the argument in any case. */
+const before: readonly string[] = ['thesis', 'purchase', 'refund'];
 
-/** Requests a draft, in a language or in the company's own. It is neither stored nor sent. */
-export function useDraft(disputeId: string) {
-  return useMutation({
-    mutationFn: (language: string) =>
-      bodyOf(
-        client.api.POST('/api/response-assembly/disputes/{disputeId}/draft', {
-          params: { path: { disputeId } },
-          body: language === '' ? {} : { language },
-        }),
-      ),
+/** The argument that the letter has now, one paragraph for each claim. */
+export function letterArgumentQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: ['letter', disputeId, 'argument'],
+    queryFn: async () => {
+      const { claims, can_rewrite: canRewrite } = await client.responses.preview(disputeId, {});
+      return { text: toText(claims.filter(({ id }) => !before.includes(id))), canRewrite };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 }
+
+/** The argument as the language model rewrites it, or why it did not. It is neither stored nor sent. */
+export function useRewrite(disputeId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const params = { path: { disputeId } };
+      const path = '/api/response-assembly/disputes/{disputeId}/draft';
+      const { sentences, drafted_by: by, note } = await bodyOf(client.api.POST(path, { params, body: {} }));
+      return by === 'model' ? { text: toText(sentences), note } : { text: undefined, note };
+    },
+  });
+}
+
+const toText = (sentences: readonly { readonly text: string }[]): string =>
+  sentences.map(({ text }) => text).join('\n\n');

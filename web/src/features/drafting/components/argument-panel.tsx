@@ -18,17 +18,18 @@ import classes from './draft.module.css';
 type Props = {
   readonly disputeId: string;
   readonly editable: boolean;
-  /** The button that opens the drafting assistant. */
-  readonly draft: ReactNode;
 };
 
-/** The argument of the letter. Without one, offers to draft it. */
-export function ArgumentPanel({ disputeId, editable, draft }: Props) {
+/** The merchant's own argument. Without one, offers to edit the letter's. */
+export function ArgumentPanel({ disputeId, editable }: Props) {
   const { data: argument } = useQuery(argumentQuery(disputeId));
   const [open, setOpen] = useState<'edit' | 'remove'>();
   if (argument === undefined) return null;
-  if (argument === null) return editable ? <NoArgument draft={draft} /> : null;
   const close = (): void => setOpen(undefined);
+  const editor = open === 'edit' && (
+    <ArgumentModal disputeId={disputeId} argument={argument} onClose={close} />
+  );
+  if (argument === null) return editable ? <NoArgument onOpen={setOpen}>{editor}</NoArgument> : null;
   return (
     <Panel
       title={texts.argumentPanel.yourArgument}
@@ -42,34 +43,42 @@ export function ArgumentPanel({ disputeId, editable, draft }: Props) {
       <Removed argument={argument} />
       <div className={classes.standing}>{argument.text}</div>
       <Sources argument={argument} />
-      {open === 'edit' && <ArgumentModal argument={argument} onClose={close} />}
+      {editor}
       <RemoveArgument disputeId={disputeId} opened={open === 'remove'} onClose={close} />
     </Panel>
   );
 }
 
-function NoArgument({ draft }: Pick<Props, 'draft'>) {
+type OpenProps = { readonly onOpen: (open: 'edit' | 'remove') => void };
+
+function NoArgument({ onOpen, children }: OpenProps & { readonly children: ReactNode }) {
   return (
     <div data-screen-only>
-      <Panel title={texts.argumentPanel.argument} note={texts.argumentPanel.none}>
-        {draft}
+      <Panel
+        title={texts.argumentPanel.argument}
+        note={texts.argumentPanel.none}
+        actions={<EditButton onOpen={onOpen} />}
+      >
+        {children}
       </Panel>
     </div>
   );
 }
 
-function Actions({ onOpen }: { readonly onOpen: (open: 'edit' | 'remove') => void }) {
-  const icon = { size: 14, 'aria-hidden': true } as const;
+const icon = { size: 14, 'aria-hidden': true } as const;
+
+function EditButton({ onOpen }: OpenProps) {
+  return (
+    <Button variant="default" size="xs" leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
+      {texts.argumentPanel.editArgument}
+    </Button>
+  );
+}
+
+function Actions({ onOpen }: OpenProps) {
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPencil {...icon} />}
-        onClick={() => onOpen('edit')}
-      >
-        {texts.argumentPanel.editArgument}
-      </Button>
+      <EditButton onOpen={onOpen} />
       <Button
         variant="default"
         size="xs"

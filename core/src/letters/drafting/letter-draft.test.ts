@@ -9,7 +9,7 @@ import { deliveredDetails, exhibit } from '../rendering/testing/rabbit-case.js';
 import { factsOf as caseFactsOf, responseFactsOf } from './case-facts.js';
 import { checkCitations, sourcesOf } from './citation-check.js';
 import type { DraftCase } from './drafts.js';
-import { draftByRules } from './rules-drafter.js';
+import { draftFromLetter } from './letter-draft.js';
 
 function draftCaseOf(situation: Situation, language: Language = 'en'): DraftCase {
   const bare = caseOf(situation);
@@ -38,20 +38,19 @@ const toEvidence = (piece: LetterExhibit): Evidence =>
   ({ ...piece, details: piece.details ?? {} }) as unknown as Evidence;
 
 const textsOf = (situation: Situation) =>
-  draftByRules(draftCaseOf(situation)).sentences.map(({ text }) => text.replaceAll('\u00a0', ' '));
+  draftFromLetter(draftCaseOf(situation)).sentences.map(({ text }) => text.replaceAll('\u00a0', ' '));
 
 const delivered = one('proof_of_delivery', 'Parcel report', deliveredDetails);
 
 describe('a draft from claims', () => {
-  it('states the thesis, the facts, the claims and the request', () => {
-    const [thesis, purchase, claim, closing, ...rest] = textsOf({
+  it('states the thesis, the facts and the claims', () => {
+    const [thesis, purchase, claim, ...rest] = textsOf({
       reason: 'product_not_received',
       exhibits: delivered,
     });
     expect(thesis).to.equal('The order was delivered on May 4, 2026.');
     expect(purchase).to.match(/^Jonas Rosen \(j\.rosen@mail\.example\) ordered one rabbit hutch/);
     expect(claim).to.match(/^DHL delivered the order .* signed by J ROSEN \(Exhibit A\)\.$/);
-    expect(closing).to.equal('Based on Exhibit A, the merchant asks that the dispute be reversed.');
     expect(rest).to.deep.equal([]);
   });
 
@@ -80,7 +79,7 @@ describe('a draft from claims', () => {
         'general',
       ] as const) {
         const draftCase = draftCaseOf({ reason, exhibits }, language);
-        const { sentences, refused } = draftByRules(draftCase);
+        const { sentences, refused } = draftFromLetter(draftCase);
         const sources = sourcesOf(draftCase, draftCase.exhibits);
         expect(sentences.length, `${reason} ${language}`).to.be.within(4, 10);
         for (const sentence of sentences) expect(checkCitations(sentence, sources)).to.deep.equal(sentence);
@@ -93,9 +92,11 @@ describe('a draft from claims', () => {
       ...one('cancellation_record', 'The customer wrote "please cancel my box". The request was missed.'),
       exhibit(1, 'access_activity_log', { text: 'No logins since April.' }),
     ];
-    const { sentences, refused } = draftByRules(draftCaseOf({ reason: 'subscription_canceled', exhibits }));
+    const { sentences, refused } = draftFromLetter(
+      draftCaseOf({ reason: 'subscription_canceled', exhibits }),
+    );
     expect(sentences.every(({ citations }) => citations.every(({ kind }) => kind === 'fact'))).to.equal(true);
-    expect(refused.filter(({ why }) => why.includes('contradicts its type'))).to.have.length(2);
+    expect(refused.map(({ text }) => text).join('\n')).to.match(/cancellation/i);
     const returned = one('proof_of_delivery', undefined, { ...deliveredDetails, status: 'returned' });
     expect(textsOf({ reason: 'product_not_received', exhibits: returned }).join(' ')).to.not.match(/deliver/);
   });

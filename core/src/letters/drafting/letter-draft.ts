@@ -1,0 +1,76 @@
+import {
+  requestedEvidence,
+  applyRefund,
+  waivedEvidence,
+  type RequestedEvidence,
+} from '../../rules/catalogue.js';
+import { ClaimSource } from '../claims/claim-source.js';
+import type { Claim } from '../claims/claims.js';
+import { claimsOf, statementOf } from '../claims/letter-claims.js';
+import { evidenceLabel } from '../rendering/evidence-labels.js';
+import { draftWords } from './draft-words.js';
+import type { Argument, DraftCase, DraftExhibit, RefusedSentence } from './drafts.js';
+
+/** The supported statements of the letter as sentences. The same case always gives the same draft. */
+export function draftFromLetter(draftCase: DraftCase): Argument {
+  const { transactionId } = draftCase.letterCase.dispute;
+  const sentences = supportedClaims(draftCase).map(({ text, supportedBy }) => ({
+    text,
+    citations: [
+      ...supportedBy.map(({ kind, id }) => ({ kind, id })),
+      ...(transactionId !== undefined && text.includes(transactionId)
+        ? [{ kind: 'fact' as const, id: 'transaction_id' }]
+        : []),
+    ],
+  }));
+  return { sentences, refused: missingOf(draftCase) };
+}
+
+/** The claims of the letter, in its order. */
+export function supportedClaims({ letterCase }: DraftCase): readonly Claim[] {
+  const claims = [
+    statementOf('thesis', letterCase),
+    statementOf('purchase', letterCase),
+    statementOf('refund', letterCase),
+    ...claimsOf(letterCase),
+    statementOf('not_done', letterCase),
+  ];
+  return claims.filter((claim) => claim !== undefined && claim.supportedBy.length > 0) as readonly Claim[];
+}
+
+/** The exhibits that were understood to help. The letter relies on no others. */
+export function understoodExhibits({ exhibits, letterCase }: DraftCase): readonly DraftExhibit[] {
+  const source = new ClaimSource(letterCase);
+  const understood = new Set(
+    letterCase.exhibits
+      .flatMap(({ evidenceType }) => source.exhibits(evidenceType))
+      .map(({ evidenceId }) => evidenceId),
+  );
+  return exhibits.filter(({ evidence }) => understood.has(evidence.evidenceId));
+}
+
+/** The requested evidence that no exhibit shows, and why it matters. */
+export function missingOf(draftCase: DraftCase): RefusedSentence[] {
+  const { language, dispute } = draftCase;
+  const words = draftWords[language];
+  const present = new Set(understoodExhibits(draftCase).map(({ evidence }) => evidence.evidenceType));
+  const waived = waivedEvidence({ network: dispute.network, code: dispute.reasonCode });
+  return requestedFor(draftCase)
+    .filter(
+      ({ type, level, alternatives }) =>
+        level !== 'optional' &&
+        !waived.some((one) => one.type === type) &&
+        ![type, ...alternatives].some((one) => present.has(one)),
+    )
+    .map(({ type, why, alternatives }) => {
+      const label = evidenceLabel(type, language);
+      const instead = alternatives.map((one) => evidenceLabel(one, language));
+      const orInstead = instead.length === 0 ? '' : ` ${words.orInstead(instead)}`;
+      return { text: label, why: words.missing(label, why) + orInstead };
+    });
+}
+
+function requestedFor({ dispute, category, letterCase }: DraftCase): readonly RequestedEvidence[] {
+  const isRefunded = letterCase.facts.refundState === 'full';
+  return applyRefund(requestedEvidence({ ...dispute, code: dispute.reasonCode, category }), isRefunded);
+}
