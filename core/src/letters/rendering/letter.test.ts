@@ -182,7 +182,7 @@ describe('a letter', () => {
     expect(draft.argument.text).to.equal(
       `The order was delivered on May 4, 2026.\n\nThe merchant’s argument\n${claim.replaceAll('\u00a0', ' ')} All twelve.`,
     );
-    const reworded = { text: 'It is at the door (Exhibit A).', citations: [] };
+    const reworded = { text: 'It lies on the porch (Exhibit A).', citations: [] };
     const edited = (draftedBy?: 'rules') =>
       composeLetter(
         hutchCase('1. {{claim_delivered}}', {
@@ -191,7 +191,7 @@ describe('a letter', () => {
         }),
       ).argument.text;
     expect(edited()).to.contain('DHL delivered');
-    expect(edited('rules')).to.equal('The merchant’s argument\nIt is at the door (Exhibit A).');
+    expect(edited('rules')).to.equal('The merchant’s argument\nIt lies on the porch (Exhibit A).');
     expect(letter.includesMerchantArgument).to.equal(true);
     expect(toPlainText(letter).split('They came by cart.')).to.have.length(2);
   });

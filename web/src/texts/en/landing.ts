@@ -54,7 +54,7 @@ export const texts = {
       },
       responses: {
         title: 'AI-Powered Responses',
-        text: 'Rebuttal picks the template that fits the reason, card network and language. It drafts the argument from your evidence, by built-in rules or with an AI model that you connect. Each sentence of a draft cites its source, and nothing is sent until you submit it.',
+        text: 'Rebuttal picks the template that fits the reason, card network and language. It argues from your evidence, and an AI model that you connect can rewrite the argument. Each sentence cites its source, and nothing is sent until you submit it.',
       },
       evidence: {
         title: 'Evidence Automation',
