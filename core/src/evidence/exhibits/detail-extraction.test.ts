@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 
+import { readByRules } from '../readings/read-exhibit.js';
+import { carrierHistories } from '../readings/testing/carrier-histories.js';
 import { extractDetails } from './detail-extraction.js';
 
 describe('details read from a text', () => {
@@ -48,6 +50,19 @@ describe('details read from a text', () => {
       expect(details['status']).to.equal(status);
       expect(details).not.to.have.any.keys('delivered_at', 'signed_by', 'place');
     });
+
+  it('are the status and the time of carrier histories in nine languages', () => {
+    const wrong = carrierHistories.filter(({ status, deliveredAt, text }) => {
+      const details = extractDetails('proof_of_delivery', text);
+      const { delivered } = readByRules({ evidenceType: 'proof_of_delivery', text }).shows;
+      const isTimed = status !== 'delivered' || delivered?.when === deliveredAt;
+      return (
+        details['status'] !== status || details['delivered_at'] !== deliveredAt?.slice(0, 10) || !isTimed
+      );
+    });
+    process.stdout.write(`      of ${carrierHistories.length} histories: ${wrong.length} read wrong\n`);
+    expect(wrong.length, JSON.stringify(wrong)).to.be.at.most(carrierHistories.length * 0.02);
+  });
 
   it('include no signatory where no one signed', () => {
     const text = 'Delivered: 2026-11-14\nSigned by: not required';

@@ -25,13 +25,13 @@ export function extractDetails(type: EvidenceType, text: string | undefined): Ev
 
 const extractors: Readonly<Partial<Record<EvidenceType, Extractor>>> = {
   proof_of_delivery: (text) => {
-    const status = deliveryStatus(text);
+    const { status, at } = deliveryOf(text);
     const isDelivered = status === 'delivered';
     return {
       carrier: valueOf(text, 'carrier'),
       number: trackingNumber(text),
       status,
-      delivered_at: isDelivered ? timeOf(text, deliveredLabel) : undefined,
+      delivered_at: isDelivered ? at : undefined,
       place: isDelivered
         ? valueOf(text, 'delivered to|place(?: of delivery)?|delivery address|address')
         : undefined,
@@ -78,17 +78,23 @@ const extractors: Readonly<Partial<Record<EvidenceType, Extractor>>> = {
 
 const deliveredLabel = 'delivered|delivered on|delivered at|delivery date';
 
-const harmful = ['returned', 'attempted'] as const;
+const undelivered = ['returned', 'attempted', 'in_transit'] as const;
 
-/** The status that the reading of the text shows, if the text states it plainly. */
-function deliveryStatus(text: string): string | undefined {
+/** The status that the reading of the text shows, and the time of a delivery: as a label states it, else in a history. */
+function deliveryOf(text: string): {
+  readonly status?: string | undefined;
+  readonly at?: string | undefined;
+} {
   const { verdict, shows, line } = readByRules({ evidenceType: 'proof_of_delivery', text });
   if (verdict === 'hurts') {
-    if (/\bstatus *: *(?:in transit|out for delivery)\b/i.test(text)) return 'in_transit';
-    return harmful.find((status) => shows[status]?.line === line);
+    if (/\bstatus *: *(?:in transit|out for delivery)\b/i.test(text)) return { status: 'in_transit' };
+    return { status: undelivered.find((status) => shows[status]?.line === line) };
   }
-  const isStated = timeOf(text, deliveredLabel) !== undefined || /^\s*status *: *delivered\s*$/im.test(text);
-  return verdict === 'helps' && isStated ? 'delivered' : undefined;
+  const labeled = timesOf(text, deliveredLabel);
+  // A local time may be off by hours.
+  const at = labeled.length === 0 ? shows['delivered']?.when?.slice(0, 10) : only(labeled);
+  const isStated = at !== undefined || /^\s*status *: *delivered\s*$/im.test(text);
+  return verdict === 'helps' && isStated ? { status: 'delivered', at } : {};
 }
 
 function trackingNumber(text: string): string | undefined {
@@ -104,7 +110,9 @@ function signatory(text: string): string | undefined {
     : stated;
 }
 
-function timeOf(text: string, labels: string): string | undefined {
+const timeOf = (text: string, labels: string) => only(timesOf(text, labels));
+
+function timesOf(text: string, labels: string): string[] {
   const times = valuesOf(text, labels, { isColonNeeded: false }).flatMap((stated) => {
     const read = readStatedTime(stated);
     return read === undefined || /\b(?:not|attempt|fail|return|estimat|expect|schedul)/i.test(read.rest)
@@ -112,7 +120,7 @@ function timeOf(text: string, labels: string): string | undefined {
       : [read.value];
   });
   // `Delivered 14 Nov 2026 14:12 UTC` and `Delivery date: 2026-11-14` agree.
-  return only(times.filter((time) => !times.some((other) => other !== time && other.startsWith(time))));
+  return times.filter((time) => !times.some((other) => other !== time && other.startsWith(time)));
 }
 
 type Labelling = { readonly isColonNeeded: boolean };

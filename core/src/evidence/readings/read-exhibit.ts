@@ -1,3 +1,5 @@
+import { optional } from '@rebuttal/plugin-kit';
+
 import { isWithoutContent } from './content.js';
 import { readDetails } from './details.js';
 import { familyOf } from './families.js';
@@ -140,9 +142,9 @@ function compiled(family: FamilyWords): Compiled {
 
 /** "Order no. 1041" denies nothing. */
 const referenceNumber =
-  '(order|invoice|tracking|parcel|receipt|ref*|item|ticket|customer|account|rma|booking|consignment|policy|phone|work order|job|serial|id) no';
+  '(order|invoice|tracking|parcel|receipt|ref*|item|ticket|customer|account|rma|booking|consignment|policy|phone|work order|job|serial|id) no|no #';
 
-const placeOf = ({ text, at }: ReadStatement): Place => ({ line: text, at });
+const placeOf = ({ text, at, time }: ReadStatement): Place => ({ line: text, at, ...optional('when', time) });
 
 function reading(
   verdict: Reading['verdict'],

@@ -9,8 +9,8 @@ import type { ReadingLanguage } from './language.js';
  */
 export type Verdict = 'helps' | 'neutral' | 'hurts' | 'not_read';
 
-/** A statement of the text, as it is written, with the number of its line from 1. */
-export type Place = { readonly line: string; readonly at: number };
+/** A statement of the text, as it is written, with the number of its line from 1 and its day and time, if clear. */
+export type Place = { readonly line: string; readonly at: number; readonly when?: string | undefined };
 
 /** The content of an exhibit, as a letter may rely on it. Claims and quotations need `helps`. */
 export type Reading = {

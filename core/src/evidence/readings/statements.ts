@@ -1,4 +1,5 @@
 import { fold } from './folding.js';
+import { languageOf } from './language.js';
 import { readableText } from './readable-text.js';
 
 /** A sentence or a line of an exhibit. */
@@ -10,6 +11,8 @@ export type ReadStatement = {
   readonly at: number;
   /** Sorts by time: `20261117 1412`. Undefined if the statement names no day. */
   readonly when?: string | undefined;
+  /** `2026-11-17T14:12` as its carrier writes it, with the day of an earlier line. Undefined without a clear day. */
+  readonly time?: string | undefined;
 };
 
 /** Longer texts are read this far. */
@@ -21,7 +24,9 @@ const sentenceEnd =
 
 export function statementsOf(text: string): ReadStatement[] {
   const lines = readableText(text.slice(0, readCharactersMax)).split('\n');
+  const style = styleOf(fold(lines.join('\n')));
   let day: string | undefined;
+  let time = '';
   return lines.flatMap((line, index) =>
     line
       .split(sentenceEnd)
@@ -29,12 +34,40 @@ export function statementsOf(text: string): ReadStatement[] {
       .filter((sentence) => sentence !== '')
       .map((sentence) => {
         const folded = fold(sentence);
-        const own = dayOf(folded);
+        const own = dayOf(folded, style);
+        const ownTime = timeOf(folded);
         day = own ?? day;
-        const when = own === undefined ? undefined : `${own} ${timeOf(folded)}`;
-        return { text: sentence, folded, at: index + 1, when };
+        if (own !== undefined || ownTime !== '') time = ownTime;
+        const when = own === undefined ? undefined : `${own} ${ownTime}`;
+        const isClear = day !== undefined && !(style.isUnclear && ambiguousDay.test(folded));
+        return { text: sentence, folded, at: index + 1, when, time: isClear ? toTime(day, time) : undefined };
       }),
   );
+}
+
+/** How a text writes its days. */
+type DayStyle = {
+  readonly isMonthFirst: boolean;
+  readonly isUnclear: boolean;
+  readonly year?: string | undefined;
+};
+
+/** Day first in most countries, month first in the United States. */
+export const ambiguousDay = /(?<!\d)(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|1[0-2])\/(?:\d{4}|\d{2})(?!\d)/;
+
+function styleOf(text: string): DayStyle {
+  const isMonthFirst = /(?<![\d/])\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{2,4}/.test(text);
+  const isDayFirst = /(?<![\d/])(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2,4}/.test(text);
+  const years = new Set(text.match(/(?<!\d)20\d{2}(?!\d)/g));
+  const [year] = years.size === 1 ? years : [];
+  const isEnglish = ['en', undefined].includes(languageOf(text));
+  return { isMonthFirst, isUnclear: isEnglish && isMonthFirst === isDayFirst, year };
+}
+
+function toTime(day = '', time = ''): string | undefined {
+  if (day.startsWith('0000')) return undefined;
+  const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+  return time === '' ? iso : `${iso}T${time.slice(0, 2)}:${time.slice(2)}`;
 }
 
 const months: readonly RegExp[] = [
@@ -50,7 +83,7 @@ const dayForms: readonly (readonly [RegExp, (groups: readonly (string | undefine
   [/(?<!\d)(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})/, ([, year, month, day]) => [year, month, day]],
   [/(?<!\d)(\d{1,2})月(\d{1,2})日/, ([, month, day]) => [undefined, month, day]],
   [
-    /(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?!\d)/,
+    /(?<!\d)(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})(?!\d)/,
     ([, day, month, year = '']) => [year.padStart(4, '20'), month, day],
   ],
   [
@@ -69,18 +102,32 @@ function monthOf(name = ''): string | undefined {
 }
 
 /** The first day of a folded text as `YYYYMMDD`. A year that is missing counts as `0000`. */
-export function dayOf(text: string): string | undefined {
+export function dayOf(
+  text: string,
+  { isMonthFirst, year: only }: Partial<DayStyle> = {},
+): string | undefined {
   for (const [pattern, read] of dayForms) {
     const match = pattern.exec(text);
-    const [year = '0000', month, day] = match === null ? [] : read(match);
-    if (month !== undefined && day !== undefined) return `${year}${pad(month)}${pad(day)}`;
+    const [year = only ?? '0000', month, day] = match === null ? [] : read(match);
+    if (month === undefined || day === undefined) continue;
+    const isUnitedStates = isMonthFirst === true && match?.[0].includes('/') === true;
+    return `${year}${isUnitedStates || Number(month) > 12 ? toMonthFirst(month, day) : pad(month) + pad(day)}`;
   }
   return undefined;
 }
 
+const toMonthFirst = (month: string, day: string) =>
+  Number(day) <= 12 ? pad(day) + pad(month) : pad(month) + pad(day);
+
+const clock =
+  /(下午|午后|午後|晚上)?\s?(?<![\d:./-])(\d{1,2})(?::|\s?h\s?|\.(?=\d{2}\suhr)|时|時|点)(\d{2})(?![\d.])(?::\d{2})?分?(?:\s?([ap])\.?m)?/u;
+
 function timeOf(text: string): string {
-  const [, hour, minute] = /(?<![\d:])(\d{1,2})[:h](\d{2})(?!\d)/.exec(text) ?? [];
-  return hour === undefined ? '' : `${pad(hour)}${minute}`;
+  const [, asian, hour = '', minute = '', half] = clock.exec(text) ?? [];
+  if (hour === '') return '';
+  const isAfternoon = (half === 'p' || asian !== undefined) && Number(hour) < 12;
+  const isMidnight = half === 'a' && hour === '12';
+  return `${pad(isMidnight ? '0' : `${Number(hour) + (isAfternoon ? 12 : 0)}`)}${minute}`;
 }
 
 /** The statements of a history, oldest first. Carriers often print the newest event at the top. */

@@ -93,8 +93,8 @@ const attempted: SignWords = {
     it: 'tentativ*|assente|avviso (di|lasciato)|nessuno (in|a|presente)|(cliente|destinatario) non (era )?(in|a|presente)',
     nl: 'bezorgpoging*|poging*|niet thuis|niemand (thuis|aanwezig)|afwezig|kennisgeving|briefje achter*',
     pt: 'tentativa*|ausente*|aviso (de|deixado)|ninguém .. |não (estava|se encontrava|atendido)|não atendid*',
-    zh: '尝试(派送|投递|配送)|再次派送|改期|不在家?|无人(签收|在家|接听|应答)?|联系不上|电话(无人|未)接',
-    ja: '不在(票|通知|連絡|持ち戻り|のため)?|再配達|ご不在|留守',
+    zh: '尝试(派送|投递|配送)|再次派送|改期|不在家?(?!連?絡?票)|无人(签收|在家|接听|应答)?|联系不上|电话(无人|未)接',
+    ja: '不在(連絡)?票(を|が)?(投函|差し?入れ|残)|不在(票|通知|連絡|持ち戻り|のため)?|再配達|ご不在|留守',
   },
 };
 
@@ -134,7 +134,7 @@ const transit: SignWords = {
   name: 'in_transit',
   verdict: 'neutral',
   words: {
-    en: '(will|to|should|shall|expected to|scheduled to|going to|due to|may|can) be (deliver*|handed|left)|(estimated|expected|scheduled|planned|promised|target) .. (deliver*|arrival)|deliver* (is |was )?(expected|estimated|scheduled|planned|due|promised)( .. )?|delivery time|delivery (by|window|method|option)|out for delivery|with (the )?(driver|courier) for delivery|in transit|on (its|the) way|en route|eta',
+    en: '(will|to|should|shall|expected to|scheduled to|going to|due to|may|can) be (deliver*|handed|left)|(estimated|expected|scheduled|planned|promised|target) .. (deliver*|arrival)|deliver* (is |was )?(expected|estimated|scheduled|planned|due|promised)( .. )?|delivery time|delivery (by|window|method|option)|out for delivery|with (the )?(driver|courier) for delivery|on .. vehicle for delivery|arriv(es|ing) (today|tomorrow|soon|on|by)|in transit|on (its|the) way|en route|eta',
     de: '(wird|werden|soll|sollte) .. (zugestellt|geliefert|ausgeliefert)|(geplante|erwartete|voraussichtliche) (zustellung|lieferung)|voraussichtlich*|unterwegs|in zustellung|in auslieferung|zustellfahrzeug|in transport|auf dem weg|lieferzeit',
     fr: '(sera|doit être|devrait être) (livré*|remis*|distribué*)|(livraison|remise) (prévue|estimée|programmée)|prévu* (le|pour)|en cours de (livraison|transport|acheminement|distribution)|en (transit|livraison|chemin|route)|acheminement|délai de livraison',
     es: '(será|se|sera) entregará*|será entregad*|(entrega|llegada) (prevista|estimada|programada)|en (tránsito|reparto|camino|curso|ruta)|plazo de entrega',
