@@ -68,7 +68,7 @@ export type EventData = {
     readonly fields: readonly string[];
     readonly chosen: readonly string[] | null;
   };
-  /** The provider refused the prior payments. The rest of the response was sent as ordinary evidence. */
+  /** The provider refused the prior payments before the final call, so nothing was sent. */
   'compelling_evidence.refused': { readonly submission_id: string; readonly error: string };
   'argument.saved': { readonly version: number };
   'argument.removed': { readonly version: number };

@@ -76,7 +76,7 @@ describe('describeEntry', () => {
   it('gives the reason why the provider rejected prior payments', () => {
     const data = { submission_id: 'sub_1', error: 'Stripe refused this.' };
     expect(words('compelling_evidence.refused', data)).to.eql({
-      title: 'Prior payments were refused. The rest of the response was sent.',
+      title: 'Prior payments were refused. Nothing was sent.',
       detail: 'Stripe refused this.',
     });
   });

@@ -94,7 +94,7 @@ export const texts = {
     changedPosition: 'changed the company’s position',
     choseDefense: 'chose a defense reason',
     changedPriorPayments: 'changed the prior payments of the response',
-    refusedPriorPayments: 'Prior payments were refused. The rest of the response was sent.',
+    refusedPriorPayments: 'Prior payments were refused. Nothing was sent.',
     changedTags: 'changed the tags',
     addedTags: (names: string) => `Added: ${names}`,
     removedTags: (names: string) => `Removed: ${names}`,
