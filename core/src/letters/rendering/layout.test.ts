@@ -35,6 +35,13 @@ describe('letter layout', () => {
     }
   });
 
+  it('reads an exhibit in Arabic or Hebrew from the right', () => {
+    const texts = ['تم التسليم يوم 17 نوفمبر', '17.11: החבילה נמסרה', 'Delivered to حسن'];
+    const exhibits = texts.map((text, index) => exhibit(index, 'other', { text }));
+    const html = renderer.render(composeLetter(bareCase('Text.', { exhibits })));
+    expect(html.split('<pre dir="rtl">')).to.have.length(3);
+  });
+
   it('introduces the merchant to a cardholder who does not recognize the payment, and to no one else', () => {
     const { merchant, dispute } = hutchCase('');
     const about = (content: string, reason: DisputeReason) =>
