@@ -173,7 +173,7 @@ const readingTools = [
     name: 'check_response',
     title: 'Check the response',
     description:
-      'Returns everything that blocks the submission or that the provider would refuse. Sends nothing.',
+      'Returns the readiness of the response with its reasons, and what the provider would refuse. Sends nothing.',
     permission: 'mcp:read',
     input: ofDispute,
     run: async ({ preflight }, actor, { dispute_id: id }) =>

@@ -18,7 +18,7 @@ const check = {
 describe('the problems found in a response', () => {
   it('name the exhibits of a check by their titles, without deleted ones', () => {
     const [found] = foundByChecks([check], evidence);
-    expect(found?.blocks).to.equal(true);
+    expect(found?.group).to.equal('blocks');
     expect(found?.evidence).to.deep.equal([
       { id: 'evd_a', label: 'Delivery note' },
       { id: 'evd_b', label: 'Tracking' },
@@ -40,10 +40,10 @@ describe('the problems found in a response', () => {
     ]);
   });
 
-  it('are warnings unless they block', () => {
+  it('are notes unless they block or a check found them', () => {
     const warning = { code: 'carrot', severity: 'warns' as const, message: 'Look', evidence_id: null };
     expect(foundByPreflight({ problems: [warning], checks: [] }, evidence)).to.deep.equal([
-      { key: 'carrot  Look', blocks: false, message: 'Look', evidence: [] },
+      { key: 'carrot  Look', group: 'note', message: 'Look', evidence: [] },
     ]);
   });
 });

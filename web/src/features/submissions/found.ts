@@ -1,9 +1,12 @@
 import type { Evidence, Preflight, ResponsePreview } from '@rebuttal/sdk';
 
+/** The groups of problems, worst first. A note is no reason against sending. */
+export const foundGroups = ['blocks', 'weak', 'lost_chance', 'note'] as const;
+
 /** A problem of the response as the screens list it. */
 export type Found = {
   readonly key: string;
-  readonly blocks: boolean;
+  readonly group: (typeof foundGroups)[number];
   readonly message: string;
   readonly evidence: readonly { readonly id: string; readonly label: string }[];
 };
@@ -12,9 +15,9 @@ type Check = ResponsePreview['checks'][number];
 type Titles = readonly Pick<Evidence, 'evidence_id' | 'title'>[];
 
 export function foundByChecks(checks: readonly Check[], evidence: Titles): Found[] {
-  return checks.map(({ code, severity, message, evidence_ids: ids }) => ({
+  return checks.map(({ code, group, message, evidence_ids: ids }) => ({
     key: `${code} ${ids.join(' ')} ${message}`,
-    blocks: severity === 'block',
+    group,
     message,
     evidence: titled(ids, evidence),
   }));
@@ -29,7 +32,7 @@ export function foundByPreflight(
     const check = checks.find((one) => one.code === code && one.message === message);
     return {
       key: `${code} ${id ?? ''} ${message}`,
-      blocks: severity === 'blocks',
+      group: check?.group ?? (severity === 'blocks' ? 'blocks' : 'note'),
       message,
       evidence: titled(check?.evidence_ids ?? (id === null ? [] : [id]), evidence),
     };

@@ -14,6 +14,9 @@ export const texts = {
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
     anotherMember: 'Another member of your company has to approve it.',
     override: (reason: string) => `Checks block this response. Reason for sending it anyway: ${reason}`,
+    reasons: 'Reasons against sending it',
+    reason: (group: 'blocks' | 'weak' | 'lost_chance', message: string) =>
+      `${{ blocks: 'Blocks', weak: 'Weak', lost_chance: 'Lost chance' }[group]}: ${message}`,
     reject: 'Reject',
     withdraw: 'Withdraw request',
     failed: 'Failed to record the decision',

@@ -44,9 +44,19 @@ export const texts = {
     collect: 'Collects evidence from the payment provider, the store and your settings.',
     export: 'Creates a CSV file of the selected disputes.',
     submit:
-      "Sends each response with its evidence to the payment provider. A response that a check blocks is not sent, and one above your approval amount waits for another person. You can't undo this.",
+      "Sends each response with its evidence to the payment provider. Only ready responses are sent, and one above your approval amount waits for another person. You can't undo this.",
     accept:
       "Accepting closes each dispute and refunds its customer. A dispute above your approval amount waits for another person. You can't respond afterwards or undo this.",
+  },
+  readiness: {
+    label: 'Readiness',
+    ready: (count: number) => plural(count, { one: '# is ready', other: '# are ready' }),
+    weak: (count: number) => plural(count, { one: '# is weak', other: '# are weak' }),
+    blocked: (count: number) => plural(count, { one: '# is blocked', other: '# are blocked' }),
+    amounts: (sentence: string, amounts: readonly string[]) => `${sentence}: ${amounts.join(', ')}`,
+    failed: 'Failed to check the responses',
+    includeWeak: (count: number) =>
+      plural(count, { one: 'Also submit the weak response', other: 'Also submit the # weak responses' }),
   },
   person: 'Assignee',
   unassigned: 'Unassigned',

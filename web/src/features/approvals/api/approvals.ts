@@ -23,6 +23,14 @@ export function pendingApprovalQuery(disputeId: string) {
   });
 }
 
+/** The reasons against sending the response, for the person who approves it. */
+export function readinessQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: [...approvalKeys.ofDispute(disputeId), 'readiness'],
+    queryFn: ({ signal }) => client.disputes.readiness(disputeId, { signal }),
+  });
+}
+
 export type Decision = { readonly isApproved: boolean; readonly reason?: string };
 
 export function useDecision(approvalId: string) {

@@ -9,7 +9,7 @@ import { Callout, Problem } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useUser } from '../../../stores/session.js';
-import { pendingApprovalQuery, useDecision } from '../api/approvals.js';
+import { pendingApprovalQuery, readinessQuery, useDecision } from '../api/approvals.js';
 import classes from './approvals.module.css';
 
 /** A request that waits for another person, with the buttons to decide it. */
@@ -43,6 +43,7 @@ function Pending({ approval }: { readonly approval: Approval }) {
           )}
           {!approval.can_approve && ` ${texts.notice.anotherMember}`}
         </p>
+        {approval.action === 'submit' && <Reasons disputeId={approval.dispute_id} />}
         {approval.override_reason !== null && <p>{texts.notice.override(approval.override_reason)}</p>}
         {!isAsking && decision.isError && <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>}
         <div className={classes.actions}>
@@ -73,5 +74,18 @@ function Pending({ approval }: { readonly approval: Approval }) {
         <p>{words.consequence}</p>
       </ConfirmModal>
     </div>
+  );
+}
+
+/** The reasons against sending the response, as it is now. */
+function Reasons({ disputeId }: { readonly disputeId: string }) {
+  const reasons = useQuery(readinessQuery(disputeId)).data?.reasons ?? [];
+  if (reasons.length === 0) return null;
+  return (
+    <ul aria-label={texts.notice.reasons}>
+      {reasons.map(({ code, group, message }) => (
+        <li key={`${code} ${message}`}>{texts.notice.reason(group, message)}</li>
+      ))}
+    </ul>
   );
 }

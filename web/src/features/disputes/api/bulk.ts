@@ -18,6 +18,15 @@ export function bulkQuery(bulkId: string) {
   });
 }
 
+/** The readiness of the responses that a bulk submission would send. */
+export function bulkPreflightQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['disputes', 'bulk-preflight', ids],
+    queryFn: ({ signal }) => client.bulk.preflight({ ids: [...ids] }, { signal }),
+    gcTime: 0,
+  });
+}
+
 /** Returns true if every dispute has its result. */
 export const isOver = (bulk: Bulk | undefined): boolean => bulk !== undefined && bulk.finished_at !== null;
 

@@ -11,6 +11,7 @@ import { TagsField } from '../../../components/tags-field.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useStartBulk } from '../api/bulk.js';
 import { BulkProgress } from './bulk-progress.js';
+import { BulkReadiness } from './bulk-readiness.js';
 import type { Choice } from './dispute-filters.js';
 
 export type BulkModalProps = {
@@ -53,7 +54,12 @@ const irreversible: readonly BulkAction[] = ['submit', 'accept'];
 const withoutField: readonly BulkAction[] = ['collect', 'export'];
 
 function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
-  const [entered, setEntered] = useState<Entered>({ userId: people[0]?.value ?? '', tags: [], typed: '' });
+  const [entered, setEntered] = useState<Entered>({
+    userId: people[0]?.value ?? '',
+    tags: [],
+    typed: '',
+    withWeak: false,
+  });
   const [isTagMissing, setIsTagMissing] = useState(false);
   // One for each dialog, so that a second click starts nothing.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -70,6 +76,13 @@ function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
   return (
     <form className="stack" onSubmit={submit}>
       <p>{texts.notes[action]}</p>
+      {action === 'submit' && (
+        <BulkReadiness
+          ids={ids}
+          withWeak={entered.withWeak}
+          onWithWeak={(withWeak) => setEntered((before) => ({ ...before, withWeak }))}
+        />
+      )}
       <Fields
         action={action}
         count={ids.length}
@@ -107,11 +120,16 @@ type Entered = {
   readonly tags: readonly string[];
   /** The number that confirms the action. */
   readonly typed: string;
+  readonly withWeak: boolean;
 };
 
-function optionsOf(action: BulkAction, { userId, tags }: Entered): Omit<BulkRequest, 'ids' | 'action'> {
+function optionsOf(
+  action: BulkAction,
+  { userId, tags, withWeak }: Entered,
+): Omit<BulkRequest, 'ids' | 'action'> {
   if (action === 'assign') return { user_id: userId === '' ? null : userId };
   if (action === 'tag') return { tags: [...tags] };
+  if (action === 'submit') return { confirm: true, include: withWeak ? ['ready', 'weak'] : ['ready'] };
   return irreversible.includes(action) ? { confirm: true } : {};
 }
 

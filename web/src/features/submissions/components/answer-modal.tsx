@@ -134,7 +134,12 @@ function Buttons({ label, isBusy, isReady, onCancel, onConfirm }: ButtonsProps) 
       <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
         {common.actions.cancel}
       </Button>
-      <Button onClick={onConfirm} loading={isBusy} disabled={!isReady}>
+      <Button
+        variant={label === texts.override.submitAnyway ? 'default' : 'filled'}
+        onClick={onConfirm}
+        loading={isBusy}
+        disabled={!isReady}
+      >
         {label}
       </Button>
     </div>

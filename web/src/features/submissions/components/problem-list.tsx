@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { texts } from '#texts/submissions';
 
 import { Callout } from '../../../components/callout.js';
-import type { Found } from '../found.js';
+import { type Found, foundGroups } from '../found.js';
 import classes from './findings.module.css';
 
 type Props = {
@@ -12,26 +12,17 @@ type Props = {
   readonly onShowEvidence: (evidenceId: string) => void;
 };
 
-/** Blocking problems of a response, then warnings, each with links to its exhibits. */
+/** The problems of a response in groups, worst first, each with links to its exhibits. */
 export function ProblemLists({ found, onShowEvidence }: Props) {
-  const blocking = found.filter(({ blocks }) => blocks);
-  const warnings = found.filter(({ blocks }) => !blocks);
-  return (
-    <>
-      <ProblemList
-        tone="red"
-        title={texts.messages.blocked}
-        found={blocking}
-        onShowEvidence={onShowEvidence}
-      />
-      <ProblemList
-        tone="amber"
-        title={texts.messages.reviewFirst}
-        found={warnings}
-        onShowEvidence={onShowEvidence}
-      />
-    </>
-  );
+  return foundGroups.map((group) => (
+    <ProblemList
+      key={group}
+      tone={group === 'blocks' ? 'red' : 'amber'}
+      title={texts.messages.groups[group]}
+      found={found.filter((one) => one.group === group)}
+      onShowEvidence={onShowEvidence}
+    />
+  ));
 }
 
 type ListProps = Props & { readonly tone: 'red' | 'amber'; readonly title: string };
