@@ -1,7 +1,7 @@
 import type { EvidenceRules } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
-import { refusal, type ResponseCheck } from '../checks/response-checks.js';
+import { note, refusal, type ResponseCheck } from '../checks/response-checks.js';
 
 /** Checks the files against the limits in the provider's manifest, for plugins without their own packet inspection. */
 export function checkByRules(
@@ -9,6 +9,7 @@ export function checkByRules(
   rules: EvidenceRules,
   provider: string,
 ): ResponseCheck[] {
+  if (rules.mimeTypes.length === 0) return evidence.flatMap((exhibit) => nameOnly(exhibit, provider));
   const totalBytes = evidence.reduce((sum, { file }) => sum + (file?.sizeBytes ?? 0), 0);
   return [
     ...evidence.flatMap((exhibit) => checkFile(exhibit, rules, provider)),
@@ -21,6 +22,14 @@ export function checkByRules(
         ]
       : []),
   ];
+}
+
+/** A service that takes only text gets the letter, which names the files. */
+function nameOnly(exhibit: Evidence, provider: string): ResponseCheck[] {
+  const { file } = exhibit;
+  if (file === undefined) return [];
+  const message = `"${file.name}" is only named in the letter, because ${provider} takes no files. Add its content as text.`;
+  return [note('file_type_not_taken', message, [exhibit])];
 }
 
 function checkFile(exhibit: Evidence, rules: EvidenceRules, provider: string): ResponseCheck[] {
