@@ -40,6 +40,7 @@ describe('letter layout', () => {
     const exhibits = texts.map((text, index) => exhibit(index, 'other', { text }));
     const html = renderer.render(composeLetter(bareCase('Text.', { exhibits })));
     expect(html.split('<pre dir="rtl">')).to.have.length(3);
+    expect(html).to.contain('<span class="word">17</span>');
   });
 
   it('introduces the merchant to a cardholder who does not recognize the payment, and to no one else', () => {
