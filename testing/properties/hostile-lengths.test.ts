@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { scrubPayload } from '../../core/src/connections/webhooks/scrubbed-payload.js';
 import { parseCsv } from '../../core/src/evidence/exhibits/text-files.js';
 import { findEmailProblems } from '../../core/src/identity/users/email-addresses.js';
-import { createVeil } from '../../core/src/letters/drafting/personal-data.js';
 import { quantitiesOf } from '../../core/src/letters/drafting/quantities.js';
+import { createVeil } from '../../core/src/platform/ai/personal-data.js';
 
 const length = 300_000;
 const fill = (part: string): string => part.repeat(Math.ceil(length / part.length));

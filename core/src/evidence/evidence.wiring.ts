@@ -29,6 +29,7 @@ import { CustomerHistoryRepository } from './customer-history/customer-history.r
 import { EvidencePreparation, type PreparationDeps } from './exhibits/evidence-preparation.js';
 import { EvidenceController } from './exhibits/evidence.controller.js';
 import { EvidenceService, type EvidenceDeps } from './exhibits/evidence.service.js';
+import { ModelReader, type ModelReaderDeps } from './exhibits/model-reader.js';
 import { FactsController } from './facts/facts.controller.js';
 import { FactsService, type FactsDeps } from './facts/facts.service.js';
 import { DisputeOrdersController } from './orders/dispute-orders.controller.js';
@@ -98,7 +99,8 @@ export function createCustomerHistory(base: Base): CustomerHistoryReader {
   });
 }
 
-type EvidenceWiringDeps = Omit<EvidenceDeps, 'preparation' | 'expectedFor' | 'isInPacket'> &
+type EvidenceWiringDeps = Omit<EvidenceDeps, 'preparation' | 'expectedFor' | 'isInPacket' | 'modelReader'> &
+  ModelReaderDeps &
   PreparationDeps & {
     readonly requirements: Pick<EvidenceRequirementsService, 'expectedFor'>;
     readonly submissions: {
@@ -110,10 +112,12 @@ type EvidenceWiringDeps = Omit<EvidenceDeps, 'preparation' | 'expectedFor' | 'is
 /** Files and texts that support a response. */
 export function createEvidence(base: EvidenceWiringDeps) {
   const { requirements, submissions } = base;
+  const modelReader = new ModelReader(base);
   const service = new EvidenceService({
     ...base,
     expectedFor: (dispute, type) => requirements.expectedFor(dispute, type),
     preparation: new EvidencePreparation(base),
+    modelReader,
     // Evidence that a provider can't accept was never sent, even if a failed submission references it.
     isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
       (await submissions.hasLive(tx, tenantId, disputeId)) ||
@@ -123,6 +127,7 @@ export function createEvidence(base: EvidenceWiringDeps) {
   return {
     service,
     controllers: [[EvidenceController, () => new EvidenceController(service)]] satisfies ControllerEntries,
+    jobs: { 'evidence.read': (job, lease) => modelReader.run(job, lease) } satisfies Partial<JobHandlers>,
   };
 }
 

@@ -8,7 +8,9 @@ import {
   submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
 import { makeKey } from '../identity/matrix/people.js';
+import { ModelServer } from './model-server.js';
 
 type Check = { code: string; message: string; evidence_ids: string[] };
 
@@ -139,5 +141,62 @@ describe('readings of evidence', () => {
     await leaveOut(true);
     await submitResponse(owner, dispute);
     expect(await isSubmitted(id)).to.equal(false);
+  });
+});
+
+describe('readings of evidence by a language model', () => {
+  const model = new ModelServer();
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    const environment = { AI_BASE_URL: await model.start(), AI_MODEL: 'm' };
+    server = await startTestServer({ environment });
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(async () => {
+    await server.close();
+    await model.stop();
+  });
+
+  it('only make readings more careful, with a line that is literally in the text', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
+    const texts = {
+      helps: 'Paczka dotarła do klientki wczoraj.',
+      invented: 'Paczka czeka na odbiór w punkcie.',
+      hurts: 'Paczka nie dotarła do anna@thumper.example.\nZwrócono ją nadawcy.',
+    };
+    const responses = {
+      hurts: { verdict: 'hurts', line: 'Zwrócono ją  nadawcy.' },
+      helps: { verdict: 'helps', line: 'Paczka dotarła do klientki wczoraj.' },
+      invented: { verdict: 'hurts', line: 'Paczka zaginęła.' },
+    };
+    const bodies: string[] = [];
+    model.reading = (body) => {
+      bodies.push(body);
+      const kind = (['hurts', 'helps', 'invented'] as const).find((one) =>
+        body.includes(texts[one].slice(-12)),
+      );
+      return JSON.stringify(kind && responses[kind]);
+    };
+    for (const [title, text_content] of Object.entries(texts)) {
+      const text = { dispute_id: id, evidence_type: 'proof_of_delivery', title, text_content };
+      expect((await owner.post('/api/evidence/text', text)).status).to.equal(201);
+    }
+    const readings = async () => {
+      const { body } = await owner.get(`/api/evidence?dispute_id=${id}`);
+      return (body.evidence as { reading: { verdict: string; line: string | null; by: string } }[]).map(
+        ({ reading }) => reading,
+      );
+    };
+    await eventually('the model to be asked', async () => {
+      const last = (await readings()).at(-1);
+      return bodies.length === 3 && last?.by === 'model';
+    });
+    const [helps, invented, hurts] = await readings();
+    expect(hurts).to.include({ verdict: 'hurts', line: 'Zwrócono ją nadawcy.' });
+    for (const reading of [helps, invented]) expect(reading).to.include({ verdict: 'not_read', by: 'rules' });
+    expect(bodies.join()).not.to.include('anna@thumper.example');
   });
 });

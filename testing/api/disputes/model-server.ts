@@ -9,6 +9,8 @@ type Behavior = (exhibits: readonly Exhibit[], response: ServerResponse) => void
 export class ModelServer {
   readonly requests: ModelRequest[] = [];
   behavior: Behavior = (_exhibits, response) => void response.writeHead(500).end();
+  /** The response to a request to read an exhibit. */
+  reading: (body: string) => string = () => '{"verdict": "not_read"}';
   private readonly server: Server = createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<string> {
@@ -25,6 +27,10 @@ export class ModelServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
+    if (body.includes('<exhibit>')) {
+      stream(response, this.reading(body));
+      return;
+    }
     this.requests.push({ authorization: request.headers.authorization, body });
     const { messages } = JSON.parse(body) as { messages: { content: string }[] };
     const data = /<case>\n(.*)\n<\/case>/s.exec(messages.at(-1)?.content ?? '')?.[1] ?? '{}';

@@ -36,7 +36,7 @@ export function createDisputeFeatures(base: DisputeBase) {
   return {
     controllers: controllersOf(Object.values(features)),
     bulkRun: bulk.run,
-    jobs: { ...collection.jobs, ...submissions.jobs, ...bulk.jobs, ...preflight.jobs },
+    jobs: { ...collection.jobs, ...evidence.jobs, ...submissions.jobs, ...bulk.jobs, ...preflight.jobs },
     /** The services that `automation/` uses. */
     services: {
       disputes: disputes.service,

@@ -34,6 +34,7 @@ import {
 } from './evidence-validation.js';
 import type { Evidence } from './evidence.js';
 import type { EvidenceRepository } from './evidence.repository.js';
+import type { ModelReader } from './model-reader.js';
 import { requireTextRoom } from './text-room.js';
 
 /** Absent fields stay as they are. */
@@ -61,6 +62,7 @@ export type EvidenceEditingDeps = {
   readonly limits: LimitsService;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
+  readonly modelReader: Pick<ModelReader, 'schedule'>;
   /** Evidence of a type as the dispute's template requires it. */
   readonly expectedFor: (dispute: Dispute, type: EvidenceType) => Promise<ExpectedEvidence>;
   /** Returns true if a packet with this evidence was built. Called while the dispute is locked. */
@@ -111,6 +113,7 @@ export class EvidenceEditing {
       const changed = change(current);
       await this.requireRoom(tx, current, changed);
       await this.deps.evidence.update(tx, changed);
+      await this.deps.modelReader.schedule(tx, changed);
       const decided = decisionOf(current, changed);
       const data = { ...toEventData(changed), ...decided };
       await recordEvent(tx, { ...dispute, type: 'evidence.updated', actor, data });

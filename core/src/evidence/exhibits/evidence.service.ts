@@ -280,6 +280,7 @@ export class EvidenceService {
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
       const createdBy = personOf(actor)?.userId;
       await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });
+      await this.deps.modelReader.schedule(tx, { ...content, evidenceId, tenantId });
       const data = toEventData({ ...content, evidenceId });
       await recordEvent(tx, { ...dispute, type: 'evidence.added', actor, data: data });
       await announceChange(tx, { tenantId, kind: 'dispute', id: dispute.disputeId });

@@ -8,6 +8,7 @@ import type { DisputeFactsReader } from '../../evidence/facts/dispute-facts-read
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
+import { ChatClient, ChatError } from '../../platform/ai/chat-client.js';
 import type { AiConfig, Config } from '../../platform/config.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
@@ -18,7 +19,6 @@ import { inLetterOrder } from '../claims/exhibit-order.js';
 import { exhibitLabel } from '../rendering/letter-case.js';
 import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js';
 import { factsOf, responseFactsOf } from './case-facts.js';
-import { ChatClient, ChatError } from './chat-client.js';
 import type { Draft, DraftCase } from './drafts.js';
 import { draftFromLetter } from './letter-draft.js';
 import { toMarkdown } from './markdown-text.js';

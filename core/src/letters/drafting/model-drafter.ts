@@ -1,9 +1,9 @@
+import { ChatError, type ChatClient } from '../../platform/ai/chat-client.js';
+import type { Veil } from '../../platform/ai/personal-data.js';
 import type { AiConfig } from '../../platform/config.js';
-import { ChatError, type ChatClient } from './chat-client.js';
 import { checkCitations, sourcesOf } from './citation-check.js';
 import type { Argument, Citation, DraftCase, DraftSentence, RefusedSentence } from './drafts.js';
 import { missingOf, understoodExhibits } from './letter-draft.js';
-import type { Veil } from './personal-data.js';
 import { toPrompt } from './prompt.js';
 
 const sentencesMax = 60;

@@ -1,10 +1,10 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { createVeil, type Veil } from '../../platform/ai/personal-data.js';
 import { findCode } from '../../rules/catalogue.js';
 import { evidenceLabel } from '../rendering/evidence-labels.js';
 import type { DraftCase, DraftExhibit } from './drafts.js';
 import { supportedClaims } from './letter-draft.js';
-import { createVeil, type Veil } from './personal-data.js';
 
 export type Prompt = {
   readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[];

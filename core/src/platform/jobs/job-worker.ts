@@ -38,6 +38,7 @@ const batch = 4;
 const enough: Partial<Record<JobName, number>> = {
   'submissions.advance': 12,
   'evidence.collect': 4,
+  'evidence.read': 2,
   'psp-accounts.sync': 4,
   'stores.sync-orders': 4,
   'data.import': 2,

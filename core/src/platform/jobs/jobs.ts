@@ -29,6 +29,7 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
+  'evidence.read': { readonly evidenceId: string };
   /** Without an ID, it runs the company's waiting imports, one after the other. With one, it deletes its rejected rows. */
   'data.import': { readonly importId?: string };
   'data.delete-expired': Readonly<Record<string, never>>;
@@ -65,6 +66,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'notifications.send-mail': true,
   'team.send-invitation': true,
   'evidence.collect': true,
+  'evidence.read': true,
   'alarms.send-mail': true,
   'data.import': true,
   'data.delete-expired': true,

@@ -1,6 +1,7 @@
-import type { AiConfig } from '../../platform/config.js';
-import type { Log } from '../../platform/shared/log.js';
-import type { Prompt } from './prompt.js';
+import type { AiConfig } from '../config.js';
+import type { Log } from '../shared/log.js';
+
+export type ChatMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[];
 
 /** The model returned no response. The message is shown to users and contains nothing from the request. */
 export class ChatError extends Error {
@@ -29,7 +30,7 @@ export class ChatClient {
   ) {}
 
   /** @throws {ChatError} */
-  async complete(messages: Prompt['messages']): Promise<string> {
+  async complete(messages: ChatMessages): Promise<string> {
     if (this.now() < this.pausedUntil)
       throw new ChatError('it failed several times in a row, and requests are paused for a minute');
     try {
@@ -50,7 +51,7 @@ export class ChatClient {
     }
   }
 
-  private async request(messages: Prompt['messages'], signal: AbortSignal): Promise<string> {
+  private async request(messages: ChatMessages, signal: AbortSignal): Promise<string> {
     const { baseUrl, apiKey, model, tokensMax } = this.config;
     const response = await fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
