@@ -223,6 +223,9 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
     Seminar was called off; none of the participants attended. | Robin Sample joined the seminar at 9:02 and left at 12:30.
     L'ospite non si è presentato. | L'ospite ha soggiornato due notti, partenza il 17 nov.`,
   customer_communication: String.raw`
+    Ich möchte das Abo kündigen. | Danke, das Abo gefällt mir, ich möchte nicht kündigen.
+    I want to cancel the box. | I love the box and do not want to cancel.
+    我想取消订阅。 | 非常满意，我不想取消订阅。
     customer: "This is not what I ordered." | customer: "Thank you, exactly what I ordered, love it."
     support: "We apologise, the batch was defective." | support: "Is everything fine?" customer: "Yes, works perfectly, thanks."
     customer: "Where is my parcel?" | customer: "The parcel arrived, thanks!"
