@@ -23,9 +23,9 @@ describe('the defense reason of a dispute', function () {
     const { dispute_id: disputeId } = await startDispute(app.server, owner, options, provider);
     await owner.post('/api/evidence/text', {
       dispute_id: disputeId,
-      evidence_type: 'proof_of_delivery',
-      title: 'DHL delivery',
-      text_content: 'Carrier: DHL. Delivered to 1 Hutch Lane on the day after the order.',
+      evidence_type: 'service_documentation',
+      title: 'Work order 17',
+      text_content: 'Work order 17. The hutch was assembled on site on the day after the order.',
     });
     return disputeId;
   }

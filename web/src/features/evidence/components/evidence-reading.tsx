@@ -41,11 +41,13 @@ export function EvidenceReading({ evidence, editable, onSend }: Props) {
   const { reading, left_out: isLeftOut } = evidence;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const isRead = reading.verdict !== 'not_read';
+  // A text of one line stands above already.
+  const hasQuote = isRead && reading.line !== null && reading.line.trim() !== evidence.text_content?.trim();
   const asks = editable && !isLeftOut && (isCorrecting || !isRead);
   return (
     <div className={classes.root} data-tone={tones[reading.verdict]}>
       <div className={classes.line}>
-        {isRead && reading.line !== null && <q className={classes.quote}>{reading.line}</q>}
+        {hasQuote && <q className={classes.quote}>{reading.line}</q>}
         {(isRead || reading.by === 'person') && <span>{texts.reading.readBy[reading.by]}</span>}
         {editable && !asks && (
           <Actions evidence={evidence} onSend={onSend} onCorrect={() => setIsCorrecting(true)} />
