@@ -41,13 +41,12 @@ export function EvidenceReading({ evidence, editable, onSend }: Props) {
   const { reading, left_out: isLeftOut } = evidence;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const isRead = reading.verdict !== 'not_read';
-  // A text of one line stands above already.
-  const hasQuote = isRead && reading.line !== null && reading.line.trim() !== evidence.text_content?.trim();
+  const quote = quoteOf(evidence);
   const asks = editable && !isLeftOut && (isCorrecting || !isRead);
   return (
     <div className={classes.root} data-tone={tones[reading.verdict]}>
       <div className={classes.line}>
-        {hasQuote && <q className={classes.quote}>{reading.line}</q>}
+        {quote !== undefined && <q className={classes.quote}>{quote}</q>}
         {(isRead || reading.by === 'person') && <span>{texts.reading.readBy[reading.by]}</span>}
         {editable && !asks && (
           <Actions evidence={evidence} onSend={onSend} onCorrect={() => setIsCorrecting(true)} />
@@ -56,6 +55,12 @@ export function EvidenceReading({ evidence, editable, onSend }: Props) {
       {asks && <Question evidence={evidence} onDone={() => setIsCorrecting(false)} />}
     </div>
   );
+}
+
+/** The decisive line. A text of one line stands above already. */
+function quoteOf({ reading: { verdict, line }, text_content: text }: Evidence): string | undefined {
+  const isShown = verdict !== 'not_read' && line !== null && line.trim() !== text?.trim();
+  return isShown ? line : undefined;
 }
 
 const small = { variant: 'default', size: 'compact-xs' } as const;
