@@ -1,3 +1,4 @@
+import { samplePng } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { collectionJob } from '../../../core/src/case/sync/collection-job.js';
@@ -183,8 +184,10 @@ describe('the collection of evidence', () => {
   });
 
   it('reports that the provider is down, continues with the rest, and retries automatically', async () => {
-    const refund_policy_url = 'https://rabbits.example/refunds';
-    await owner.put('/api/settings/template-variables', { refund_policy_url });
+    const settings = '/api/settings/template-variables';
+    const policy = new File([new Uint8Array(samplePng())], 'policy.png');
+    const uploaded = await owner.upload(`${settings}/upload`, { field_name: 'refund_policy' }, policy);
+    await owner.put(settings, { refund_policy: uploaded.body.image_tag });
     await setAutomatic(false);
     const { dispute_id: id } = await startDispute(server, owner, {
       ...fraud,
