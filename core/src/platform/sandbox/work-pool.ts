@@ -46,7 +46,7 @@ const clockPerCpu = 3;
 const watchMs = 50;
 /** Processor time after which work yields to others. Most needs a tenth. */
 const longAfterMs = 1_000;
-const [idleMs, idleBytesMax] = [300_000, 200 * 1024 * 1024];
+const [idleMs, idleBytesMax] = [300_000, 256 * 1024 * 1024];
 /** The limit for one kind. An idle process takes about 20 MB. */
 const idleMax = 2;
 
