@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import {
   connectStripe,
   onePagePdf,
@@ -198,5 +199,23 @@ describe('readings of evidence by a language model', () => {
     expect(hurts).to.include({ verdict: 'hurts', line: 'Zwrócono ją nadawcy.' });
     for (const reading of [helps, invented]) expect(reading).to.include({ verdict: 'not_read', by: 'rules' });
     expect(bodies.join()).not.to.include('anna@thumper.example');
+  });
+
+  it('ask it about no exhibit that is only personal data', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
+    const bodies: string[] = [];
+    model.reading = (body) => {
+      bodies.push(body);
+      return '{}';
+    };
+    const text = {
+      evidence_type: 'customer_details',
+      title: 'Customer',
+      text_content: 'Klientka: Anna Zając.',
+    };
+    const { status, body } = await owner.post('/api/evidence/text', { dispute_id: id, ...text });
+    expect([status, body.evidence.reading.verdict]).to.deep.equal([201, 'not_read']);
+    await untilQuiet(server);
+    expect(bodies).to.deep.equal([]);
   });
 });

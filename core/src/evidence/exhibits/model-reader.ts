@@ -1,7 +1,7 @@
 import { needsResponse } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import { ChatClient } from '../../platform/ai/chat-client.js';
-import { createVeil } from '../../platform/ai/personal-data.js';
+import { createVeil, personalTypes } from '../../platform/ai/personal-data.js';
 import type { AiConfig, Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { announceChange } from '../../platform/events/changes.js';
@@ -68,6 +68,7 @@ export class ModelReader {
 
 const isOpen = (exhibit: Unread): boolean =>
   exhibit.givenReading === undefined &&
+  !personalTypes.includes(exhibit.evidenceType) &&
   !isWithoutContent(exhibit.text) &&
   readExhibit(exhibit).verdict === 'not_read';
 

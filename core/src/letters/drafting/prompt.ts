@@ -1,6 +1,4 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
-
-import { createVeil, type Veil } from '../../platform/ai/personal-data.js';
+import { createVeil, personalTypes, type Veil } from '../../platform/ai/personal-data.js';
 import { findCode } from '../../rules/catalogue.js';
 import { evidenceLabel } from '../rendering/evidence-labels.js';
 import type { DraftCase, DraftExhibit } from './drafts.js';
@@ -13,9 +11,6 @@ export type Prompt = {
 
 /** The maximum length of one exhibit's description, and of its text. */
 const textCharactersMax = 4000;
-
-/** The texts of these types are only personal data, so the model does not get them. It can still cite such an exhibit. */
-const personalTypes: readonly EvidenceType[] = ['customer_details', 'customer_link', 'delivery_signature'];
 
 /** The model does not get these values. It can repeat a claim with their placeholders. */
 const personalFacts: readonly string[] = [

@@ -1,3 +1,12 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+/** The texts of these types are only personal data, so the model does not get them. */
+export const personalTypes: readonly EvidenceType[] = [
+  'customer_details',
+  'customer_link',
+  'delivery_signature',
+];
+
 /** Replaces personal data in texts by placeholders, and restores it. */
 export type Veil = {
   readonly hide: (text: string) => string;
