@@ -408,10 +408,13 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
-    -- Writes each row, even if it has no scores: a computation that has begun then finds a new version of it.
+    -- Writes each row once in a transaction, even if it has no scores: a computation that has begun then finds a new
+    -- version of it.
     create function forget_scores(company text, ids text[]) returns void language sql as $$
     update disputes set completeness_basis = null, readiness = null, readiness_at = null
      where tenant_id = company and dispute_id = any (ids) and status = 'needs_response'
+       and (readiness_at is not null or completeness_basis is not null
+            or xmin::text <> (pg_current_xact_id()::text::numeric % 4294967296)::text)
     $$;
 
     create function forget_scores_of_dispute() returns trigger language plpgsql as $$

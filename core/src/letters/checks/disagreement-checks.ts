@@ -1,13 +1,24 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
 import { cite, detailText, toDay, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
 import { deliveredDays, shippedDays, trackingNumbers } from './exhibit-values.js';
 import { blockingCheck, type ResponseCheck } from './response-checks.js';
 
 type Pair = readonly [CheckedExhibit, CheckedExhibit];
 
+const comparedTypes: readonly EvidenceType[] = [
+  'proof_of_delivery', 'shipping_tracking', 'receipt', 'cancellation_record', 'authorization_record', 'refund_proof',
+]; // oxfmt-ignore
+/** The time grows with the square of this number, and a dispute may have any number of exhibits. */
+const comparedMax = 100;
+
 /** Finds exhibits that cannot both be true. One check for each pair, with the first difference. */
 export function checkDisagreements({ evidence }: CheckedResponse): ResponseCheck[] {
-  return pairsOf(evidence).flatMap((pair) => {
-    const difference = differenceOf(pair, evidence);
+  const compared = evidence
+    .filter(({ evidenceType }) => comparedTypes.includes(evidenceType))
+    .slice(0, comparedMax);
+  return pairsOf(compared).flatMap((pair) => {
+    const difference = differenceOf(pair, compared);
     if (difference === undefined) return [];
     const message = `${cite(pair[0])} and ${cite(pair[1])} disagree on ${difference}. Correct one of them, or remove it.`;
     return [blockingCheck('evidence_disagrees', message, pair)];
