@@ -20,7 +20,11 @@ describe('the readings on the dispute’s screen', function () {
     const described = { dispute_id: id, evidence_type: 'proof_of_delivery' };
     const scan = new File([await onePagePdf('Signed for')], 'scan.pdf');
     await merchant.upload('/api/evidence/upload', { ...described, title: 'The scan' }, scan);
-    const text = { ...described, title: 'Carrier history', text_content: '19 Nov: returned to sender' };
+    const text = {
+      ...described,
+      title: 'Carrier history',
+      text_content: '17 Nov: accepted\n19 Nov: returned to sender',
+    };
     await merchant.post('/api/evidence/text', text);
     const page = await app.visitAs(merchant, `/disputes/${id}`);
     const panel = page.getByRole('region', { name: 'Evidence', exact: true });
