@@ -202,7 +202,7 @@ describe('the collection of evidence', () => {
     );
     expect(stripe?.why).to.match(/Stripe cannot be reached/);
     const types = (await evidenceOf(id)).map((piece) => piece.evidence_type);
-    expect(types).to.deep.equal([]);
+    expect(types).to.deep.equal(['refund_policy']);
     expect(await jobOf(id)).to.include({ state: 'ready' });
     await server.sandbox.post('/stripe/faults', { count: 0 });
     await server.container.database.transaction(tenantId, (tx) =>
