@@ -39,8 +39,12 @@ export function readByRules(exhibit: ReadExhibit, readingCase: ReadingCase = {})
   return { ...read, verdict: detailed.verdict };
 }
 
-/** A file of a policy proves nothing about this customer. Other files are not read. */
-function withoutText({ evidenceType, text }: ReadExhibit): Reading['verdict'] {
+/**
+ * A file of a policy proves nothing about this customer, and neither does one that we wrote from the store's order. Other
+ * files are not read.
+ */
+function withoutText({ evidenceType, text, source }: ReadExhibit): Reading['verdict'] {
+  if (source?.kind === 'store_order') return 'neutral';
   return (text === undefined ? familyOf[evidenceType].otherwise : undefined) ?? 'not_read';
 }
 

@@ -35,6 +35,8 @@ export type ReadExhibit = {
   readonly text?: string | undefined;
   readonly details?: EvidenceDetails | undefined;
   readonly givenReading?: GivenReading | undefined;
+  /** Absent for an exhibit that a person added. */
+  readonly source?: { readonly kind: string } | undefined;
 };
 
 /** The case that decides whom a cancellation supports. Days are `YYYY-MM-DD`. */

@@ -107,6 +107,12 @@ const unread: readonly string[] = [
 const verdictOf = (evidenceType: EvidenceType, text: string) => readExhibit({ evidenceType, text }).verdict;
 
 describe('readings of exhibits', () => {
+  it('leave unread a file that a person added, and not one that was written from the order', () => {
+    const slip = { evidenceType: 'shipping_documentation' } as const;
+    expect(readExhibit(slip).verdict).to.equal('not_read');
+    expect(readExhibit({ ...slip, source: { kind: 'store_order' } }).verdict).to.equal('neutral');
+  });
+
   it('catch texts that prove the cardholder right in nine languages, and rely on their harmless twins', () => {
     const missed = exhibitTable.filter(({ type, harmful }) =>
       ['helps', 'neutral'].includes(verdictOf(type, harmful)),

@@ -2,14 +2,14 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Order } from '../../commerce/orders/orders.js';
 import type { TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
-import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import type { Evidence, EvidenceSource } from '../../evidence/exhibits/evidence.js';
 import type { DisputeFacts } from '../../evidence/facts/facts.js';
 
 /** The exhibit data that the checks use. */
 export type CheckedExhibit = Pick<
   Evidence,
   'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause' | 'givenReading'
-> & { readonly details?: EvidenceDetails };
+> & { readonly details?: EvidenceDetails; readonly source?: EvidenceSource | undefined };
 
 /** A carrier's report about a tracking number. */
 export type CheckedParcel = Pick<
