@@ -166,17 +166,19 @@ describe('readings of evidence by a language model', () => {
     const texts = {
       helps: 'Paczka dotarła do klientki wczoraj.',
       invented: 'Paczka czeka na odbiór w punkcie.',
+      tooShort: 'Paczka jest jeszcze w drodze.',
       hurts: 'Paczka nie dotarła do anna@thumper.example.\nZwrócono ją nadawcy.',
     };
     const responses = {
       hurts: { verdict: 'hurts', line: 'Zwrócono ją  nadawcy.' },
       helps: { verdict: 'helps', line: 'Paczka dotarła do klientki wczoraj.' },
       invented: { verdict: 'hurts', line: 'Paczka zaginęła.' },
+      tooShort: { verdict: 'hurts', line: 'w' },
     };
     const bodies: string[] = [];
     model.reading = (body) => {
       bodies.push(body);
-      const kind = (['hurts', 'helps', 'invented'] as const).find((one) =>
+      const kind = (['hurts', 'helps', 'invented', 'tooShort'] as const).find((one) =>
         body.includes(texts[one].slice(-12)),
       );
       return JSON.stringify(kind && responses[kind]);
@@ -193,11 +195,12 @@ describe('readings of evidence by a language model', () => {
     };
     await eventually('the model to be asked', async () => {
       const last = (await readings()).at(-1);
-      return bodies.length === 3 && last?.by === 'model';
+      return bodies.length === 4 && last?.by === 'model';
     });
-    const [helps, invented, hurts] = await readings();
+    const [helps, invented, tooShort, hurts] = await readings();
     expect(hurts).to.include({ verdict: 'hurts', line: 'Zwrócono ją nadawcy.' });
-    for (const reading of [helps, invented]) expect(reading).to.include({ verdict: 'not_read', by: 'rules' });
+    for (const reading of [helps, invented, tooShort])
+      expect(reading).to.include({ verdict: 'not_read', by: 'rules' });
     expect(bodies.join()).not.to.include('anna@thumper.example');
   });
 

@@ -95,9 +95,12 @@ async function readByModel(
   const { verdict, line } = parse(answer);
   if ((verdict !== 'hurts' && verdict !== 'neutral') || typeof line !== 'string') return undefined;
   const quoted = squeeze(veil.reveal(line) ?? '');
-  if (quoted === '' || !squeeze(text).includes(quoted)) return undefined;
+  if (quoted.length < quotedCharactersMin || !squeeze(text).includes(quoted)) return undefined;
   return { verdict, shows: {}, line: quoted, by: 'model' };
 }
+
+/** A shorter quotation proves nothing about the sentence that decided. */
+const quotedCharactersMin = 4;
 
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

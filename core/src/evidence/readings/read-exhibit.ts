@@ -25,7 +25,7 @@ export function readExhibit(exhibit: ReadExhibit, readingCase: ReadingCase = {})
 
 /**
  * Words that support the cardholder decide, whatever the structured details say; then the details, then words that show
- * what the type is to show.
+ * the content that is expected of the type.
  */
 export function readByRules(exhibit: ReadExhibit, readingCase: ReadingCase = {}): RulesReading {
   const { text } = exhibit;

@@ -6,8 +6,8 @@ import type { ClaimSource } from './claim-source.js';
 
 /**
  * The claims that answer what a reason asks, best first. A code overrides its reason if it asks something narrower. The
- * letter opens with the first one that the case supports. Source: the questions that Visa's and Mastercard's dispute
- * guides ask merchants to answer, see the requirements of each code in `rules/codes`.
+ * letter opens with the first one that the case supports. The evidence that each code asks for is in `rules/codes`, with
+ * its sources.
  */
 const leads: Readonly<Partial<Record<DisputeReason, readonly ClaimId[]>>> = {
   product_not_received: ['service', 'collection', 'attendance'],
