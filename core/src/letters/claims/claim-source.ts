@@ -97,6 +97,16 @@ export class ClaimSource {
     });
   }
 
+  /** Writes a sentence that cites only its own exhibits, and adds what supports it. */
+  apart(write: (source: ClaimSource) => string | undefined): string | undefined {
+    const own = new ClaimSource(this.letterCase);
+    const text = write(own);
+    if (text === undefined) return undefined;
+    for (const [key, support] of own.supports) this.supports.set(key, support);
+    this.cited.push(...own.cited.filter((exhibit) => !this.cited.includes(exhibit)));
+    return text;
+  }
+
   reference({ label }: LetterExhibit): string {
     return letterWords[this.letterCase.template.language].exhibitReference([label]);
   }

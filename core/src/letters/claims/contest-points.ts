@@ -3,6 +3,7 @@ import type { DisputeReason } from '@rebuttal/plugin-kit';
 import { passedChecksOf, serviceOf } from './catalogue.js';
 import { detailAmount, factAmount, type ClaimSource } from './claim-source.js';
 import { deliveryDay, shipmentDay } from './delivery-claims.js';
+import { mayOpen, reasonAsked } from './thesis-leads.js';
 import { useDayAfterPayment } from './use-claims.js';
 
 /** Writes a part of a sentence, without a full stop, or returns `undefined` if the case does not support it. */
@@ -46,8 +47,9 @@ const pointsMax = 2;
 /** The strongest supported points against the claim, for a thesis without a decisive claim. */
 export function writeContestPoints(source: ClaimSource): readonly string[] {
   const written: string[] = [];
-  for (const name of pointsOf[source.letterCase.dispute.reason] ?? []) {
-    const point = points[name](source);
+  const { dispute } = source.letterCase;
+  for (const name of pointsOf[reasonAsked(dispute)] ?? []) {
+    const point = mayOpen(name, dispute) ? points[name](source) : undefined;
     if (point !== undefined) written.push(point);
     if (written.length === pointsMax) break;
   }

@@ -5,7 +5,7 @@ import type { ClaimSource } from './claim-source.js';
 import { quoteSentences } from './quoting.js';
 
 /** Claims whose meaning only the merchant knows: the letter quotes the exhibit and attributes the words to it. */
-export const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> = {
+const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> = {
   delivered: ['proof_of_delivery'],
   dispatched: ['shipping_tracking', 'shipping_documentation'],
   signature: ['delivery_signature'],
@@ -38,6 +38,19 @@ export const quotedTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType
   withdrawal: ['dispute_withdrawal'],
   other_record: ['other'],
 };
+
+/** The types behind claims that never quote. */
+const writtenTypes: Readonly<Partial<Record<ClaimId, readonly EvidenceType[]>>> = {
+  authentication: ['authorization_record'],
+  prior_payments: ['prior_transactions'],
+  canceled_after_payment: ['cancellation_record'],
+  used_after_cancellation: ['access_activity_log', 'cancellation_record'],
+};
+
+/** The types of evidence that a claim can cite. */
+export function typesOf(id: ClaimId): readonly EvidenceType[] {
+  return quotedTypes[id] ?? writtenTypes[id] ?? [];
+}
 
 /**
  * Quotes the first exhibit of the claim's types that was understood to support it, if none of them supports the cardholder.

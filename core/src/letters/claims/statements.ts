@@ -12,14 +12,11 @@ import { deliveryDay } from './delivery-claims.js';
 import { itemsOf } from './order-items.js';
 import { priorPaymentsThesis } from './prior-payments.js';
 import { writeFullRefund } from './refunds-claim.js';
-import { mayOpen, writeLead } from './thesis-leads.js';
+import { isRemoteFraud, leadsFor, leadsOfCode, mayOpen, reasonAsked, writeLead } from './thesis-leads.js';
 import { findAuthentication } from './three-d-secure.js';
 import { useAfterCancellation, useDayAfterPayment } from './use-claims.js';
 
 type Writer = (source: ClaimSource) => string | undefined;
-
-/** Codes whose liability 3-D Secure shifts to the issuer. The reason `fraudulent` without a code counts, too. */
-const fraudCodes: readonly string[] = ['10.4', '4837', 'F29', 'FR2', 'UA02', 'UA32'];
 
 /** The decisive claim, from the strongest available support. Without one, contests the dispute by the supported points. */
 export function writeThesis(source: ClaimSource): string {
@@ -28,7 +25,7 @@ export function writeThesis(source: ClaimSource): string {
   const amount = formatAmountWithCode(dispute.amount);
   if (dispute.stage === 'inquiry' || dispute.stage === 'alert')
     return words.thesis.inquiry(merchant.name, amount, source.day(source.fact('payment_date')));
-  const decisive = writeFullRefund(source) ?? theses[dispute.reason]?.(source) ?? writeLead(source);
+  const decisive = writeFullRefund(source) ?? theses[reasonAsked(dispute)]?.(source) ?? writeLead(source);
   if (decisive !== undefined) return decisive;
   const points = writeContestPoints(source);
   if (points.length > 0) return words.contest.because(merchant.name, points);
@@ -38,9 +35,9 @@ export function writeThesis(source: ClaimSource): string {
 /** Names the exhibit of the most important claim in the letter. */
 function writeReliance(source: ClaimSource): string | undefined {
   const { letterCase, words } = source;
-  const { reason, network } = letterCase.dispute;
-  for (const id of claimOrder(reason, network)) {
-    if (!mayOpen(id, reason)) continue;
+  const { dispute } = letterCase;
+  for (const id of claimOrder(dispute.reason, dispute.network)) {
+    if (!mayOpen(id, dispute)) continue;
     const claim = new ClaimSource(letterCase);
     const isMade = writeClaim(id, claim) !== undefined;
     const [exhibit] = claim.citedExhibits;
@@ -53,15 +50,36 @@ function writeReliance(source: ClaimSource): string | undefined {
 }
 
 const theses: Readonly<Partial<Record<DisputeReason, Writer>>> = {
-  fraudulent: (source) => writeLiabilityShift(source) ?? priorPaymentsThesis(source),
+  fraudulent: (source) =>
+    writeLiabilityShift(source) ??
+    (mayOpen('prior_payments', source.letterCase.dispute) ? priorPaymentsThesis(source) : undefined),
   product_not_received: (source) => deliveryThesis(source) ?? writeLead(source) ?? useThesis(source),
   subscription_canceled: (source) => cancellationThesis(source),
   duplicate: separatePurchasesThesis,
-  credit_not_processed: ({ letterCase, words }) =>
-    letterCase.facts.position.refund === 'not_owed'
-      ? words.thesis.notOwed(letterCase.merchant.name, letterCase.facts.refundState === 'partial')
-      : undefined,
+  credit_not_processed: creditThesis,
 };
+
+/** The answer to a narrow code, with the day of a cancellation. Otherwise the merchant's position, and what supports it. */
+function creditThesis(source: ClaimSource): string | undefined {
+  const { facts, merchant, dispute } = source.letterCase;
+  const { words } = source;
+  const position =
+    facts.position.refund === 'not_owed'
+      ? words.thesis.notOwed(merchant.name, facts.refundState === 'partial')
+      : undefined;
+  const lead = writeLead(source);
+  if (leadsOfCode(dispute) === undefined) return joined(words.gap, position, lead);
+  if (lead === undefined || !leadsFor(dispute).includes('no_cancellation')) return lead ?? position;
+  const canceled = source.apart(
+    (own) => writeClaim('canceled_after_payment', own) ?? writeNoCancellation(own),
+  );
+  return joined(words.gap, lead, canceled);
+}
+
+function joined(gap: string, ...sentences: readonly (string | undefined)[]): string | undefined {
+  const written = [...new Set(sentences)].filter((sentence) => sentence !== undefined);
+  return written.length === 0 ? undefined : written.join(gap);
+}
 
 /** The merchant's statement, with what differs if the records show it. */
 function separatePurchasesThesis(source: ClaimSource): string | undefined {
@@ -79,9 +97,7 @@ function separatePurchasesThesis(source: ClaimSource): string | undefined {
 
 /** The issuer's authentication settles the liability for fraud, so no other claim is added. */
 export function writeLiabilityShift(source: ClaimSource): string | undefined {
-  const { reason, reasonCode } = source.letterCase.dispute;
-  if (reason !== 'fraudulent' || (reasonCode !== undefined && !fraudCodes.includes(reasonCode)))
-    return undefined;
+  if (!isRemoteFraud(source.letterCase.dispute)) return undefined;
   const authentication = findAuthentication(source);
   if (authentication === undefined) return undefined;
   const { words } = source;
@@ -91,6 +107,7 @@ export function writeLiabilityShift(source: ClaimSource): string | undefined {
 }
 
 function deliveryThesis(source: ClaimSource): string | undefined {
+  if (!mayOpen('delivered', source.letterCase.dispute)) return undefined;
   const when = deliveryDay(source);
   return when === undefined ? undefined : source.words.thesis.delivered(when);
 }

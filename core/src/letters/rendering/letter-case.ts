@@ -38,6 +38,8 @@ export type LetterDispute = {
   /** The network's own title of the reason code, for example `Merchandise / services not received`. */
   readonly reasonTitle?: string;
   readonly reasonCode?: string;
+  /** The provider's text of the claim. */
+  readonly providerReason?: string;
   /** Lower-case network name, for example `visa`. */
   readonly network?: string;
   readonly cardLast4?: string;

@@ -14,6 +14,7 @@ export function toLetterDispute(dispute: Dispute, providerLabel: string): Letter
     amount: dispute.amount,
     reason: dispute.reason,
     reasonCode: dispute.reasonCode,
+    providerReason: dispute.providerReason,
     reasonTitle: findCode(dispute.network, dispute.reasonCode)?.title,
     network: dispute.network,
     stage: dispute.stage,

@@ -12,6 +12,8 @@ export type Situation = {
   readonly reason?: Reason;
   readonly network?: string;
   readonly code?: string;
+  /** The provider's text of the claim. */
+  readonly claim?: string;
   readonly facts?: DisputeFacts;
   readonly exhibits?: readonly LetterExhibit[];
   /** The text of the template. */
@@ -23,13 +25,14 @@ export const caseOf = ({
   reason = 'general',
   network = 'visa',
   code,
+  claim,
   facts = known,
   exhibits = [],
   content = '',
 }: Situation) => {
   const { dispute } = hutchCase('');
   return hutchCase(content, {
-    dispute: { ...dispute, reason, network, reasonCode: code, reasonTitle: undefined },
+    dispute: { ...dispute, reason, network, reasonCode: code, reasonTitle: undefined, providerReason: claim },
     facts,
     exhibits,
     generatedAt: new Date('2026-06-01T09:00:00Z'),
