@@ -247,9 +247,13 @@ function placeArgument(content: string): string {
   return content.replace(claimLine, (line) => `{{merchant_argument}}\n\n${line}`);
 }
 
-/** Removes the paragraph around a name that becomes a table or a list. */
+/** Removes the paragraph around a name that becomes a table or a list, and marks the quotation of the other side. */
 function withBareBlocks(html: string, values: ReadonlyMap<string, VariableValue>): string {
-  return html.replace(
+  const marked = html.replace(
+    /<blockquote>(?=\s*<p>\{\{[ \t]{0,4}statement_quotes)/,
+    '<blockquote class="statement">',
+  );
+  return marked.replace(
     /<p>(\{\{[ \t]{0,4}([a-z_]{1,64})[ \t]{0,4}\}\})<\/p>/g,
     (written, tag: string, name: string) => {
       const value = values.get(name);

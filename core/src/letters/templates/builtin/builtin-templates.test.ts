@@ -95,6 +95,16 @@ describe('the built-in letters', () => {
     }
   });
 
+  it('answer a quoted statement first, before the facts', () => {
+    const quotedStatements = [{ from: 'cardholder' as const, text: 'The hutch never came.' }];
+    for (const template of builtinTemplates) {
+      const { argument } = write(template, hutchCase('', { quotedStatements }));
+      expect(argument.html, builtinKey(template)).to.match(
+        /^<blockquote class="statement">\s*<p>[^<]*The hutch never came[^<]*<\/p>\s*<\/blockquote>\s*<blockquote>/,
+      );
+    }
+  });
+
   it('order the claims differently for a network than for its reason', () => {
     const firstClaims = (one: BuiltinTemplate | undefined) =>
       [...(one?.content ?? '').matchAll(/\{\{claim_([a-z_]+)\}\}/g)].map(([, id]) => id).slice(0, 3);

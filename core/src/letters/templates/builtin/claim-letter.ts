@@ -27,9 +27,10 @@ export function toClaimLetter(texts: LetterTexts, language: Language): BuiltinTe
       ? ['{{claims}}']
       : claimOrder(disputeReason, cardNetwork).map((id) => `1. {{claim_${id}}}`);
   const content = [
+    // The thesis is the answer to it.
+    '> {{statement_quotes}}',
     '> {{thesis}}',
     '{{facts_paragraph}}',
-    '> {{statement_quotes}}',
     '{{refund_statement}}',
     claims.join('\n'),
     '{{comparison_table}}',
