@@ -55,6 +55,8 @@ export async function up(knex: Knex): Promise<void> {
       -- Which exhibits the text speaks of, each under the label by which it does.
       citations jsonb not null,
       drafted_by text check (drafted_by in ('rules', 'model')),
+      -- The claims of the letter that it began as. They stay out of the letter.
+      replaces text[] not null default '{}',
       written_by text not null references users,
       written_at timestamptz not null default clock_timestamp(),
       primary key (dispute_id, version),

@@ -83,6 +83,30 @@ describe('the argument of a response', function () {
     expect(await warnings(id)).to.deep.equal([]);
   });
 
+  it('that began as the letter’s claims keeps out those that a person removed, but not newer ones', async () => {
+    const { dispute_id: id } = await open();
+    const claims = async () => {
+      const { body } = await owner.post(`/api/response-assembly/disputes/${id}/preview`);
+      return (body.claims as { id: string }[]).map((claim) => claim.id);
+    };
+    const add = (type: string, text: string) =>
+      owner.post('/api/evidence/text', {
+        dispute_id: id,
+        evidence_type: type,
+        title: type,
+        text_content: text,
+      });
+    await add('collection_record', 'Collected in person by Robin Sample, identity card checked.');
+    await add('customer_communication', 'Robin: the hutch arrived, thank you.');
+    expect(await claims()).to.include('customer_message');
+    await save(id, 'Robin came by cart.', { drafted_by: 'rules' });
+    await add('receipt', 'Receipt number: 1041');
+    await save(id, 'Robin came by a cart.', { drafted_by: 'rules' });
+    expect(await claims())
+      .to.include('receipt')
+      .and.to.not.include('customer_message');
+  });
+
   it('is in the PDF, in the language of the letter', async () => {
     const { dispute_id: id } = await open();
     await save(id, 'They came by cart.');

@@ -93,6 +93,8 @@ export type LetterArgument = {
   readonly citations: readonly ExhibitCitation[];
   /** Set if it began as the letter's own claims, so that it replaces those whose exhibits it cites. */
   readonly draftedBy?: 'rules' | 'model' | undefined;
+  /** The claims that it began as. The letter doesn't state them, also if the text no longer has them. */
+  readonly replaces?: readonly string[];
 };
 
 export type LetterEvent = {
@@ -128,7 +130,7 @@ export type LetterCase = {
   readonly customer?: LetterCustomer;
   readonly order?: LetterOrder;
   readonly template: LetterTemplate;
-  readonly merchantArgument?: LetterArgument;
+  readonly merchantArgument?: LetterArgument | undefined;
   /** Oldest first. */
   readonly quotedStatements?: readonly LetterStatement[];
   readonly exhibits: readonly LetterExhibit[];

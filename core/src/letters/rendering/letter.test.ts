@@ -192,6 +192,17 @@ describe('a letter', () => {
       ).argument.text;
     expect(edited()).to.contain('DHL delivered');
     expect(edited('rules')).to.equal('The merchant’s argument\nIt lies on the porch (Exhibit A).');
+    const removed = {
+      text: 'All twelve came.',
+      citations: [],
+      draftedBy: 'rules',
+      replaces: ['delivered'],
+    } as const;
+    const content = '1. {{claim_delivered}}\n1. {{claim_receipt}}';
+    const added = [...exhibits, exhibit(1, 'receipt', { details: { number: '1041' } })];
+    expect(
+      composeLetter(hutchCase(content, { facts, exhibits: added, merchantArgument: removed })).claims,
+    ).to.have.lengthOf(1);
     expect(letter.includesMerchantArgument).to.equal(true);
     expect(toPlainText(letter).split('They came by cart.')).to.have.length(2);
   });

@@ -18,7 +18,7 @@ import { hasColumns } from './columns.js';
 import { recordName } from './evidence-labels.js';
 import { exhibitLabelsIn, relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
-import type { LetterCase, LetterDispute, LetterExhibit, LetterImage } from './letter-case.js';
+import type { LetterArgument, LetterCase, LetterDispute, LetterExhibit, LetterImage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
 import { fitsOnePage, type LetterDensity } from './page-fit.js';
 import { dropEmptyLines, fillVariables, unresolvedTags, selectBlocks } from './placeholders.js';
@@ -167,8 +167,7 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
   const ownBlock: LetterBlock | undefined = hasOwn
     ? { block: 'argument', heading, paragraphs: withoutRepeats(own, claims) }
     : undefined;
-  const isDrafted = letterCase.merchantArgument?.draftedBy !== undefined;
-  const stated = hasOwn ? withoutStated(claims, own, isDrafted) : claims;
+  const stated = hasOwn ? withoutStated(claims, own, letterCase.merchantArgument) : claims;
   const values = variableValues(letterCase, claimValues(stated, ownBlock));
   const missing = new Set<string>();
   const used = new Set<string>();
@@ -199,20 +198,20 @@ const isOptional = (name: string): boolean => isClaimVariable(name) || name === 
 const squeezed = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * An argument that began as a draft states claims, perhaps in other words. The letter states each once, and keeps the
- * others and the table.
+ * An argument that began as a draft states claims, perhaps in other words, and leaves out those that a person removed. The
+ * letter states each once, and keeps newer ones and the table.
  */
 function withoutStated(
   { statements, claims, table }: LetterClaims,
   own: Letter['merchantArgument'],
-  isDrafted: boolean,
+  { draftedBy, replaces = [] }: Pick<LetterArgument, 'draftedBy' | 'replaces'> = {},
 ): LetterClaims {
   const written = squeezed(own.flat().join(' '));
-  const cited = new Set(isDrafted ? exhibitLabelsIn(written) : []);
+  const cited = new Set(draftedBy !== undefined ? exhibitLabelsIn(written) : []);
   const isReworded = (labels: readonly string[]) =>
     labels.length > 0 && labels.every((label) => cited.has(label));
-  const isNew = ({ text }: { readonly text: string }) =>
-    !written.includes(squeezed(text)) && !isReworded(exhibitLabelsIn(text));
+  const isNew = ({ id, text }: Claim) =>
+    !replaces.includes(id) && !written.includes(squeezed(text)) && !isReworded(exhibitLabelsIn(text));
   return {
     statements: new Map([...statements].filter(([id, claim]) => id !== 'not_done' || isNew(claim))),
     claims: claims.filter(isNew),

@@ -14,6 +14,8 @@ export type ResponseArgument = {
   readonly citations: readonly ExhibitCitation[];
   /** The origin of the draft that a person adopted. Absent for the merchant's own text. */
   readonly draftedBy: 'rules' | 'model' | undefined;
+  /** The claims of the letter that it began as. They stay out of the letter, also if the text no longer has them. */
+  readonly replaces: readonly string[];
   readonly writtenBy: { readonly userId: string; readonly name: string };
   readonly writtenAt: Date;
 };

@@ -5,7 +5,10 @@ import type { ResponseArgument } from './response-argument.js';
 /** The stored argument; `text` is absent if it was removed. */
 export type ArgumentVersion = Omit<ResponseArgument, 'text'> & { readonly text: string | undefined };
 
-export type NewArgumentVersion = Pick<ArgumentVersion, 'disputeId' | 'text' | 'citations' | 'draftedBy'> & {
+export type NewArgumentVersion = Pick<
+  ArgumentVersion,
+  'disputeId' | 'text' | 'citations' | 'draftedBy' | 'replaces'
+> & {
   readonly tenantId: string;
   readonly version: number;
   readonly writtenBy: string;
@@ -17,6 +20,7 @@ type Row = {
   text: string | null;
   citations: ExhibitCitation[];
   drafted_by: 'rules' | 'model' | null;
+  replaces: string[];
   written_by: string;
   written_by_name: string | null;
   written_at: Date;
@@ -56,6 +60,7 @@ export class ResponseArgumentsRepository {
       text: version.text ?? null,
       citations: JSON.stringify(version.citations),
       drafted_by: version.draftedBy ?? null,
+      replaces: version.replaces,
       written_by: version.writtenBy,
     });
   }
@@ -76,6 +81,7 @@ function toVersion(row: Row): ArgumentVersion {
     text: row.text ?? undefined,
     citations: row.citations,
     draftedBy: row.drafted_by ?? undefined,
+    replaces: row.replaces,
     writtenBy: { userId: row.written_by, name: row.written_by_name ?? '' },
     writtenAt: row.written_at,
   };

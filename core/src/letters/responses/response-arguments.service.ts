@@ -9,8 +9,9 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
+import type { Clock } from '../../platform/shared/clock.js';
 import { inLetterOrder } from '../claims/exhibit-order.js';
 import {
   exhibitLabelsIn,
@@ -26,6 +27,7 @@ import {
   type ResponseArgument,
 } from './response-argument.js';
 import type { ArgumentVersion, ResponseArgumentsRepository } from './response-arguments.repository.js';
+import type { ResponseAssembly } from './response-assembly.js';
 
 export type ResponseArgumentsDeps = ReadingCaseDeps & {
   readonly database: Database;
@@ -34,6 +36,8 @@ export type ResponseArgumentsDeps = ReadingCaseDeps & {
   readonly responseArguments: ResponseArgumentsRepository;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
+  readonly assembly: Pick<ResponseAssembly, 'assemble' | 'toPreview'>;
+  readonly clock: Clock;
 };
 
 /** The exhibits of a dispute. Those that are sent have labels. */
@@ -76,11 +80,15 @@ export class ResponseArgumentsService {
     const { tenantId } = actor;
     const text = requireText(change.text);
     const exhibits = await this.readExhibits(tenantId, disputeId);
+    const replaces = change.draftedBy === undefined ? [] : await this.claimsInLetter(tenantId, disputeId);
     await this.write(actor, disputeId, (last) => {
       const current = last?.text === undefined ? 0 : last.version;
       if (change.basedOnVersion !== undefined && change.basedOnVersion !== current)
         throw errors.argumentChanged();
-      return { text, citations: cite(text, { change, exhibits, last }), draftedBy: change.draftedBy };
+      const { draftedBy } = change;
+      const isEdited = draftedBy !== undefined && last?.draftedBy !== undefined;
+      const citations = cite(text, { change, exhibits, last });
+      return { text, citations, draftedBy, replaces: isEdited ? last.replaces : replaces };
     });
     const saved = await this.findCurrent(actor, disputeId);
     if (saved === undefined) throw errors.argumentChanged();
@@ -90,8 +98,26 @@ export class ResponseArgumentsService {
   /** Removes the argument from the response. Does nothing without one. */
   async remove(actor: TenantActor, disputeId: string): Promise<void> {
     await this.write(actor, disputeId, (last) =>
-      last?.text === undefined ? undefined : { text: undefined, citations: [], draftedBy: undefined },
+      last?.text === undefined
+        ? undefined
+        : { text: undefined, citations: [], draftedBy: undefined, replaces: [] },
     );
+  }
+
+  /** The claims of the letter without an own argument. None for a letter that can't be written. */
+  private async claimsInLetter(tenantId: string, disputeId: string): Promise<readonly string[]> {
+    const { disputes, assembly, clock } = this.deps;
+    const dispute = await disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    try {
+      const request = { includeEvidence: true, generatedAt: clock(), readsPayment: false };
+      const { letterCase, ...assembled } = await assembly.assemble(dispute, request);
+      const own = { ...assembled, letterCase: { ...letterCase, merchantArgument: undefined } };
+      return (await assembly.toPreview(own)).claims.map(({ id }) => id);
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
   }
 
   private async readExhibits(tenantId: string, disputeId: string): Promise<Exhibits> {
@@ -115,7 +141,7 @@ export class ResponseArgumentsService {
     disputeId: string,
     change: (
       last: ArgumentVersion | undefined,
-    ) => Pick<ArgumentVersion, 'text' | 'citations' | 'draftedBy'> | undefined,
+    ) => Pick<ArgumentVersion, 'text' | 'citations' | 'draftedBy' | 'replaces'> | undefined,
   ): Promise<void> {
     const { tenantId } = actor;
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
