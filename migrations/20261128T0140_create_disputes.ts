@@ -47,6 +47,9 @@ export async function up(knex: Knex): Promise<void> {
       amount_value bigint generated always as ((GREATEST(('-9223372036854775807'::bigint)::numeric, LEAST(('9223372036854775807'::bigint)::numeric, ((amount_minor)::numeric * (
     case when (currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF')) then 10000 when (currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND')) then 10 when (currency in ('CLF', 'UYW')) then 1 else 100
     end)::numeric))))::bigint) stored not null,
+      -- How a decision came about. The win rate counts contested disputes only: won / (won + lost).
+      decided_as text generated always as (case when status not in ('won', 'lost') then null when accepted_at is not null or outcome_detail = 'accepted' then 'accepted'
+        when submission_count > 0 then 'contested' else 'unanswered' end) stored,
       requested_documents jsonb,
       defense_code text,
       loss_cause text,
@@ -69,7 +72,7 @@ export async function up(knex: Knex): Promise<void> {
     create index disputes_provider_id on disputes (tenant_id, provider_dispute_id);
     create index disputes_transaction on disputes (tenant_id, transaction_id) where transaction_id is not null;
     create index disputes_metadata_values on disputes using gin (jsonb_path_query_array(metadata, '$.*'));
-    create index disputes_decided on disputes (tenant_id, closed_at) include (dispute_id, status, provider, network, reason, account_id, currency, amount_minor, is_test_mode, submission_count) where status in ('won', 'lost');
+    create index disputes_decided on disputes (tenant_id, closed_at) include (dispute_id, status, provider, network, reason, account_id, currency, amount_minor, is_test_mode, submission_count, decided_as) where status in ('won', 'lost');
     create index disputes_of_status on disputes (tenant_id, status, created_at desc, dispute_id desc);
     create index disputes_answer_pace on disputes (tenant_id, date_part('epoch', (evidence_submitted_at - created_at))) include (is_test_mode, created_at, evidence_submitted_at) where evidence_submitted_at is not null;
     create index disputes_close_pace on disputes (tenant_id, date_part('epoch', (closed_at - created_at))) include (is_test_mode, created_at, closed_at) where closed_at is not null;
@@ -195,6 +198,7 @@ export async function up(knex: Knex): Promise<void> {
       currency char(3),
       is_test_mode boolean,
       count bigint not null,
+      contested_count bigint not null default 0,
       amount_minor numeric not null,
       primary key (tenant_id, account_id, provider, status, reason, currency, is_test_mode)
     ) with (fillfactor = 70);
@@ -211,6 +215,7 @@ export async function up(knex: Knex): Promise<void> {
       currency char(3) not null,
       is_test_mode boolean not null,
       count bigint not null,
+      contested_count bigint not null default 0,
       amount_minor numeric not null,
       opened_day integer not null,
       answer_hours integer,
@@ -306,7 +311,7 @@ export async function up(knex: Knex): Promise<void> {
 
     create function tally_added_disputes() returns trigger language plpgsql as $$ 
     begin
-      insert into dispute_tally_changes (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, amount_minor, opened_day, answer_hours, answer_micros, close_hours, close_micros) select d.tenant_id, d.account_id, d.provider, d.status, d.reason, d.currency, d.is_test_mode, +1, +d.amount_minor, (d.created_at at time zone 'UTC')::date - date '1970-01-01',
+      insert into dispute_tally_changes (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, contested_count, amount_minor, opened_day, answer_hours, answer_micros, close_hours, close_micros) select d.tenant_id, d.account_id, d.provider, d.status, d.reason, d.currency, d.is_test_mode, +1, +(d.decided_as is not distinct from 'contested')::int, +d.amount_minor, (d.created_at at time zone 'UTC')::date - date '1970-01-01',
      floor(date_part('epoch', d.evidence_submitted_at - d.created_at) / 3600)::int, +round(date_part('epoch', d.evidence_submitted_at - d.created_at) * 1000000)::bigint,
      floor(date_part('epoch', d.closed_at - d.created_at) / 3600)::int, +round(date_part('epoch', d.closed_at - d.created_at) * 1000000)::bigint from added d;
       return null;
@@ -315,7 +320,7 @@ export async function up(knex: Knex): Promise<void> {
 
     create function tally_removed_disputes() returns trigger language plpgsql as $$ 
     begin
-      insert into dispute_tally_changes (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, amount_minor, opened_day, answer_hours, answer_micros, close_hours, close_micros) select d.tenant_id, d.account_id, d.provider, d.status, d.reason, d.currency, d.is_test_mode, -1, -d.amount_minor, (d.created_at at time zone 'UTC')::date - date '1970-01-01',
+      insert into dispute_tally_changes (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, contested_count, amount_minor, opened_day, answer_hours, answer_micros, close_hours, close_micros) select d.tenant_id, d.account_id, d.provider, d.status, d.reason, d.currency, d.is_test_mode, -1, -(d.decided_as is not distinct from 'contested')::int, -d.amount_minor, (d.created_at at time zone 'UTC')::date - date '1970-01-01',
      floor(date_part('epoch', d.evidence_submitted_at - d.created_at) / 3600)::int, -round(date_part('epoch', d.evidence_submitted_at - d.created_at) * 1000000)::bigint,
      floor(date_part('epoch', d.closed_at - d.created_at) / 3600)::int, -round(date_part('epoch', d.closed_at - d.created_at) * 1000000)::bigint from removed d;
       return null;
@@ -324,9 +329,9 @@ export async function up(knex: Knex): Promise<void> {
 
     create function tally_changed_dispute() returns trigger language plpgsql as $$ 
     begin
-      insert into dispute_tally_changes (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, amount_minor, opened_day, answer_hours, answer_micros, close_hours, close_micros) values (old.tenant_id, old.account_id, old.provider, old.status, old.reason, old.currency, old.is_test_mode, -1, -old.amount_minor, (old.created_at at time zone 'UTC')::date - date '1970-01-01',
+      insert into dispute_tally_changes (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, contested_count, amount_minor, opened_day, answer_hours, answer_micros, close_hours, close_micros) values (old.tenant_id, old.account_id, old.provider, old.status, old.reason, old.currency, old.is_test_mode, -1, -(old.decided_as is not distinct from 'contested')::int, -old.amount_minor, (old.created_at at time zone 'UTC')::date - date '1970-01-01',
      floor(date_part('epoch', old.evidence_submitted_at - old.created_at) / 3600)::int, -round(date_part('epoch', old.evidence_submitted_at - old.created_at) * 1000000)::bigint,
-     floor(date_part('epoch', old.closed_at - old.created_at) / 3600)::int, -round(date_part('epoch', old.closed_at - old.created_at) * 1000000)::bigint), (new.tenant_id, new.account_id, new.provider, new.status, new.reason, new.currency, new.is_test_mode, +1, +new.amount_minor, (new.created_at at time zone 'UTC')::date - date '1970-01-01',
+     floor(date_part('epoch', old.closed_at - old.created_at) / 3600)::int, -round(date_part('epoch', old.closed_at - old.created_at) * 1000000)::bigint), (new.tenant_id, new.account_id, new.provider, new.status, new.reason, new.currency, new.is_test_mode, +1, +(new.decided_as is not distinct from 'contested')::int, +new.amount_minor, (new.created_at at time zone 'UTC')::date - date '1970-01-01',
      floor(date_part('epoch', new.evidence_submitted_at - new.created_at) / 3600)::int, +round(date_part('epoch', new.evidence_submitted_at - new.created_at) * 1000000)::bigint,
      floor(date_part('epoch', new.closed_at - new.created_at) / 3600)::int, +round(date_part('epoch', new.closed_at - new.created_at) * 1000000)::bigint);
       return null;
@@ -353,10 +358,10 @@ export async function up(knex: Knex): Promise<void> {
           select tenant_id, change_id from dispute_tally_changes order by 1, 2 limit 50000) returning *
       ),
       tallied as (
-        insert into dispute_tallies as tally (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, amount_minor)
-        select tenant_id, account_id, provider, status, reason, currency, is_test_mode, sum(folded.count), sum(folded.amount_minor) from folded group by tenant_id, account_id, provider, status, reason, currency, is_test_mode
+        insert into dispute_tallies as tally (tenant_id, account_id, provider, status, reason, currency, is_test_mode, count, contested_count, amount_minor)
+        select tenant_id, account_id, provider, status, reason, currency, is_test_mode, sum(folded.count), sum(folded.contested_count), sum(folded.amount_minor) from folded group by tenant_id, account_id, provider, status, reason, currency, is_test_mode
         on conflict (tenant_id, account_id, provider, status, reason, currency, is_test_mode) do update
-          set count = tally.count + excluded.count, amount_minor = tally.amount_minor + excluded.amount_minor
+          set count = tally.count + excluded.count, contested_count = tally.contested_count + excluded.contested_count, amount_minor = tally.amount_minor + excluded.amount_minor
       ),
       counted as (
         insert into dispute_counts as known (tenant_id, account_id, provider, status, count)
@@ -480,7 +485,7 @@ export async function up(knex: Knex): Promise<void> {
     create trigger tally_removed after delete on disputes referencing old table as removed for each statement execute function tally_removed_disputes();
     create trigger tally_emptied after truncate on disputes for each statement execute function forget_dispute_tallies();
     create trigger settle_files after insert or delete on company_images for each row execute function settle_file_of_image();
-    create trigger tally_changed after update on disputes for each row when ((((((((((((old.tenant_id is distinct from new.tenant_id) or (old.account_id is distinct from new.account_id)) or (old.provider is distinct from new.provider)) or (old.status is distinct from new.status)) or (old.reason is distinct from new.reason)) or (old.currency is distinct from new.currency)) or (old.is_test_mode is distinct from new.is_test_mode)) or (old.amount_minor is distinct from new.amount_minor)) or (old.created_at is distinct from new.created_at)) or (old.evidence_submitted_at is distinct from new.evidence_submitted_at)) or (old.closed_at is distinct from new.closed_at))) execute function tally_changed_dispute();
+    create trigger tally_changed after update on disputes for each row when (((((((((((((old.tenant_id is distinct from new.tenant_id) or (old.account_id is distinct from new.account_id)) or (old.provider is distinct from new.provider)) or (old.status is distinct from new.status)) or (old.reason is distinct from new.reason)) or (old.currency is distinct from new.currency)) or (old.is_test_mode is distinct from new.is_test_mode)) or (old.amount_minor is distinct from new.amount_minor)) or (old.created_at is distinct from new.created_at)) or (old.evidence_submitted_at is distinct from new.evidence_submitted_at)) or (old.closed_at is distinct from new.closed_at)) or (old.decided_as is distinct from new.decided_as))) execute function tally_changed_dispute();
     create trigger scores_forgotten before update of status, reason, provider_reason, reason_code, network, stage, amount_minor, currency, requested_documents, transaction_id, created_at, evidence_due_by, submission_count, defense_code, accept_requested_at, accepted_at, fee_acknowledged_minor, fee_acknowledged_currency, metadata, raw on disputes for each row when ((old.status, old.reason, old.provider_reason, old.reason_code, old.network, old.stage, old.amount_minor, old.currency, old.requested_documents, old.transaction_id, old.created_at, old.evidence_due_by, old.submission_count, old.defense_code, old.accept_requested_at, old.accepted_at, old.fee_acknowledged_minor, old.fee_acknowledged_currency, old.metadata, old.raw) is distinct from (new.status, new.reason, new.provider_reason, new.reason_code, new.network, new.stage, new.amount_minor, new.currency, new.requested_documents, new.transaction_id, new.created_at, new.evidence_due_by, new.submission_count, new.defense_code, new.accept_requested_at, new.accepted_at, new.fee_acknowledged_minor, new.fee_acknowledged_currency, new.metadata, new.raw)) execute function forget_own_scores();
     create trigger readiness_forgotten after insert or delete or update of payment on dispute_payments for each row execute function forget_scores_of_dispute();
     create trigger readiness_forgotten after insert or update of is_quoted on dispute_statements for each row execute function forget_scores_of_dispute();

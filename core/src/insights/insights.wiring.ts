@@ -19,9 +19,9 @@ export function createDashboard(base: DashboardWiringDeps) {
 }
 
 /** Statistics and outcome metrics of a company's disputes. */
-export function createStats(base: StatsDeps & OutcomeMetricsDeps) {
-  const stats = new StatsService(base);
+export function createStats(base: Omit<StatsDeps, 'outcomeMetrics'> & OutcomeMetricsDeps) {
   const outcomeMetrics = new OutcomeMetricsService(base);
+  const stats = new StatsService({ ...base, outcomeMetrics });
   return {
     services: { outcomeMetrics },
     controllers: [

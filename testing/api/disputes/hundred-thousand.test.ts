@@ -58,7 +58,7 @@ describe('a company with a hundred thousand disputes', function () {
   }
 
   itThorough('computes its statistics from indexes without reading dispute rows', async () => {
-    const scope = { tenantId: place.tenantId, filter: {}, copies: [], variant: 'overall' } as const;
+    const scope = { tenantId: place.tenantId, filter: {}, copies: [] };
     const plans = await plansOf(async (database) => {
       const figures = new OutcomeMetricsRepository(database);
       for (const by of dimensions) await figures.winRates(scope, by);

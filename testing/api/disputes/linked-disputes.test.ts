@@ -123,6 +123,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect(free.linked_disputes[0]).to.include({ dispute_id: theirs.dispute_id, is_primary: false });
 
     const { body: before } = await owner.get('/api/disputes/stats/breakdown?by=provider');
+    await submitResponse(owner, copy.dispute_id, { include_evidence: false });
     await server.sandbox.post(`/wix/disputes/${copy.psp_dispute_id}/resolve`, { outcome: 'lost' });
     const { body: figures } = await eventually('the end at the store', async () => {
       if (!['won', 'lost'].includes((await read(copy.dispute_id)).status)) return false;
@@ -130,7 +131,9 @@ describe('a case reported by both a store and a payment service', () => {
     });
     expect(figures.overall.decided_count, 'one case counts once').to.equal(before.overall.decided_count);
     expect(figures.duplicate_count).to.equal(Number(before.duplicate_count) + 1);
-    expect((figures.rows as { key: string }[]).map(({ key }) => key)).to.deep.equal(['stripe']);
+    const { won_count: won, lost_count: lost } = before.overall;
+    const stats = (await owner.get('/api/disputes/stats/dashboard')).body;
+    expect(stats.overview).to.include({ won_count: won, lost_count: lost });
   });
 
   it('is not recognized without a matching case or payment', async () => {

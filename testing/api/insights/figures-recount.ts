@@ -24,6 +24,7 @@ export const anyCase = fc.record({
   seen: dayOf(0, 90),
   answeredAfter: fc.option(dayOf(-2, 20)),
   isAnsweredInPortal: fc.boolean(),
+  accepted: fc.constantFrom('here', 'in the portal', undefined, undefined),
   closed: fc.option(dayOf(0, 80)),
   responses: fc.array(anyResponse, { maxLength: 3 }),
 });
@@ -84,6 +85,8 @@ export function toDisputeRow(one: Case, owner: { readonly tenantId: string; read
     is_refundable: false,
     is_test_mode: one.isTest,
     submission_count: wasAnswered(one) ? 1 : 0,
+    accepted_at: one.accepted === 'here' ? one.receivedAt : null,
+    outcome_detail: one.accepted === 'in the portal' ? 'accepted' : null,
     evidence_submitted_at: one.answeredAt,
     closed_at: one.closedAt,
     raw: '{}',
@@ -113,16 +116,17 @@ export type Wanted = {
   readonly to?: Date;
   readonly provider?: string;
   readonly isTest?: boolean;
-  readonly isContested?: boolean;
 };
+
+/** The definition of the win rate: responded to, and not accepted. */
+export const isContested = (one: Case) => wasAnswered(one) && one.accepted === undefined;
 
 export function pick(cases: readonly Case[], wanted: Wanted): Case[] {
   return cases.filter(
     (one) =>
       (one.status === 'won' || one.status === 'lost') &&
       (wanted.provider === undefined || one.provider === wanted.provider) &&
-      (wanted.isTest === undefined || one.isTest === wanted.isTest) &&
-      (wanted.isContested !== true || wasAnswered(one)),
+      (wanted.isTest === undefined || one.isTest === wanted.isTest),
   );
 }
 
@@ -137,8 +141,7 @@ function lastResponse({ responses }: Case): SubmittedResponse | undefined {
 
 function keyOfResponse(one: Case, read: (response: SubmittedResponse) => string | null): string {
   const response = lastResponse(one);
-  if (response !== undefined) return read(response) ?? 'not_recorded';
-  return wasAnswered(one) ? 'not_recorded' : 'not_answered';
+  return (response && read(response)) ?? 'not_recorded';
 }
 
 function bandOf(score: number): string {
@@ -163,8 +166,19 @@ export function wilson(won: number, decided: number): { low: number; high: numbe
 }
 
 export function recountRate(cases: readonly Case[]) {
-  const won = cases.filter(({ status }) => status === 'won').length;
-  return { decided_count: cases.length, won_count: won, lost_count: cases.length - won };
+  const contested = cases.filter(isContested);
+  const won = contested.filter(({ status }) => status === 'won').length;
+  return { decided_count: contested.length, won_count: won, lost_count: contested.length - won };
+}
+
+export function recountApart(cases: readonly Case[]) {
+  const unanswered = cases.filter((one) => one.accepted === undefined && !wasAnswered(one));
+  const won = unanswered.filter(({ status }) => status === 'won').length;
+  return {
+    accepted_count: cases.filter(({ accepted }) => accepted !== undefined).length,
+    won_without_response_count: won,
+    lost_without_response_count: unanswered.length - won,
+  };
 }
 
 /** Like PostgreSQL's percentile_cont: interpolates between two values. */

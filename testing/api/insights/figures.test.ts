@@ -10,11 +10,13 @@ import {
   openedAt,
   anyCase,
   dayMs,
+  isContested,
   isWithin,
   keyOf,
   now,
   percentile,
   pick,
+  recountApart,
   recountRate,
   toSubmissionRows,
   toCase,
@@ -40,7 +42,6 @@ const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs);
 const periods: readonly (readonly [query: string, wanted: Wanted])[] = [
   ['', {}],
   ['&environment=live&provider=adyen', { isTest: false, provider: 'adyen' }],
-  ['&variant=contested', { isContested: true }],
   [
     `&from=${day(60).toISOString()}&to=${day(10).toISOString()}&environment=test`,
     { from: day(60), to: day(10), isTest: true },
@@ -119,13 +120,19 @@ describe('the figures of decided disputes', function () {
         expect(body.undated_count).to.equal(
           isDated ? found.filter(({ closedAt }) => closedAt === null).length : 0,
         );
-        expect(body.overall).to.deep.include(recountRate(dated));
+        expect(body.overall).to.deep.include({ ...recountRate(dated), ...recountApart(dated) });
+        const { from, to } = wanted;
+        const before = { ...wanted, from: from && to && new Date(2 * Number(from) - Number(to)), to: from };
+        const earlier = found.filter(({ closedAt }) => isWithin(closedAt, before));
+        if (from === undefined) expect(body.previous).to.equal(null);
+        else expect(body.previous).to.deep.include({ ...recountRate(earlier), ...recountApart(earlier) });
+        const contested = dated.filter(isContested);
         const rows = body.rows as Row[];
         const keyFor = keyOf[by] ?? (() => '');
-        expect(rows.map(({ key }) => key)).to.have.members([...new Set(dated.map(keyFor))]);
+        expect(rows.map(({ key }) => key)).to.have.members([...new Set(contested.map(keyFor))]);
         for (const row of rows) {
           const { key, label, win_rate: rate, win_rate_interval: interval, is_enough, ...counts } = row;
-          expect(counts, key).to.deep.equal(recountRate(dated.filter((one) => keyFor(one) === key)));
+          expect(counts, key).to.deep.equal(recountRate(contested.filter((one) => keyFor(one) === key)));
           expect(rate).to.be.closeTo(row.won_count / row.decided_count, 0.000_051);
           const { low, high } = wilson(row.won_count, row.decided_count);
           expect(interval.low, key).to.be.closeTo(low, 0.000_06);
@@ -190,6 +197,25 @@ describe('the figures of decided disputes', function () {
           decided_amount: sum(decided),
           recovered_amount: sum(won),
         });
+      }
+    }
+  });
+
+  it('have one win rate in every call, of all time and of a period', async () => {
+    for (const period of ['', `from=${day(60).toISOString()}&to=${day(10).toISOString()}`]) {
+      const { overall, rows, previous } = await read(`breakdown?by=reason&${period}`);
+      const { win_rate: shown } = (await owner.get(`/api/dashboard?${period}`)).body;
+      expect(shown).to.deep.include({ ...overall, previous });
+      const stats = await read(`dashboard?${period}`);
+      const rate = ({ win_rate, won_count, lost_count }: Row) => ({ win_rate, won_count, lost_count });
+      expect(rate(stats.overview)).to.deep.equal(rate(overall));
+      expect(stats.overview.win_rate_interval).to.deep.equal(overall.win_rate_interval);
+      for (const row of rows as Row[]) {
+        const same = ({ reason }: { reason: string }) => reason === row.key;
+        expect(rate(stats.by_reason.find(same)), row.key).to.deep.equal(rate(row));
+        const crossed = stats.by_reason_and_provider.filter(same) as Row[];
+        const sum = (name: 'won_count' | 'lost_count') => crossed.reduce((all, cell) => all + cell[name], 0);
+        expect([sum('won_count'), sum('lost_count')]).to.deep.equal([row.won_count, row.lost_count]);
       }
     }
   });

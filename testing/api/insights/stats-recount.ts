@@ -32,6 +32,8 @@ const anyDispute = fc.record({
   currency: fc.constantFrom(...(Object.keys(currencies) as Currency[])),
   amount: fc.integer({ min: 0, max: 5_000_000 }),
   isTest: fc.boolean(),
+  responses: fc.integer({ min: 0, max: 2 }),
+  isAccepted: fc.boolean(),
   opened: days(-0.2, 60),
   due: fc.option(days(0, 30)),
   answered: fc.option(days(0, 20)),
@@ -45,6 +47,8 @@ export type Made = {
   readonly currency: Currency;
   readonly amount_minor: number;
   readonly is_test_mode: boolean;
+  readonly submission_count: number;
+  readonly accepted_at: Date | null;
   readonly created_at: Date;
   readonly evidence_due_by: Date | null;
   readonly evidence_submitted_at: Date | null;
@@ -67,6 +71,8 @@ export function makeDisputes(accounts: readonly string[]): Made[] {
       currency: draw.currency,
       amount_minor: draw.amount,
       is_test_mode: draw.isTest,
+      submission_count: draw.responses,
+      accepted_at: draw.isAccepted ? now : null,
       created_at: new Date(openedAt),
       evidence_due_by: after(draw.due),
       evidence_submitted_at: after(draw.answered),
@@ -97,7 +103,9 @@ export function recount(disputes: readonly Made[], isConverted: boolean) {
     })
     .filter((total) => total.count > 0)
     .sort(byCount(({ currency }) => currency));
-  const [won, lost] = [count(({ status }) => status === 'won'), count(({ status }) => status === 'lost')];
+  const contested = (outcome: string) =>
+    count((one) => one.status === outcome && one.submission_count > 0 && one.accepted_at === null);
+  const [won, lost] = [contested('won'), contested('lost')];
   return {
     count: disputes.length,
     countOf: count,

@@ -2,11 +2,14 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 export type SchemeChoice = 'auto' | 'light' | 'dark';
+/** In days before today. */
+export type PeriodName = '30' | '90' | '180' | '365' | 'all';
 export type CsvSeparator = 'comma' | 'semicolon' | 'tab';
 
 type Preferences = {
   readonly scheme: SchemeChoice;
   readonly separator: CsvSeparator;
+  readonly period: PeriodName;
   /** WCAG 2.1.4: a person must be able to turn off shortcuts of single characters. */
   readonly hasShortcuts: boolean;
   /** The companies whose onboarding checklist was dismissed. */
@@ -19,6 +22,7 @@ export const usePreferences = create<Preferences>()(
     (): Preferences => ({
       scheme: 'auto',
       separator: separatorFor(navigator.language),
+      period: '180',
       hasShortcuts: true,
       firstRunHidden: [],
     }),

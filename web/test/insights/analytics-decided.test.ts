@@ -73,14 +73,14 @@ describe('the figures of decided disputes', function () {
       'All',
     ]);
     await rows.filter({ hasText: 'Fraudulent' }).getByText('60.0%').waitFor();
-    await rows.filter({ hasText: 'Fraudulent' }).getByText('46–72%').waitFor();
+    await rows.filter({ hasText: 'Fraudulent' }).getByText('46 to 72%').waitFor();
     await rows.filter({ hasText: 'Fraudulent' }).getByText('30 of 50').waitFor();
     await rows.filter({ hasText: 'General' }).getByText('too few').waitFor();
     await rates.getByText(/^“Too few” means fewer than 10 decided disputes/).waitFor();
     await rates.getByLabel('Group by').selectOption('network');
     await page.waitForURL('**/analytics?by=network');
     await rates.getByRole('rowheader', { name: 'No card network' }).waitFor();
-    await page.getByLabel('Period').selectOption('90');
+    await page.getByLabel('Period of the decisions').selectOption('90');
     await page.waitForURL('**/analytics?by=network&period=90');
     expect(await page.getByRole('button', { name: /export/i }).count()).to.equal(1);
     const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'Win rates as CSV')]);

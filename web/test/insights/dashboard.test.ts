@@ -41,7 +41,7 @@ describe('dashboard', function () {
     });
     await page.goto(`${app.server.url}/dashboard`);
     await region(page, 'Key figures').getByText('Money at risk').waitFor();
-    await region(page, 'Key figures').getByText('Recovered this month').waitFor();
+    await region(page, 'Key figures').getByText('Recovered', { exact: true }).waitFor();
     await region(page, 'Due this week').getByText('Today').waitFor();
     const { body } = await merchant.get('/api/dashboard');
     const waiting = region(page, 'Waiting for you').getByRole('listitem');

@@ -65,12 +65,13 @@ describe('dispute counters', () => {
   /** Compares the tallies, compacted or not, with the disputes themselves. */
   async function expectExact(): Promise<void> {
     const { rows } = await database.raw(`
-      (select ${kind}, sum(count) as count, sum(amount_minor) as amount from (
-         select ${kind}, count, amount_minor from dispute_tallies
-         union all select ${kind}, count, amount_minor from dispute_tally_changes) told
-        group by ${kind} having sum(count) <> 0 or sum(amount_minor) <> 0)
+      (select ${kind}, sum(count) as count, sum(contested_count), sum(amount_minor) as amount from (
+         select ${kind}, count, contested_count, amount_minor from dispute_tallies
+         union all select ${kind}, count, contested_count, amount_minor from dispute_tally_changes) told
+        group by ${kind} having sum(count) <> 0 or sum(contested_count) <> 0 or sum(amount_minor) <> 0)
       except all
-      (select ${kind}, count(*), sum(amount_minor) from disputes group by ${kind})`);
+      (select ${kind}, count(*), count(*) filter (where status in ('won', 'lost') and submission_count > 0
+              and accepted_at is null and outcome_detail is distinct from 'accepted'), sum(amount_minor) from disputes group by ${kind})`);
     expect(rows).to.deep.equal([]);
     const told = await database.raw(`select coalesce(sum(count), 0)::int as count from (
       select count from dispute_tallies union all select count from dispute_tally_changes) told`);
@@ -140,10 +141,14 @@ describe('dispute counters', () => {
     const above = (amount: number) => database('disputes').where(ours).where('amount_minor', '>', amount);
     await above(105).update({ evidence_submitted_at: after(26.999_999) });
     await above(115).update({ evidence_submitted_at: after(27), closed_at: after(1_000), status: 'won' });
+    await above(112).update({ submission_count: 1 });
+    await above(117).update({ accepted_at: new Date(0) });
     await above(118).update({ is_test_mode: false });
     await above(121).update({ closed_at: after(-3.5) });
     await above(123).update({ status: 'under_review', closed_at: null });
     await above(127).update({ created_at: new Date('1969-12-30T23:00:00Z') });
+    await expectExact();
+    await above(119).update({ accepted_at: null, submission_count: 0 });
     await expectExact();
     await above(100).where('status', 'won').update({ status: 'needs_response' });
     const again = [dispute(ours, 3), dispute(ours, 31)];

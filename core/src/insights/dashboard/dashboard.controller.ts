@@ -16,13 +16,13 @@ export class DashboardController extends Controller {
   }
 
   /**
-   * Returns the money at risk, deadlines, your next disputes, the win rate of the last 180 days, the amounts recovered
-   * this month and the newest decisions. A store's copies of cases that a payment service also reports are left out.
+   * Returns the money at risk, deadlines, your next disputes, the newest decisions, and the win rate and the recovered
+   * amounts of a period. A store's copies of cases that a payment service also reports are left out.
    * @summary Get the dashboard
    */
   @Get()
-  @Response<ErrorDto>(422, 'The time zone is unknown')
+  @Response<ErrorDto>(422, 'The time zone is unknown, or the period is invalid')
   async getDashboard(@Request() request: SignedIn, @Queries() query: DashboardQuery): Promise<DashboardDto> {
-    return toDashboardDto(await this.dashboard.get(request.user, query.time_zone));
+    return toDashboardDto(await this.dashboard.get(request.user, { ...query, timeZone: query.time_zone }));
   }
 }

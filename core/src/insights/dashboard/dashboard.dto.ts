@@ -1,10 +1,14 @@
 import type { RatesDto, StatsTotalDto } from '../../case/disputes/currency-totals.dto.js';
-import type { RecoveredCurrencyDto, WinRateDto } from '../stats/outcome-metrics.dto.js';
+import type { OverallWinRateDto, RecoveredDto } from '../stats/outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DashboardQuery {
   /** The IANA time zone whose days and months are counted, for example `Europe/Berlin`. Default: UTC. */
   time_zone?: string;
+  /** The beginning of the period for `win_rate` and `recovered`, inclusive. Without it, all decisions count. */
+  from?: string;
+  /** The end of the period, exclusive. Default: now. */
+  to?: string;
 }
 
 export type DashboardDisputeDto = {
@@ -60,18 +64,16 @@ export type DashboardMineDto = {
   next: DashboardWaitingDto[];
 };
 
-export type DashboardWinRateDto = WinRateDto & {
-  /** The first day of the counted decisions. */
-  from: string;
+export type DashboardWinRateDto = OverallWinRateDto & {
+  from: string | null;
+  to: string | null;
+  /** The period of the same length before. Null without `from`. */
+  previous: OverallWinRateDto | null;
   /** Method of `win_rate_interval`: Wilson's 95 % confidence interval. */
   interval_method: 'wilson_95';
 };
 
-export type DashboardRecoveredDto = {
-  /** The first moment of the month. */
-  from: string;
-  currencies: RecoveredCurrencyDto[];
-};
+export type DashboardRecoveredDto = Pick<RecoveredDto, 'from' | 'to' | 'currencies' | 'previous'>;
 
 /** The steps to the first dispute. */
 export type DashboardSetupDto = {

@@ -1,8 +1,13 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import { toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
-import { toRecoveredDto, toWinRateDto } from '../stats/outcome-metrics.mapping.js';
-import type { DashboardDisputeDto, DashboardDto, DashboardWinRateDto } from './dashboard.dto.js';
+import { toBreakdownDto, toRecoveredDto } from '../stats/outcome-metrics.mapping.js';
+import type {
+  DashboardDisputeDto,
+  DashboardDto,
+  DashboardRecoveredDto,
+  DashboardWinRateDto,
+} from './dashboard.dto.js';
 import { toDueDays, type DashboardDispute } from './dashboard.js';
 import type { Dashboard } from './dashboard.service.js';
 
@@ -28,10 +33,7 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
       })),
     },
     win_rate: decided === undefined ? null : toWinRate(decided),
-    recovered:
-      decided === undefined
-        ? null
-        : { from: facts.monthStart.toISOString(), currencies: toRecoveredDto(decided.recovered).currencies },
+    recovered: decided === undefined ? null : toRecovered(decided),
     outcomes: facts.outcomes.map((dispute) => ({
       ...disputeOf(dispute),
       closed_at: dispute.closedAt.toISOString(),
@@ -49,12 +51,13 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
 }
 
 function toWinRate({ winRate }: NonNullable<Dashboard['decided']>): DashboardWinRateDto {
-  const { filter, overall, now } = winRate;
-  return {
-    ...toWinRateDto(overall),
-    from: (filter.from ?? now).toISOString(),
-    interval_method: 'wilson_95',
-  };
+  const { overall, previous, from, to } = toBreakdownDto(winRate);
+  return { ...overall, from, to, previous, interval_method: 'wilson_95' };
+}
+
+function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): DashboardRecoveredDto {
+  const { from, to, currencies, previous } = toRecoveredDto(recovered);
+  return { from, to, currencies, previous };
 }
 
 function toDisputeDto(dispute: DashboardDispute, labelOf: (provider: string) => string): DashboardDisputeDto {

@@ -32,7 +32,6 @@ const factsSql = `select
       where ${needsResponse} and d.evidence_due_by >= :now and ${dueDay} < ${today} + cast(:dueDays as int)
       group by 1) facts) as due_by_day,
   to_char(${today}, 'YYYY-MM-DD') as today,
-  date_trunc('month', cast(:now as timestamptz) at time zone :timeZone) at time zone :timeZone as month_start,
   (select count(*)::int from disputes d where ${needsResponse}) as waiting_count,
   (select count(*)::int from disputes d where ${needsResponse} and d.assigned_to = :userId) as mine_count,
   (select count(*)::int from disputes d where ${needsResponse} and d.assigned_to is null) as unassigned_count,
@@ -69,7 +68,6 @@ type FactsRow = {
   overdue_count: number;
   due_by_day: { date: string; count: number }[];
   today: string;
-  month_start: Date;
   waiting_count: number;
   mine_count: number;
   unassigned_count: number;
@@ -116,7 +114,6 @@ function toFacts(row: FactsRow): DashboardFacts {
     overdueCount: row.overdue_count,
     dueByDay: new Map(row.due_by_day.map(({ date, count }) => [date, count])),
     today: row.today,
-    monthStart: row.month_start,
     waitingCount: row.waiting_count,
     mineCount: row.mine_count,
     unassignedCount: row.unassigned_count,

@@ -12,7 +12,7 @@ import type {
   OutcomeMetricsService,
   RecoveredFigures,
 } from '../stats/outcome-metrics.service.js';
-import { winRateDays, type DashboardFacts } from './dashboard.js';
+import type { DashboardFacts } from './dashboard.js';
 import type { DashboardRepository } from './dashboard.repository.js';
 
 /** The demo company's data, as the demo reports it. */
@@ -28,6 +28,13 @@ export type DashboardDeps = Pick<OutcomeMetricsDeps, 'disputes' | 'linkedDispute
   readonly findDemo: (tenantId: string) => Promise<DemoFigures | undefined>;
 };
 
+export type DashboardOptions = {
+  readonly timeZone?: string;
+  /** The period of the decisions. */
+  readonly from?: string;
+  readonly to?: string;
+};
+
 export type Dashboard = {
   readonly now: Date;
   readonly facts: DashboardFacts;
@@ -39,8 +46,6 @@ export type Dashboard = {
   readonly demo: DemoFigures | undefined;
 };
 
-const dayMs = 86_400_000;
-
 /** Everything on the first screen after signing in, in one call. */
 export class DashboardService {
   /** Kept, because PostgreSQL reads its list of time zones from files. */
@@ -48,8 +53,8 @@ export class DashboardService {
 
   constructor(private readonly deps: DashboardDeps) {}
 
-  /** @throws {AppError} 422 for an unknown time zone */
-  async get(actor: TenantActor, timeZone = 'UTC'): Promise<Dashboard> {
+  /** @throws {AppError} 422 for an unknown time zone or an invalid period */
+  async get(actor: TenantActor, { timeZone = 'UTC', from, to }: DashboardOptions): Promise<Dashboard> {
     const { dashboards, rates, registry, clock } = this.deps;
     const { tenantId, userId } = actor;
     await this.requireTimeZone(tenantId, timeZone);
@@ -57,7 +62,7 @@ export class DashboardService {
     const copies = await findDuplicates(this.deps, tenantId, () => true);
     const facts = await dashboards.read({ tenantId, userId, copies, now, timeZone });
     const [decided, demo] = await Promise.all([
-      this.decided(actor, now, facts.monthStart),
+      this.decided(actor, { from, to }),
       this.deps.findDemo(tenantId),
     ]);
     return {
@@ -78,12 +83,11 @@ export class DashboardService {
     this.knownZones.add(zone);
   }
 
-  private async decided(actor: TenantActor, now: Date, monthStart: Date) {
+  private async decided(actor: TenantActor, period: Omit<DashboardOptions, 'timeZone'>) {
     if (!(await this.deps.plansService.hasFeature(actor.tenantId, 'analytics'))) return undefined;
-    const from = new Date(now.getTime() - winRateDays * dayMs).toISOString();
     const [winRate, recovered] = await Promise.all([
-      this.deps.outcomeMetrics.breakdown(actor, 'provider', { from, variant: 'overall' }),
-      this.deps.outcomeMetrics.recovered(actor, { from: monthStart.toISOString() }),
+      this.deps.outcomeMetrics.breakdown(actor, 'provider', period),
+      this.deps.outcomeMetrics.recovered(actor, period),
     ]);
     return { winRate, recovered };
   }

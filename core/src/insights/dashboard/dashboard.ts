@@ -33,7 +33,6 @@ export type DashboardFacts = {
   /** Days in the reader's time zone. Days without deadlines are missing. */
   readonly dueByDay: ReadonlyMap<string, number>;
   readonly today: string;
-  readonly monthStart: Date;
   readonly waitingCount: number;
   readonly mineCount: number;
   readonly unassignedCount: number;
@@ -44,8 +43,6 @@ export type DashboardFacts = {
 };
 
 export const dueDays = 7;
-/** Days of decisions behind the win rate. */
-export const winRateDays = 180;
 
 const dayMs = 86_400_000;
 

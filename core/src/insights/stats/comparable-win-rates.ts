@@ -15,13 +15,13 @@ export class ComparableWinRates {
   constructor(private readonly deps: ComparableWinRatesDeps) {}
 
   /**
-   * Returns the lower end of the 95 % confidence interval of the win rate. Only disputes count whose response reached the
-   * provider: accepted and expired ones say nothing about the chance of a response. Duplicates are excluded as in the statistics.
+   * Returns the lower end of the 95 % confidence interval of the win rate, which counts contested disputes only. Duplicates
+   * are excluded as in the statistics.
    */
   async readLowerBounds(tenantId: string): Promise<WinRateLowerBound> {
     const isDecided = ({ status }: { readonly status: string }) => status === 'won' || status === 'lost';
     const copies = await findDuplicates(this.deps, tenantId, isDecided);
-    const scope = { tenantId, filter: {}, copies, variant: 'contested' } as const;
+    const scope = { tenantId, filter: {}, copies };
     const groups = await this.deps.figures.comparableGroups(scope);
     const bounds = new Map(groups.map((group) => [keyOf(group), lowerBoundOf(group)]));
     return (dispute) => bounds.get(keyOf(dispute));

@@ -9,7 +9,6 @@ import type {
   BreakdownDto,
   BreakdownCsvQuery,
   BreakdownQuery,
-  DecidedQuery,
   FiguresQuery,
   LossReasonsDto,
   RecoveredDto,
@@ -36,8 +35,9 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * Returns win rates grouped by one field, each with its 95 % interval and the number of disputes behind it. `from`
-   * and `to` select by the day of the decision.
+   * Returns win rates grouped by one field, each with its 95 % interval and the number of disputes behind it. Contested
+   * disputes count: won / (won + lost). Accepted ones and those without a response are counted apart. `from` and `to`
+   * select by the day of the decision.
    * @summary Break the win rate down
    */
   @Get('breakdown')
@@ -78,12 +78,12 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * Returns the amounts of decided disputes and how much of them was recovered, for each currency. `from` and `to`
-   * select by the day of the decision.
+   * Returns the amounts of all decided disputes, also accepted ones, and how much of them was recovered, for each
+   * currency. `from` and `to` select by the day of the decision.
    * @summary Get recovered amounts
    */
   @Get('recovered')
-  async getRecovered(@Request() request: SignedIn, @Queries() query: DecidedQuery): Promise<RecoveredDto> {
+  async getRecovered(@Request() request: SignedIn, @Queries() query: FiguresQuery): Promise<RecoveredDto> {
     return toRecoveredDto(await this.figures.recovered(request.user, query));
   }
 
@@ -95,7 +95,7 @@ export class OutcomeMetricsController extends Controller {
   @Get('loss-reasons')
   async getLossReasons(
     @Request() request: SignedIn,
-    @Queries() query: DecidedQuery,
+    @Queries() query: FiguresQuery,
   ): Promise<LossReasonsDto> {
     return toLossReasonsDto(await this.figures.lossReasons(request.user, query));
   }

@@ -1,6 +1,6 @@
 import type { LossCauseDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
-import type { Dimension, WinRateVariant } from './outcome-metrics.js';
+import type { Dimension } from './outcome-metrics.js';
 import type { RateIntervalDto } from './stats.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -15,16 +15,7 @@ export interface FiguresQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DecidedQuery extends FiguresQuery {
-  /**
-   * `overall`: all decided disputes; accepted and expired ones count as lost. `contested`: only disputes whose response
-   * reached the provider. Default overall.
-   */
-  variant?: WinRateVariant;
-}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface BreakdownQuery extends DecidedQuery {
+export interface BreakdownQuery extends FiguresQuery {
   by: Dimension;
 }
 
@@ -43,6 +34,7 @@ export type FiguresFrameDto = {
   undated_count: number;
 };
 
+/** Only contested disputes count: a response reached the provider, and the dispute was not accepted. */
 export type WinRateDto = {
   /** won + lost: the number of disputes behind the rate. */
   decided_count: number;
@@ -58,10 +50,19 @@ export type WinRateDto = {
   is_enough: boolean;
 };
 
+/** Disputes that were decided without being contested are counted apart. */
+export type OverallWinRateDto = WinRateDto & {
+  accepted_count: number;
+  /** Lost because no response was sent. */
+  lost_without_response_count: number;
+  /** For example withdrawn by the cardholder. */
+  won_without_response_count: number;
+};
+
 export type BreakdownRowDto = WinRateDto & {
   /**
-   * A reason, network, provider, template_id or completeness range. `none`: no card network. `not_answered`: no
-   * response reached the provider. `not_recorded`: responded to outside of this product.
+   * A reason, network, provider, template_id or completeness range. `none`: no card network. `not_recorded`: responded
+   * to outside of this product.
    */
   key: string;
   label: string;
@@ -69,9 +70,10 @@ export type BreakdownRowDto = WinRateDto & {
 
 export type BreakdownDto = FiguresFrameDto & {
   by: Dimension;
-  variant: WinRateVariant;
   decided_min: number;
-  overall: WinRateDto;
+  overall: OverallWinRateDto;
+  /** The period of the same length before. Null without `from`. */
+  previous: OverallWinRateDto | null;
   /** Sorted by the lower end of the interval, highest first, so that one win of one dispute is not the best. */
   rows: BreakdownRowDto[];
 };
@@ -100,7 +102,6 @@ export type LossCauseRowDto = {
 };
 
 export type LossReasonsDto = FiguresFrameDto & {
-  variant: WinRateVariant;
   lost_count: number;
   /** The most frequent first, and those without a reason last. */
   reasons: LossReasonRowDto[];
@@ -123,7 +124,8 @@ export type RecoveredCurrencyDto = {
 };
 
 export type RecoveredDto = FiguresFrameDto & {
-  variant: WinRateVariant;
   /** The currency with the most decided disputes first. Amounts are never added across currencies. */
   currencies: RecoveredCurrencyDto[];
+  /** The period of the same length before. Null without `from`. */
+  previous: RecoveredCurrencyDto[] | null;
 };

@@ -6,12 +6,13 @@ import type {
   BreakdownRowDto,
   FiguresFrameDto,
   LossReasonsDto,
+  OverallWinRateDto,
   RecoveredCurrencyDto,
   RecoveredDto,
   ResponseTimesDto,
   WinRateDto,
 } from './outcome-metrics.dto.js';
-import { decidedMin, type Recovered } from './outcome-metrics.js';
+import { decidedMin, type Decided, type DecidedGroup, type Recovered } from './outcome-metrics.js';
 import type {
   Breakdown,
   FiguresFrame,
@@ -19,16 +20,17 @@ import type {
   RecoveredFigures,
   ResponseTimeFigures,
 } from './outcome-metrics.service.js';
-import { winRate, winRateInterval } from './stats.js';
+import { winRate } from './stats.js';
+import { toInterval } from './stats.mapping.js';
 
 export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
-  const { by, variant, overall, groups } = breakdown;
+  const { by, overall, previous, groups } = breakdown;
   return {
     ...toFrameDto(breakdown),
     by,
-    variant,
     decided_min: decidedMin,
-    overall: toWinRateDto(overall),
+    overall: toOverallDto(overall),
+    previous: previous === undefined ? null : toOverallDto(previous),
     rows: groups.map(({ key, label, ...group }) => ({ key, label, ...toWinRateDto(group) })),
   };
 }
@@ -36,15 +38,14 @@ export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
 export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
   return {
     ...toFrameDto(figures),
-    variant: figures.variant,
     currencies: figures.currencies.map(toCurrencyDto),
+    previous: figures.previous?.map(toCurrencyDto) ?? null,
   };
 }
 
-export function toLossReasonsDto({ variant, lost, reasons, causes, ...frame }: LossReasons): LossReasonsDto {
+export function toLossReasonsDto({ lost, reasons, causes, ...frame }: LossReasons): LossReasonsDto {
   return {
     ...toFrameDto(frame),
-    variant,
     lost_count: lost,
     reasons: reasons.map(({ value, lost: count }) => ({ reason: value ?? null, lost_count: count })),
     causes: causes.map(({ value, lost: count }) => ({ cause: value ?? null, lost_count: count })),
@@ -73,16 +74,24 @@ function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFrameDto {
   };
 }
 
-export function toWinRateDto(group: { readonly won: number; readonly lost: number }): WinRateDto {
-  const [rate, interval] = [winRate(group), winRateInterval(group)];
+export function toOverallDto(group: Omit<DecidedGroup, 'key'>): OverallWinRateDto {
+  return {
+    ...toWinRateDto(group),
+    accepted_count: group.accepted,
+    lost_without_response_count: group.lostUnanswered,
+    won_without_response_count: group.wonUnanswered,
+  };
+}
+
+export function toWinRateDto(group: Decided): WinRateDto {
+  const rate = winRate(group);
   const decided = group.won + group.lost;
   return {
     decided_count: decided,
     won_count: group.won,
     lost_count: group.lost,
     win_rate: rate === undefined ? null : round(rate, 4),
-    win_rate_interval:
-      interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) },
+    win_rate_interval: toInterval(group),
     is_enough: decided >= decidedMin,
   };
 }
@@ -99,7 +108,7 @@ function toCurrencyDto({ currency, won, decided, wonMinor, decidedMinor }: Recov
   };
 }
 
-type BreakdownLine = BreakdownRowDto & Pick<BreakdownDto, 'by' | 'variant' | 'from' | 'to'>;
+type BreakdownLine = BreakdownRowDto & Pick<BreakdownDto, 'by' | 'from' | 'to'>;
 
 const breakdownColumns: CsvColumns<BreakdownLine> = {
   by: ({ by }) => by,
@@ -112,16 +121,15 @@ const breakdownColumns: CsvColumns<BreakdownLine> = {
   win_rate_low: (line) => line.win_rate_interval?.low,
   win_rate_high: (line) => line.win_rate_interval?.high,
   is_enough: (line) => line.is_enough,
-  variant: ({ variant }) => variant,
   from: ({ from }) => from,
   to: ({ to }) => to,
 };
 
 /** The last line is the total. */
 export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
-  const { rows, overall, by, variant, from, to } = toBreakdownDto(breakdown);
+  const { rows, overall, by, from, to } = toBreakdownDto(breakdown);
   const lines = [...rows, { key: 'all', label: 'All', ...overall }];
-  return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, variant, from, to }))]);
+  return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, from, to }))]);
 }
 
 function round(value: number, decimals: number): number {

@@ -2,7 +2,9 @@ import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   completenessBands,
+  type AccountOutcome,
   type ComparableGroup,
+  type Decided,
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
@@ -10,7 +12,6 @@ import {
   type LostGroup,
   type Recovered,
   type ResponseTimes,
-  type WinRateVariant,
 } from './outcome-metrics.js';
 
 /** The company, and the filters for its disputes. */
@@ -21,12 +22,9 @@ export type FiguresScope = {
   readonly copies: readonly string[];
 };
 
-export type DecidedScope = FiguresScope & { readonly variant: WinRateVariant };
-
 /** A response given outside of this product has no known letter or evidence. */
-const ofAnswer = (recorded: string) => `case
-  when a.dispute_id is not null then ${recorded}
-  when d.submission_count > 0 then 'not_recorded' else 'not_answered' end`;
+const ofAnswer = (recorded: string) =>
+  `case when a.dispute_id is not null then ${recorded} else 'not_recorded' end`;
 
 const bands = completenessBands
   .map(({ key, from }) => `when a.evidence_score >= ${from} then '${key}'`)
@@ -53,25 +51,41 @@ export class OutcomeMetricsRepository {
   constructor(private readonly database: Database) {}
 
   async winRates(
-    scope: DecidedScope,
+    scope: FiguresScope,
     by: Dimension,
   ): Promise<{ readonly groups: DecidedGroup[]; readonly excluded: Excluded }> {
     const needsAnswers = by === 'template_version' || by === 'completeness';
     const rows = await this.select<DecidedRow>(
       scope,
-      `select ${keys[by]} as key, ${wonAndLost(scope.filter)}, ${excludedSql(scope.filter)}
+      `select ${keys[by]} as key, ${wonAndLost(scope.filter)}, ${apart(scope.filter)}, ${excludedSql(scope.filter)}
          from disputes d ${needsAnswers ? answers : ''} where ${isDecided(scope)} group by 1`,
     );
-    const groups = rows.map(({ key, won, lost }) => ({ key, won, lost }));
-    return { groups: groups.filter(({ won, lost }) => won + lost > 0), excluded: sumExcluded(rows) };
+    const groups = rows.map(({ key, won, lost, accepted, won_unanswered, lost_unanswered }) => ({
+      key,
+      won,
+      lost,
+      accepted,
+      wonUnanswered: won_unanswered,
+      lostUnanswered: lost_unanswered,
+    }));
+    return { groups, excluded: sumExcluded(rows) };
+  }
+
+  /** Returns contested disputes only. */
+  async accountOutcomes(scope: FiguresScope): Promise<readonly AccountOutcome[]> {
+    return this.select<AccountOutcome>(
+      scope,
+      `select d.account_id as "accountId", d.reason, ${wonAndLost(scope.filter)}
+         from disputes d where ${isDecided(scope)} and d.decided_as = 'contested' group by 1, 2`,
+    );
   }
 
   /** Groups by everything that makes disputes comparable. */
-  async comparableGroups(scope: DecidedScope): Promise<readonly ComparableGroup[]> {
+  async comparableGroups(scope: FiguresScope): Promise<readonly ComparableGroup[]> {
     const rows = await this.select<ComparableRow>(
       scope,
       `select d.reason, d.network, d.provider, d.is_test_mode, ${wonAndLost(scope.filter)}
-         from disputes d where ${isDecided(scope)} group by 1, 2, 3, 4`,
+         from disputes d where ${isDecided(scope)} and d.decided_as = 'contested' group by 1, 2, 3, 4`,
     );
     return rows.map(({ network, is_test_mode: isTestMode, ...row }) => ({
       ...row,
@@ -81,11 +95,13 @@ export class OutcomeMetricsRepository {
   }
 
   async recovered(
-    scope: DecidedScope,
+    scope: FiguresScope,
   ): Promise<{ readonly currencies: Recovered[]; readonly excluded: Excluded }> {
     const rows = await this.select<RecoveredRow>(
       scope,
-      `select d.currency, ${wonAndLost(scope.filter)}, ${excludedSql(scope.filter)},
+      `select d.currency, ${excludedSql(scope.filter)},
+              count(*) filter (where ${counts(scope.filter)} and d.status = 'won')::int as won,
+              count(*) filter (where ${counts(scope.filter)})::int as decided,
               coalesce(sum(d.amount_minor) filter (where ${counts(scope.filter)} and d.status = 'won'), 0)::text as won_minor,
               coalesce(sum(d.amount_minor) filter (where ${counts(scope.filter)}), 0)::text as decided_minor
          from disputes d where ${isDecided(scope)} group by 1 order by 1`,
@@ -93,14 +109,14 @@ export class OutcomeMetricsRepository {
     const currencies = rows.map((row) => ({
       currency: row.currency,
       won: row.won,
-      decided: row.won + row.lost,
+      decided: row.decided,
       wonMinor: BigInt(row.won_minor),
       decidedMinor: BigInt(row.decided_minor),
     }));
     return { currencies: currencies.filter(({ decided }) => decided > 0), excluded: sumExcluded(rows) };
   }
 
-  async losses(scope: DecidedScope): Promise<{ readonly groups: LostGroup[]; readonly excluded: Excluded }> {
+  async losses(scope: FiguresScope): Promise<{ readonly groups: LostGroup[]; readonly excluded: Excluded }> {
     const rows = await this.select<LostRow>(
       scope,
       `select d.loss_reason as reason, d.loss_cause as cause,
@@ -163,7 +179,8 @@ export class OutcomeMetricsRepository {
 }
 
 type ExcludedRow = { duplicate_dispute: number; undated: number };
-type DecidedRow = ExcludedRow & { key: string; won: number; lost: number };
+type DecidedRow = ExcludedRow &
+  Decided & { key: string; accepted: number; won_unanswered: number; lost_unanswered: number };
 type ComparableRow = Omit<ComparableGroup, 'network' | 'isTestMode'> & {
   network: string | null;
   is_test_mode: boolean;
@@ -172,15 +189,14 @@ type LostRow = ExcludedRow & { reason: string | null; cause: LossCause | null; l
 type RecoveredRow = ExcludedRow & {
   currency: string;
   won: number;
-  lost: number;
+  decided: number;
   won_minor: string;
   decided_minor: string;
 };
 type TimesRow = ExcludedRow & { answered: number; hours: number[] | null; answered_before: number };
 
-function isDecided({ filter, variant }: DecidedScope): string {
-  const answered = variant === 'contested' ? ' and d.submission_count > 0' : '';
-  return `${isWanted(filter)} and d.status in ('won', 'lost')${answered}`;
+function isDecided({ filter }: FiguresScope): string {
+  return `${isWanted(filter)} and d.status in ('won', 'lost')`;
 }
 
 function isWanted({ isTestMode, provider, accountId }: FiguresFilter): string {
@@ -207,9 +223,20 @@ function counts(filter: FiguresFilter): string {
   return `not ${isCopy} and ${isWithin('d.closed_at', filter)}`;
 }
 
+/** The column `decided_as` defines which disputes the win rate counts, here and in the tallies. */
+function countDecided(filter: FiguresFilter, decidedAs: string, status?: 'won' | 'lost'): string {
+  const ofStatus = status === undefined ? '' : ` and d.status = '${status}'`;
+  return `count(*) filter (where ${counts(filter)} and d.decided_as = '${decidedAs}'${ofStatus})::int`;
+}
+
 function wonAndLost(filter: FiguresFilter): string {
-  return `count(*) filter (where ${counts(filter)} and d.status = 'won')::int as won,
-          count(*) filter (where ${counts(filter)} and d.status = 'lost')::int as lost`;
+  return `${countDecided(filter, 'contested', 'won')} as won, ${countDecided(filter, 'contested', 'lost')} as lost`;
+}
+
+function apart(filter: FiguresFilter): string {
+  return `${countDecided(filter, 'accepted')} as accepted,
+          ${countDecided(filter, 'unanswered', 'won')} as won_unanswered,
+          ${countDecided(filter, 'unanswered', 'lost')} as lost_unanswered`;
 }
 
 function excludedSql({ from, to }: FiguresFilter): string {

@@ -12,7 +12,9 @@ import {
   completenessBands,
   countLost,
   noKeys,
+  periodBefore,
   sumOf,
+  type AccountOutcome,
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
@@ -20,9 +22,8 @@ import {
   type LostCount,
   type Recovered,
   type ResponseTimes,
-  type WinRateVariant,
 } from './outcome-metrics.js';
-import type { DecidedScope, OutcomeMetricsRepository } from './outcome-metrics.repository.js';
+import type { FiguresScope, OutcomeMetricsRepository } from './outcome-metrics.repository.js';
 
 export type OutcomeMetricsDeps = {
   readonly figures: OutcomeMetricsRepository;
@@ -40,7 +41,6 @@ export type OutcomeMetricsQuery = {
   readonly psp_account_id?: string;
   readonly environment?: 'live' | 'test';
 };
-export type DecidedMetricsQuery = OutcomeMetricsQuery & { readonly variant?: WinRateVariant };
 
 export type FiguresFrame = {
   readonly now: Date;
@@ -50,17 +50,18 @@ export type FiguresFrame = {
 export type Labelled = DecidedGroup & { readonly label: string };
 export type Breakdown = FiguresFrame & {
   readonly by: Dimension;
-  readonly variant: WinRateVariant;
-  readonly overall: { readonly won: number; readonly lost: number };
+  readonly overall: Omit<DecidedGroup, 'key'>;
+  /** The period of the same length before. */
+  readonly previous: Omit<DecidedGroup, 'key'> | undefined;
   /** Sorted by the lower end of the interval, highest first. */
   readonly groups: readonly Labelled[];
 };
 export type RecoveredFigures = FiguresFrame & {
-  readonly variant: WinRateVariant;
+  /** The period of the same length before. */
+  readonly previous: readonly Recovered[] | undefined;
   readonly currencies: readonly Recovered[];
 };
 export type LossReasons = FiguresFrame & {
-  readonly variant: WinRateVariant;
   readonly lost: number;
   readonly reasons: readonly LostCount<string>[];
   readonly causes: readonly LostCount<LossCause>[];
@@ -71,32 +72,40 @@ export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes
 export class OutcomeMetricsService {
   constructor(private readonly deps: OutcomeMetricsDeps) {}
 
-  async breakdown(actor: TenantActor, by: Dimension, query: DecidedMetricsQuery): Promise<Breakdown> {
-    const scope = await this.scopeOf(actor, query);
+  async breakdown(actor: TenantActor, by: Dimension, query: OutcomeMetricsQuery): Promise<Breakdown> {
+    const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.winRates(scope, by);
     const labelOf = await this.labels(actor.tenantId, by, groups);
     return {
       ...this.frame(scope, excluded),
       by,
-      variant: scope.variant,
       overall: sumOf(groups),
-      groups: byLowerBound(groups).map((group) => ({ ...group, label: labelOf(group.key) })),
+      previous: await this.before(scope, async (before) =>
+        sumOf((await this.deps.figures.winRates(before, 'provider')).groups),
+      ),
+      groups: byLowerBound(groups.filter(({ won, lost }) => won + lost > 0)).map((group) => ({
+        ...group,
+        label: labelOf(group.key),
+      })),
     };
   }
 
-  async recovered(actor: TenantActor, query: DecidedMetricsQuery): Promise<RecoveredFigures> {
-    const scope = await this.scopeOf(actor, query);
+  async recovered(actor: TenantActor, query: OutcomeMetricsQuery): Promise<RecoveredFigures> {
+    const scope = await this.scopeOf(actor.tenantId, query);
     const { currencies, excluded } = await this.deps.figures.recovered(scope);
-    const byCount = currencies.toSorted((left, right) => right.decided - left.decided);
-    return { ...this.frame(scope, excluded), variant: scope.variant, currencies: byCount };
+    const previous = await this.before(scope, (before) => this.deps.figures.recovered(before));
+    return {
+      ...this.frame(scope, excluded),
+      currencies: mostDecidedFirst(currencies),
+      previous: previous && mostDecidedFirst(previous.currencies),
+    };
   }
 
-  async lossReasons(actor: TenantActor, query: DecidedMetricsQuery): Promise<LossReasons> {
-    const scope = await this.scopeOf(actor, query);
+  async lossReasons(actor: TenantActor, query: OutcomeMetricsQuery): Promise<LossReasons> {
+    const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.losses(scope);
     return {
       ...this.frame(scope, excluded),
-      variant: scope.variant,
       lost: groups.reduce((sum, { lost }) => sum + lost, 0),
       reasons: countLost(groups, ({ reason }) => reason),
       causes: countLost(groups, ({ cause }) => cause),
@@ -111,14 +120,33 @@ export class OutcomeMetricsService {
     return { ...this.frame(scope, excluded), times };
   }
 
-  /** A store's copy counts for the case until the payment service's own dispute is decided. */
-  private async scopeOf({ tenantId }: TenantActor, query: DecidedMetricsQuery): Promise<DecidedScope> {
-    const filter = toFilter(query);
-    const copies = await findDuplicates(this.deps, tenantId, ({ status }) => decided.includes(status));
-    return { tenantId, filter, copies, variant: query.variant ?? 'overall' };
+  /** Contested disputes by account and reason. */
+  accountOutcomes(scope: FiguresScope): Promise<readonly AccountOutcome[]> {
+    return this.deps.figures.accountOutcomes(scope);
   }
 
-  private frame({ filter }: Pick<DecidedScope, 'filter'>, excluded: Excluded): FiguresFrame {
+  /**
+   * A store's copy counts for the case until the payment service's own dispute is decided.
+   * @throws {AppError} 422 for an invalid period
+   */
+  async scopeOf(
+    tenantId: string,
+    query: OutcomeMetricsQuery,
+  ): Promise<FiguresScope & { readonly now: Date }> {
+    const filter = toFilter(query);
+    const copies = await findDuplicates(this.deps, tenantId, ({ status }) => decided.includes(status));
+    return { tenantId, filter, copies, now: this.deps.clock() };
+  }
+
+  private async before<T>(
+    scope: FiguresScope,
+    read: (scope: FiguresScope) => Promise<T>,
+  ): Promise<T | undefined> {
+    const filter = periodBefore(scope.filter, this.deps.clock());
+    return filter && read({ ...scope, filter });
+  }
+
+  private frame({ filter }: Pick<FiguresScope, 'filter'>, excluded: Excluded): FiguresFrame {
     return { now: this.deps.clock(), filter, excluded };
   }
 
@@ -141,6 +169,9 @@ export class OutcomeMetricsService {
 }
 
 const decided: readonly string[] = ['won', 'lost'];
+
+const mostDecidedFirst = (currencies: readonly Recovered[]) =>
+  currencies.toSorted((left, right) => right.decided - left.decided);
 
 /** `product_not_received` → `Product not received`. */
 function toWords(key: string): string {

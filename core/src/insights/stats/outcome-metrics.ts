@@ -7,12 +7,6 @@ import { winRateInterval } from './stats.js';
 export const dimensions = ['reason', 'network', 'provider', 'template_version', 'completeness'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/**
- * `overall`: every decided dispute; accepted and expired ones count as lost. `contested`: only disputes whose response
- * reached the provider.
- */
-export type WinRateVariant = 'overall' | 'contested';
-
 export type FiguresFilter = {
   readonly isTestMode?: boolean;
   readonly provider?: string;
@@ -22,14 +16,25 @@ export type FiguresFilter = {
   readonly to?: Date;
 };
 
-/** The decided disputes with the same value of one field. */
-export type DecidedGroup = { readonly key: string; readonly won: number; readonly lost: number };
+/** Contested disputes that were decided: a response reached the provider, and the dispute was not accepted. */
+export type Decided = { readonly won: number; readonly lost: number };
+
+/** The decided disputes with the same value of one field. Those that were not contested are counted apart. */
+export type DecidedGroup = Decided & {
+  readonly key: string;
+  readonly accepted: number;
+  readonly wonUnanswered: number;
+  readonly lostUnanswered: number;
+};
+
+/** The contested disputes of an account with one reason. */
+export type AccountOutcome = Decided & { readonly accountId: string; readonly reason: string };
 
 /** The values that comparable disputes share. A test dispute shows nothing about a live one. */
 export type ComparableCase = Pick<Dispute, 'reason' | 'network' | 'provider' | 'isTestMode'>;
 
 /** The decided disputes that are comparable with one another. */
-export type ComparableGroup = ComparableCase & { readonly won: number; readonly lost: number };
+export type ComparableGroup = ComparableCase & Decided;
 
 /** Fewer decided disputes give no meaningful rate, so screens show that there is too little data. */
 export const decidedMin = 10;
@@ -37,7 +42,6 @@ export const decidedMin = 10;
 /** The keys of disputes without a value to group by. */
 export const noKeys = {
   none: 'No card network',
-  not_answered: 'Not answered',
   not_recorded: 'Not recorded',
 } as const;
 
@@ -51,7 +55,9 @@ export const completenessBands = [
 ] as const;
 
 /** Sorts by the lower end of the interval, so that one win of one dispute is not the best. */
-export function byLowerBound<Group extends DecidedGroup>(groups: readonly Group[]): Group[] {
+export function byLowerBound<Group extends Decided & { readonly key: string }>(
+  groups: readonly Group[],
+): Group[] {
   const lowOf = (group: Group) => winRateInterval(group)?.low ?? -1;
   const decidedOf = ({ won, lost }: Group) => won + lost;
   return groups.toSorted(
@@ -60,11 +66,22 @@ export function byLowerBound<Group extends DecidedGroup>(groups: readonly Group[
   );
 }
 
-export function sumOf(groups: readonly DecidedGroup[]): { readonly won: number; readonly lost: number } {
+export function sumOf(groups: readonly DecidedGroup[]): Omit<DecidedGroup, 'key'> {
+  const sum = (name: keyof Omit<DecidedGroup, 'key'>) => groups.reduce((all, group) => all + group[name], 0);
   return {
-    won: groups.reduce((sum, { won }) => sum + won, 0),
-    lost: groups.reduce((sum, { lost }) => sum + lost, 0),
+    won: sum('won'),
+    lost: sum('lost'),
+    accepted: sum('accepted'),
+    wonUnanswered: sum('wonUnanswered'),
+    lostUnanswered: sum('lostUnanswered'),
   };
+}
+
+/** The period of the same length before. Undefined if the period has no beginning. */
+export function periodBefore(filter: FiguresFilter, now: Date): FiguresFilter | undefined {
+  const { from, to = now } = filter;
+  if (from === undefined || to <= from) return undefined;
+  return { ...filter, from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }
 
 /** The decided amount in one currency, and the recovered part of it. */

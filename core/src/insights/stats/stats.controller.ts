@@ -1,12 +1,23 @@
 import type { Readable } from 'node:stream';
 
-import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import {
+  Controller,
+  Get,
+  Produces,
+  Queries,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
-import type { StatsDashboardDto } from './stats.dto.js';
+import type { StatsDashboardDto, StatsDashboardQuery } from './stats.dto.js';
 import { toDashboardDto, toStatsCsv } from './stats.mapping.js';
 import type { StatsService } from './stats.service.js';
 
@@ -21,16 +32,17 @@ export class StatsController extends Controller {
   }
 
   /**
-   * Returns the company's current statistics, by currency and, if rates are known, in USD.
+   * Returns the company's current statistics, by currency and, if rates are known, in USD. `from` and `to` select the
+   * decisions behind the win rates, which are those of `/api/disputes/stats/breakdown`.
    * @summary Get statistics
    */
   @Get('dashboard')
   @Response<ErrorDto>(422, 'A filter is invalid')
   async getStatsDashboard(
     @Request() request: SignedIn,
-    @Query() environment?: 'live' | 'test',
+    @Queries() query: StatsDashboardQuery,
   ): Promise<StatsDashboardDto> {
-    return toDashboardDto(await this.stats.dashboard(request.user, environment));
+    return toDashboardDto(await this.stats.dashboard(request.user, query));
   }
 
   /**
@@ -47,7 +59,7 @@ export class StatsController extends Controller {
     @Query() environment?: 'live' | 'test',
     @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
-    const table = toStatsCsv(await this.stats.table(request.user, environment));
+    const table = toStatsCsv(await this.stats.table(request.user, { environment }));
     return csvResponse(this, request, { fileName: 'dispute-statistics.csv', table, separator });
   }
 }

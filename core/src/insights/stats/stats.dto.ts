@@ -1,5 +1,14 @@
 import type { RatesDto, StatsTotalDto } from '../../case/disputes/currency-totals.dto.js';
 
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface StatsDashboardQuery {
+  environment?: 'live' | 'test';
+  /** A time, or a day that starts in UTC. Inclusive. */
+  from?: string;
+  /** A time, or a day that starts in UTC. Exclusive. */
+  to?: string;
+}
+
 /** The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
 export type RateIntervalDto = { low: number; high: number };
 
@@ -25,9 +34,13 @@ export type StatsOverviewDto = {
    */
   total_amount: number;
   totals: StatsTotalDto[];
-  /** won / (won + lost), 0 to 1. Accepted and expired disputes count as lost. Null if none is decided. */
+  /**
+   * won_count / (won_count + lost_count), 0 to 1. Only contested disputes count: a response reached the provider, and the
+   * dispute was not accepted. Null if none is decided.
+   */
   win_rate: number | null;
   win_rate_interval: RateIntervalDto | null;
+  /** Contested disputes that were won. `status_breakdown` counts all disputes. */
   won_count: number;
   lost_count: number;
   status_breakdown: StatusStatsDto[];
@@ -59,6 +72,20 @@ export type ReasonStatsDto = {
   /** Share of all disputes, 0 to 100, with one decimal. */
   percentage: number;
   win_rate: number | null;
+  won_count: number;
+  lost_count: number;
+};
+
+export type ReasonAtProviderDto = {
+  reason: string;
+  provider: string;
+  provider_label: string;
+  dispute_count: number;
+  /** Open disputes: neither won, lost, refunded, closed nor prevented. */
+  open_count: number;
+  /** 0 to 1, as in `overview`. */
+  win_rate: number | null;
+  win_rate_interval: RateIntervalDto | null;
   won_count: number;
   lost_count: number;
 };
@@ -112,6 +139,8 @@ export type StatsDashboardDto = {
   /** One entry for each account with disputes, the one with the most first. */
   by_provider: AccountStatsDto[];
   by_reason: ReasonStatsDto[];
+  /** Every reason at every provider that has disputes with it, the most frequent first. */
+  by_reason_and_provider: ReasonAtProviderDto[];
   /** The last 30 days including today, with days without disputes. */
   trend: TrendDayDto[];
   /** The 100 disputes that are overdue for the longest time. */

@@ -4,15 +4,17 @@ import { toRatesDto, toTotalDto, toUnconverted } from '../../case/disputes/curre
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
 import { toUsdMinor } from '../../platform/shared/exchange-rates.js';
+import type { Decided } from './outcome-metrics.js';
 import type {
   AccountStatsDto,
   OverdueDisputeDto,
+  RateIntervalDto,
   ReasonStatsDto,
   ResponseTimeDto,
   StatsDashboardDto,
   StatsOverviewDto,
 } from './stats.dto.js';
-import { daysOverdue, winRate, winRateInterval, type OverdueDispute, type Tally } from './stats.js';
+import { daysOverdue, winRate, winRateInterval, type OverdueDispute } from './stats.js';
 import type { Dashboard, StatsTable } from './stats.service.js';
 
 export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
@@ -25,6 +27,15 @@ export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
     overview: toOverview(dashboard),
     by_provider: dashboard.byAccount.map(toAccountStats),
     by_reason: dashboard.byReason.map((entry) => toReasonStats(entry, overview.count)),
+    by_reason_and_provider: dashboard.byReasonAndProvider.map((cell) => ({
+      reason: cell.reason,
+      provider: cell.provider,
+      provider_label: cell.providerLabel,
+      dispute_count: cell.count,
+      open_count: cell.open,
+      ...toOutcome(cell),
+      win_rate_interval: toInterval(cell),
+    })),
     trend: [...dashboard.trend],
     overdue_disputes: dashboard.overdue.map((dispute) => toOverdueDto(dispute, now)),
     avg_response_time: toResponseTime(dashboard),
@@ -32,7 +43,6 @@ export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
 }
 
 function toOverview({ overview, byStatus }: Dashboard): StatsOverviewDto {
-  const interval = winRateInterval(overview);
   return {
     total_disputes: overview.count,
     pending_count: overview.pending,
@@ -41,8 +51,7 @@ function toOverview({ overview, byStatus }: Dashboard): StatsOverviewDto {
     total_amount: Number(overview.usdMinor),
     totals: overview.totals.map(toTotalDto),
     ...toOutcome(overview),
-    win_rate_interval:
-      interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) },
+    win_rate_interval: toInterval(overview),
     status_breakdown: byStatus.map(([status, { count, usdMinor, totals }]) => ({
       status,
       count,
@@ -77,7 +86,12 @@ function toReasonStats([reason, part]: Dashboard['byReason'][number], all: numbe
   };
 }
 
-function toOutcome(part: Tally) {
+export function toInterval(decided: Decided): RateIntervalDto | null {
+  const interval = winRateInterval(decided);
+  return interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) };
+}
+
+function toOutcome(part: Decided) {
   const rate = winRate(part);
   return {
     win_rate: rate === undefined ? null : round(rate, 4),

@@ -73,12 +73,15 @@ const factsSql = (isTestMode: boolean | undefined) => {
   return `
   select
     (select json_agg(facts) from (
-       select ${kind}, sum(count) as count, sum(overdue_count) as overdue_count, sum(amount_minor)::text as amount_minor
-         from (select ${kind}, count, 0 as overdue_count, amount_minor ${from('dispute_tallies')}
+       select ${kind}, sum(count) as count, sum(contested_count) as contested_count, sum(overdue_count) as overdue_count,
+              sum(amount_minor)::text as amount_minor
+         from (select ${kind}, count, contested_count, 0 as overdue_count, amount_minor ${from('dispute_tallies')}
                union all
-               select ${kind}, count, 0, amount_minor ${from('dispute_tally_changes')}
+               select ${kind}, count, contested_count, 0, amount_minor ${from('dispute_tally_changes')}
                union all
-               select ${kind}, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2)
+               select ${kind}, 0, -1, 0, 0 ${from('disputes')} and decided_as = 'contested' and dispute_id = any($5)
+               union all
+               select ${kind}, 0, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2)
               as tally
         group by ${kind} having sum(count) <> 0) facts),
     (select json_agg(facts) from (
@@ -105,6 +108,7 @@ type GroupRow = {
   currency: string;
   is_test_mode: boolean;
   count: number;
+  contested_count: number;
   overdue_count: number;
   amount_minor: string;
 };
@@ -118,15 +122,29 @@ type OverdueRow = {
   evidence_due_by: string;
 };
 
+export type StatsScope = {
+  readonly tenantId: string;
+  readonly copies: readonly string[];
+  readonly now: Date;
+  readonly isTestMode: boolean | undefined;
+};
+
 export class StatsRepository {
   constructor(private readonly database: Database) {}
 
-  async read(tenantId: string, now: Date, isTestMode?: boolean): Promise<StatsFacts> {
+  /** @param copies disputes that the win rate counts at another provider */
+  async read({ tenantId, copies, now, isTestMode }: StatsScope): Promise<StatsFacts> {
     const trendFrom = Math.floor(trendStart(now).getTime() / dayMs);
     const [rows] = await this.database.runBatch(tenantId, [
       {
         sql: factsSql(isTestMode),
-        values: [tenantId, now.toISOString(), String(trendFrom), String(trendFrom + trendDays)],
+        values: [
+          tenantId,
+          now.toISOString(),
+          String(trendFrom),
+          String(trendFrom + trendDays),
+          `{${copies.join(',')}}`,
+        ],
       },
     ]);
     const [row] = rows ?? [];
@@ -168,6 +186,7 @@ function toGroup(row: GroupRow): StatsGroup {
     currency: row.currency,
     isTestMode: row.is_test_mode,
     count: row.count,
+    contestedCount: row.contested_count,
     overdueCount: row.overdue_count,
     amountMinor: BigInt(row.amount_minor),
   };

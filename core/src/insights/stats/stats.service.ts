@@ -1,13 +1,16 @@
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
-import type { Clock } from '../../platform/shared/clock.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { OutcomeMetricsService } from './outcome-metrics.service.js';
 import {
+  crossReasons,
+  outcomesOf,
   tally,
   tallyBy,
   toTrend,
   type OverdueDispute,
   type Pace,
+  type ReasonAtProvider,
   type StatsAccount,
   type StatsGroup,
   type Tally,
@@ -18,11 +21,16 @@ export type StatsDeps = {
   readonly stats: StatsRepository;
   readonly registry: ProviderRegistry;
   readonly rates: ExchangeRates | undefined;
-  readonly clock: Clock;
+  readonly outcomeMetrics: OutcomeMetricsService;
 };
 
-/** Only live or only test accounts; undefined: both. */
-export type StatsEnvironment = 'live' | 'test' | undefined;
+export type StatsQuery = {
+  /** Only live or only test accounts; undefined: both. */
+  readonly environment?: 'live' | 'test';
+  /** The period of the decisions behind the win rates. */
+  readonly from?: string;
+  readonly to?: string;
+};
 
 export type NamedAccount = StatsAccount & { readonly providerLabel: string };
 
@@ -33,6 +41,7 @@ export type Dashboard = {
   readonly byStatus: readonly (readonly [status: string, Tally])[];
   readonly byAccount: readonly (readonly [NamedAccount, Tally])[];
   readonly byReason: readonly (readonly [reason: string, Tally])[];
+  readonly byReasonAndProvider: readonly (ReasonAtProvider & { readonly providerLabel: string })[];
   readonly trend: readonly { readonly date: string; readonly count: number }[];
   readonly overdue: readonly OverdueDispute[];
   readonly answering: Pace;
@@ -47,21 +56,32 @@ export type StatsTable = {
 export class StatsService {
   constructor(private readonly deps: StatsDeps) {}
 
-  async dashboard(actor: TenantActor, environment: StatsEnvironment): Promise<Dashboard> {
-    const { rates, clock } = this.deps;
-    const now = clock();
-    const facts = await this.deps.stats.read(actor.tenantId, now, toTestMode(environment));
+  /** @throws {AppError} 422 for an invalid period */
+  async dashboard({ tenantId }: TenantActor, query: StatsQuery): Promise<Dashboard> {
+    const { rates, stats, outcomeMetrics } = this.deps;
+    const scope = await outcomeMetrics.scopeOf(tenantId, query);
+    const { now, copies, filter } = scope;
+    const facts = await stats.read({ tenantId, copies, now, isTestMode: filter.isTestMode });
     const { groups, overdue, answering, closing } = facts;
+    const hasPeriod = filter.from !== undefined || filter.to !== undefined;
+    const outcomes = hasPeriod ? await outcomeMetrics.accountOutcomes(scope) : outcomesOf(groups);
+    const counted = { groups, outcomes };
     const accounts = this.nameAll(facts.accounts);
     return {
       now,
       rates,
-      overview: tally(groups, rates),
-      byStatus: tallyBy(groups, ({ status }) => status, rates),
-      byAccount: tallyBy(groups, ({ accountId }) => accountId, rates).map(
+      overview: tally(counted, rates),
+      byStatus: tallyBy(counted, 'status', rates),
+      byAccount: tallyBy(counted, 'accountId', rates).map(
         ([accountId, part]) => [requireAccount(accounts, accountId), part] as const,
       ),
-      byReason: tallyBy(groups, ({ reason }) => reason, rates),
+      byReason: tallyBy(counted, 'reason', rates),
+      byReasonAndProvider: crossReasons(counted, (id) => requireAccount(accounts, id).provider).map(
+        (cell) => ({
+          ...cell,
+          providerLabel: this.labelOf(cell.provider),
+        }),
+      ),
       trend: toTrend(facts.openedByDay, now),
       overdue,
       answering,
@@ -70,9 +90,10 @@ export class StatsService {
   }
 
   /** The counted groups for a spreadsheet. Each dispute is in exactly one. */
-  async table(actor: TenantActor, environment: StatsEnvironment): Promise<StatsTable> {
-    const { stats, clock, rates } = this.deps;
-    const facts = await stats.read(actor.tenantId, clock(), toTestMode(environment));
+  async table({ tenantId }: TenantActor, query: Pick<StatsQuery, 'environment'>): Promise<StatsTable> {
+    const { stats, outcomeMetrics, rates } = this.deps;
+    const { now, copies, filter } = await outcomeMetrics.scopeOf(tenantId, query);
+    const facts = await stats.read({ tenantId, copies, now, isTestMode: filter.isTestMode });
     const accounts = this.nameAll(facts.accounts);
     return {
       rates,
@@ -81,18 +102,17 @@ export class StatsService {
   }
 
   private nameAll(accounts: readonly StatsAccount[]): Map<string, NamedAccount> {
-    const { registry } = this.deps;
     return new Map(
-      accounts.map((account) => {
-        const providerLabel = registry.find(account.provider)?.manifest.label ?? account.provider;
-        return [account.accountId, { ...account, providerLabel }];
-      }),
+      accounts.map((account) => [
+        account.accountId,
+        { ...account, providerLabel: this.labelOf(account.provider) },
+      ]),
     );
   }
-}
 
-function toTestMode(environment: StatsEnvironment): boolean | undefined {
-  return environment === undefined ? undefined : environment === 'test';
+  private labelOf(provider: string): string {
+    return this.deps.registry.find(provider)?.manifest.label ?? provider;
+  }
 }
 
 function requireAccount(accounts: ReadonlyMap<string, NamedAccount>, accountId: string): NamedAccount {

@@ -115,10 +115,11 @@ describe('sums of amounts', () => {
     const groups: StatsGroup[] = [1n, 2n ** 60n, 2n ** 60n].map((amountMinor) => ({
       ...group,
       count: 1,
+      contestedCount: 1,
       overdueCount: 0,
       amountMinor,
     }));
-    expect(tally(groups, undefined).totals[0]?.amountMinor).to.equal(2n ** 61n + 1n);
+    expect(tally({ groups, outcomes: [] }, undefined).totals[0]?.amountMinor).to.equal(2n ** 61n + 1n);
   });
 });
 

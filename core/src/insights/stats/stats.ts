@@ -1,5 +1,6 @@
 import { byText, totalsOf, usdOf, type CurrencyTotal } from '../../case/disputes/currency-totals.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { AccountOutcome, Decided } from './outcome-metrics.js';
 
 /** The disputes with the same account, status, reason, currency and mode. */
 export type StatsGroup = {
@@ -9,6 +10,8 @@ export type StatsGroup = {
   readonly currency: string;
   readonly isTestMode: boolean;
   readonly count: number;
+  /** The contested ones among them that were decided. */
+  readonly contestedCount: number;
   readonly overdueCount: number;
   readonly amountMinor: bigint;
 };
@@ -53,6 +56,7 @@ export type Tally = {
   readonly overdue: number;
   readonly testMode: number;
   readonly closed: number;
+  /** Contested disputes only, as everywhere in the statistics. */
   readonly won: number;
   readonly lost: number;
   /** The currency with the most disputes first. */
@@ -69,8 +73,26 @@ export const closedStatuses: readonly string[] = [
   'prevented',
 ];
 
+/** The disputes by kind, and the contested ones decided in the period. */
+export type Counted = {
+  readonly groups: readonly StatsGroup[];
+  readonly outcomes: readonly AccountOutcome[];
+};
+
+/** The outcomes of all time. */
+export function outcomesOf(groups: readonly StatsGroup[]): AccountOutcome[] {
+  return groups
+    .filter(({ contestedCount }) => contestedCount !== 0)
+    .map(({ accountId, reason, status, contestedCount }) => ({
+      accountId,
+      reason,
+      won: status === 'won' ? contestedCount : 0,
+      lost: status === 'lost' ? contestedCount : 0,
+    }));
+}
+
 /** Sums amounts exactly, and converts each currency's sum to dollars once instead of each dispute. */
-export function tally(groups: readonly StatsGroup[], rates: ExchangeRates | undefined): Tally {
+export function tally({ groups, outcomes }: Counted, rates: ExchangeRates | undefined): Tally {
   const countOf = (isMeant: (group: StatsGroup) => boolean) =>
     groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
   const totals = totalsOf(groups, rates);
@@ -80,37 +102,71 @@ export function tally(groups: readonly StatsGroup[], rates: ExchangeRates | unde
     overdue: groups.reduce((sum, { overdueCount }) => sum + overdueCount, 0),
     testMode: countOf(({ isTestMode }) => isTestMode),
     closed: countOf(({ status }) => closedStatuses.includes(status)),
-    won: countOf(({ status }) => status === 'won'),
-    lost: countOf(({ status }) => status === 'lost'),
+    won: outcomes.reduce((sum, { won }) => sum + won, 0),
+    lost: outcomes.reduce((sum, { lost }) => sum + lost, 0),
     totals,
     usdMinor: usdOf(totals),
   };
 }
 
 /** One tally for each value of a key, the largest first. */
-export function tallyBy<K extends string>(
-  groups: readonly StatsGroup[],
-  keyOf: (group: StatsGroup) => K,
+export function tallyBy(
+  { groups, outcomes }: Counted,
+  key: 'accountId' | 'reason' | 'status',
   rates: ExchangeRates | undefined,
-): (readonly [K, Tally])[] {
-  const parts = new Map<K, StatsGroup[]>();
-  for (const group of groups) {
-    const part = parts.get(keyOf(group));
-    if (part === undefined) parts.set(keyOf(group), [group]);
-    else part.push(group);
-  }
-  return [...parts]
-    .map(([key, part]) => [key, tally(part, rates)] as const)
+): (readonly [string, Tally])[] {
+  return [...new Set(groups.map((group) => group[key]))]
+    .map((value) => {
+      const part = groups.filter((group) => group[key] === value);
+      const decided = key === 'status' ? [] : outcomes.filter((outcome) => outcome[key] === value);
+      return [value, tally({ groups: part, outcomes: decided }, rates)] as const;
+    })
     .sort(
       (left, right) =>
-        right[1].count - left[1].count || byText(([key]: readonly [K, Tally]) => key)(left, right),
+        right[1].count - left[1].count || byText(([name]: readonly [string, Tally]) => name)(left, right),
     );
 }
 
-/**
- * The share of won disputes among the decided. Accepted and expired ones count as lost. Undefined if none is decided.
- */
-export function winRate({ won, lost }: Pick<Tally, 'won' | 'lost'>): number | undefined {
+/** The disputes with one reason at one provider. */
+export type ReasonAtProvider = Decided & {
+  readonly reason: string;
+  readonly provider: string;
+  readonly count: number;
+  readonly open: number;
+};
+
+/** Every reason at every provider that has it, the most frequent first. */
+export function crossReasons(
+  { groups, outcomes }: Counted,
+  providerOf: (accountId: string) => string,
+): ReasonAtProvider[] {
+  const cells = new Map<string, { -readonly [name in keyof ReasonAtProvider]: ReasonAtProvider[name] }>();
+  const cellOf = ({ accountId, reason }: Pick<AccountOutcome, 'accountId' | 'reason'>) => {
+    const provider = providerOf(accountId);
+    const key = JSON.stringify([reason, provider]);
+    const cell = cells.get(key) ?? { reason, provider, count: 0, open: 0, won: 0, lost: 0 };
+    cells.set(key, cell);
+    return cell;
+  };
+  for (const group of groups) {
+    const cell = cellOf(group);
+    cell.count += group.count;
+    if (!closedStatuses.includes(group.status)) cell.open += group.count;
+  }
+  for (const outcome of outcomes) {
+    const cell = cellOf(outcome);
+    cell.won += outcome.won;
+    cell.lost += outcome.lost;
+  }
+  return [...cells.values()].sort(
+    (left, right) =>
+      right.count - left.count ||
+      byText(({ reason, provider }: ReasonAtProvider) => `${reason} ${provider}`)(left, right),
+  );
+}
+
+/** The share of won disputes among the contested ones that were decided. Undefined if none was. */
+export function winRate({ won, lost }: Decided): number | undefined {
   return won + lost === 0 ? undefined : won / (won + lost);
 }
 
@@ -123,7 +179,7 @@ const z = 1.959964;
 export function winRateInterval({
   won,
   lost,
-}: Pick<Tally, 'won' | 'lost'>): { readonly low: number; readonly high: number } | undefined {
+}: Decided): { readonly low: number; readonly high: number } | undefined {
   const n = won + lost;
   if (n === 0) return undefined;
   const p = won / n;

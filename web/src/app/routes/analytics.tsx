@@ -8,12 +8,13 @@ import { texts as common } from '#texts/common';
 import { BackLink } from '../../components/back-link.js';
 import { ExportMenu } from '../../components/export-menu.js';
 import { PageHeader } from '../../components/page-header.js';
+import { PeriodSelect, usePeriod } from '../../components/period-select.js';
 import { FailedState } from '../../components/screen-states.js';
 import { Select } from '../../components/select.js';
 import { type Environment, statsQuery } from '../../features/analytics/api/stats.js';
 import { LoadingStats, NoStats, StatsShown } from '../../features/analytics/components/dashboard.js';
 import { DecidedFigures } from '../../features/analytics/components/decided-figures.js';
-import { periods, readDecidedView, withChoice } from '../../features/analytics/decided-view.js';
+import { readDecidedView, withChoice } from '../../features/analytics/decided-view.js';
 import { statsExports } from '../../features/analytics/stats-exports.js';
 import { describeNetwork, describeReason, describeStatus } from '../../features/disputes/words.js';
 import { errorText } from '../../lib/error-text.js';
@@ -34,18 +35,20 @@ export function Component() {
   const environment = readEnvironment(params);
   const choose = (name: string, value: string): void => setParams(withChoice(params, name, value));
   const show = (value: string): void => choose('environment', value);
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(statsQuery(environment));
+  const view = readDecidedView(params, environment, usePeriod().from);
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(statsQuery(view));
   return (
     <>
       <BackLink to={paths.dashboard}>{texts.analytics.dashboard}</BackLink>
       <PageHeader title={texts.analytics.analytics} subtitle={texts.analytics.subtitle}>
+        <PeriodSelect />
         <Select
           aria-label={texts.analytics.environment}
           data={environments}
           value={environment ?? ''}
           onChange={(event) => show(event.currentTarget.value)}
         />
-        <ExportMenu choices={statsExports(params, environment, data?.generated_at)} />
+        <ExportMenu choices={statsExports(view)} />
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
@@ -68,12 +71,7 @@ export function Component() {
       ) : (
         <>
           <StatsShown stats={data} stale={isPlaceholderData} words={words} />
-          <DecidedFigures
-            view={readDecidedView(params, environment, Date.parse(data.generated_at))}
-            period={periods.find(({ value }) => value === params.get('period'))?.value ?? ''}
-            words={words}
-            onChoose={choose}
-          />
+          <DecidedFigures view={view} words={words} onChoose={choose} />
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { texts } from '#texts/dashboard';
 
 import { PageHeader } from '../../components/page-header.js';
+import { PeriodSelect, usePeriod } from '../../components/period-select.js';
 import { FailedState } from '../../components/screen-states.js';
 import { signOut } from '../../features/auth/api/auth.js';
 import { AccountPanel } from '../../features/auth/components/account-panel.js';
@@ -28,7 +29,9 @@ export function Component() {
   const user = useUser();
   return (
     <>
-      <PageHeader title={texts.dashboard.welcome(user.name)} subtitle={user.tenant?.name ?? user.email} />
+      <PageHeader title={texts.dashboard.welcome(user.name)} subtitle={user.tenant?.name ?? user.email}>
+        {user.tenant !== null && <PeriodSelect />}
+      </PageHeader>
       {user.tenant === null ? (
         <div className={classes.grid}>
           <PlatformArea />
@@ -42,7 +45,7 @@ export function Component() {
 }
 
 function CompanyDashboard({ user }: { readonly user: User }) {
-  const { data, isError, refetch } = useQuery(dashboardQuery());
+  const { data, isError, refetch } = useQuery(dashboardQuery(usePeriod().from));
   if (data === undefined && isError)
     return <FailedState title={texts.failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingDashboard />;

@@ -66,7 +66,7 @@ const dayFormat = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeri
 /** The 95% confidence interval of the rate, in whole percent. */
 export function formatInterval(interval: { readonly low: number; readonly high: number } | null): string {
   if (interval === null) return '–';
-  return `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}%`;
+  return texts.figures.interval(Math.round(interval.low * 100), Math.round(interval.high * 100));
 }
 
 /** Formats hours in readable units. */

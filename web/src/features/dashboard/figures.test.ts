@@ -28,7 +28,12 @@ const rate = (won: number, lost: number, isEnough: boolean) => ({
   win_rate: won / (won + lost),
   win_rate_interval: { low: 0.52, high: 0.781 },
   is_enough: isEnough,
+  accepted_count: 0,
+  lost_without_response_count: 0,
+  won_without_response_count: 0,
+  previous: null,
   from: '2026-05-30T00:00:00.000Z',
+  to: null,
   interval_method: 'wilson_95' as const,
 });
 
@@ -58,7 +63,9 @@ describe('dashboard figures', () => {
   it('count won disputes as recovered, without currencies in which none was won', () => {
     const currencies = [recoveredIn('USD', 45_000, 3), recoveredIn('EUR', 0, 0)];
     expect(
-      recoveredFigure(dashboard({ recovered: { from: '2026-11-01T00:00:00.000Z', currencies } })),
+      recoveredFigure(
+        dashboard({ recovered: { from: '2026-11-01T00:00:00.000Z', to: null, previous: null, currencies } }),
+      ),
     ).to.deep.equal({
       value: '$450.00',
       note: '3 disputes won',
@@ -69,7 +76,7 @@ describe('dashboard figures', () => {
   it('show the win rate with its named interval, and no rate for too few decisions', () => {
     expect(winRateFigure(dashboard({ win_rate: rate(20, 10, true) }))).to.deep.equal({
       value: '67%',
-      note: '52–78% (95% Wilson interval) · 30 decided',
+      note: 'Likely 52 to 78%, from 30 decisions',
     });
     expect(winRateFigure(dashboard({ win_rate: rate(2, 1, false) }))).to.deep.equal({
       value: 'Too few decisions',

@@ -46,7 +46,7 @@ export function recoveredFigure({ recovered }: Dashboard): Figure | undefined {
     })),
   );
   const count = won.reduce((sum, { won_count: wins }) => sum + wins, 0);
-  return { value: first, note: note(others.join(' '), texts.figures.wonThisMonth(count)) };
+  return { value: first, note: note(others.join(' '), texts.figures.won(count)) };
 }
 
 export function winRateFigure({ win_rate: rate }: Dashboard): Figure | undefined {

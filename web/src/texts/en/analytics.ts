@@ -30,8 +30,6 @@ export const texts = {
   decidedFigures: {
     decidedDisputes: 'Decided disputes',
     whatWorks: 'What works',
-    period: 'Period',
-    disputesCounted: 'Included disputes',
   },
   figureTable: { showAsATable: 'Show as table' },
   loadedPart: { loading: (name: string) => `Loading ${name}` },
@@ -85,13 +83,19 @@ export const texts = {
       amount: 'Total amount (in USD)',
     },
     outcomes: 'Outcomes',
-    results: { winRate: 'Win rate', won: 'Won', lost: 'Lost', responseTime: 'Average response time' },
+    results: {
+      winRate: 'Win rate of contested disputes',
+      won: 'Won',
+      lost: 'Lost',
+      responseTime: 'Average response time',
+    },
     noDisputeWasAnsweredYet: 'No responses yet',
     responseTimeNote: (median: string, answered: number) => `Median ${median} · ${answered} responded`,
     allCurrenciesConverted: 'All currencies, converted to USD',
     without: (currencies: string) => `Excludes ${currencies}`,
-    noDisputeDecidedYet: 'No decided disputes yet',
-    winRateNote: (decided: number, between: string) => `${decided} decided · 95% interval ${between}`,
+    noDisputeDecidedYet: 'No contested dispute was decided',
+    winRateNote: (decided: number, between: string) =>
+      `Likely ${between}, from ${plural(decided, { one: '# decision', other: '# decisions' })}`,
   },
   providerChart: {
     byProvider: 'By provider',
@@ -151,12 +155,11 @@ export const texts = {
       template_version: { label: 'By template version', heading: 'Template version' },
       completeness: { label: 'By evidence completeness', heading: 'Evidence completeness' },
     },
-    variants: { overall: 'All decided disputes', contested: 'With a response only' },
-    periods: { '90': 'Last 90 days', '365': 'Last 12 months', none: 'All time' },
   },
   figures: {
     more: (more: number) => `${more} more`,
     underOneHour: 'under 1 hour',
+    interval: (low: number, high: number) => `${low} to ${high}%`,
     hours: (hours: number) => plural(hours, { one: '# hour', other: '# hours' }),
     /** `shown` is formatted with one decimal, except for exactly one day. */
     days: (days: number, shown: string) => plural(days, { one: '# day', other: `${shown} days` }),

@@ -23,6 +23,14 @@ export const texts = {
     stay: 'Stay',
     leave: 'Leave',
   },
+  period: 'Period of the decisions',
+  periods: {
+    '30': 'Last 30 days',
+    '90': 'Last 90 days',
+    '180': 'Last 180 days',
+    '365': 'Last 12 months',
+    all: 'All time',
+  },
   /** Shown in place of a missing value. */
   notAvailable: 'N/A',
   pager: {

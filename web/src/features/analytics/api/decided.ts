@@ -17,15 +17,11 @@ function toQuery({ environment, from }: DecidedView) {
   return { ...(environment === undefined ? {} : { environment }), ...(from === undefined ? {} : { from }) };
 }
 
-function toDecidedQuery(view: DecidedView) {
-  return { ...toQuery(view), variant: view.variant };
-}
-
 const asFile = { parseAs: 'stream' } as const;
 
 /** Under the key of the disputes, like all figures, because any change of a dispute changes them. */
 export function breakdownQuery(view: DecidedView) {
-  const query = { ...toDecidedQuery(view), by: view.by };
+  const query = { ...toQuery(view), by: view.by };
   return queryOptions({
     queryKey: ['disputes', 'stats', 'breakdown', query],
     queryFn: ({ signal }): Promise<Breakdown> =>
@@ -45,7 +41,7 @@ export function responseTimesQuery(view: DecidedView) {
 }
 
 export function recoveredQuery(view: DecidedView) {
-  const query = toDecidedQuery(view);
+  const query = toQuery(view);
   return queryOptions({
     queryKey: ['disputes', 'stats', 'recovered', query],
     queryFn: ({ signal }): Promise<Recovered> =>
@@ -55,7 +51,7 @@ export function recoveredQuery(view: DecidedView) {
 }
 
 export function lossReasonsQuery(view: DecidedView) {
-  const query = toDecidedQuery(view);
+  const query = toQuery(view);
   return queryOptions({
     queryKey: ['disputes', 'stats', 'loss-reasons', query],
     queryFn: ({ signal }): Promise<LossReasons> =>
@@ -65,6 +61,6 @@ export function lossReasonsQuery(view: DecidedView) {
 }
 
 export function exportBreakdown(view: DecidedView): Promise<Download> {
-  const params = { query: { ...toDecidedQuery(view), by: view.by, ...chosenSeparator() } };
+  const params = { query: { ...toQuery(view), by: view.by, ...chosenSeparator() } };
   return fileOf(client.api.GET(`${root}/breakdown/export.csv`, { params, ...asFile }));
 }

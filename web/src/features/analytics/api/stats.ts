@@ -9,11 +9,14 @@ export type Environment = NonNullable<StatsQuery['environment']>;
 const toQuery = (environment: Environment | undefined): StatsQuery =>
   environment === undefined ? {} : { environment };
 
+type View = { readonly environment: Environment | undefined; readonly from: string | undefined };
+
 /** Under the key of the disputes, because any change of a dispute changes the figures. */
-export function statsQuery(environment: Environment | undefined) {
+export function statsQuery({ environment, from }: View) {
+  const query = { ...toQuery(environment), ...(from === undefined ? {} : { from }) };
   return queryOptions({
-    queryKey: ['disputes', 'stats', environment ?? 'all'],
-    queryFn: ({ signal }) => client.stats.dashboard(toQuery(environment), { signal }),
+    queryKey: ['disputes', 'stats', 'overview', query],
+    queryFn: ({ signal }) => client.stats.dashboard(query, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,6 @@
 import { texts } from '#texts/analytics';
 
-import { Select } from '../../../components/select.js';
-import { type DecidedView, periods, variants } from '../decided-view.js';
+import type { DecidedView } from '../decided-view.js';
 import classes from './decided.module.css';
 import { LossReasonsPanel } from './loss-reasons-panel.js';
 import { RecoveredPanel, ResponseTimePanel } from './outcome-panels.js';
@@ -9,31 +8,16 @@ import { WinRates, type WinRateWords } from './win-rates.js';
 
 type Props = {
   readonly view: DecidedView;
-  readonly period: string;
   readonly words: WinRateWords;
-  readonly onChoose: (name: 'by' | 'variant' | 'period', value: string) => void;
+  readonly onChoose: (name: 'by', value: string) => void;
 };
 
 /** Metrics of decided disputes: win rate, speed and amounts, each with its sample size. */
-export function DecidedFigures({ view, period, words, onChoose }: Props) {
+export function DecidedFigures({ view, words, onChoose }: Props) {
   return (
     <section aria-label={texts.decidedFigures.decidedDisputes} className={classes.root}>
       <header className={classes.head}>
         <h2>{texts.decidedFigures.whatWorks}</h2>
-        <div className={classes.choices}>
-          <Select
-            aria-label={texts.decidedFigures.period}
-            data={[...periods]}
-            value={period}
-            onChange={(event) => onChoose('period', event.currentTarget.value)}
-          />
-          <Select
-            aria-label={texts.decidedFigures.disputesCounted}
-            data={[...variants]}
-            value={view.variant}
-            onChange={(event) => onChoose('variant', event.currentTarget.value)}
-          />
-        </div>
       </header>
       <WinRates view={view} words={words} onChoose={(by) => onChoose('by', by)} />
       <div className={classes.pair}>

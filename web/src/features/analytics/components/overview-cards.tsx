@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.js';
 import { StatCard, StatCards } from '../../../components/stat-card.js';
 import type { Tone } from '../../../components/tone.js';
 import { formatNumber } from '../../../lib/numbers.js';
-import { describeTotals, formatDays, formatRate, formatUsd } from '../figures.js';
+import { describeTotals, formatDays, formatInterval, formatRate, formatUsd } from '../figures.js';
 
 const waitingPath = `${paths.disputes}?status=needs_response`;
 
@@ -92,6 +92,5 @@ function rateNote({
 }: StatsDashboard['overview']) {
   const decided = won + lost;
   if (decided === 0 || interval === null) return texts.overviewCards.noDisputeDecidedYet;
-  const between = `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}%`;
-  return texts.overviewCards.winRateNote(decided, between);
+  return texts.overviewCards.winRateNote(decided, formatInterval(interval));
 }

@@ -1,14 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 import { dashboardKey } from './dashboard-key.js';
 
-/** Days and months are counted in the viewer's time zone. */
-export function dashboardQuery() {
+/** Days are counted in the viewer's time zone. */
+export function dashboardQuery(from: string | undefined) {
+  const query = {
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(from === undefined ? {} : { from }),
+  };
   return queryOptions({
-    queryKey: dashboardKey,
-    queryFn: ({ signal }) =>
-      client.dashboard.get({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),
+    queryKey: [...dashboardKey, query],
+    queryFn: ({ signal }) => client.dashboard.get(query, { signal }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }
