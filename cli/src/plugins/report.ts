@@ -20,6 +20,8 @@ const capabilityWords = {
   acceptDispute: { short: 'accept', words: 'accept a dispute' },
   readPayment: { short: '', words: 'read the disputed payment' },
   listDefenseOptions: { short: '', words: 'list the defense reasons of a dispute' },
+  refundPayment: { short: 'refund', words: 'refund a payment' },
+  readRefunds: { short: '', words: 'read the refunds of a payment' },
   webhooks: { short: '', words: 'receive webhooks' },
 } as const;
 type CapabilityName = keyof typeof capabilityWords;
@@ -30,6 +32,7 @@ const helperCapabilities: readonly CapabilityName[] = [
   'disputeFromWebhook',
   'wasSubmitted',
   'listDefenseOptions',
+  'readRefunds',
 ];
 /** A carrier has exactly this one. */
 const carrierCapabilities: readonly string[] = ['readShipment'];

@@ -1,4 +1,5 @@
 import type { IneligibilityReason } from './eligibility.js';
+import type { RefundRefusal } from './refund.js';
 
 /**
  * The kinds of provider errors, by the possible reaction.
@@ -25,6 +26,8 @@ type ProviderErrorDetails = {
   readonly problems?: readonly string[];
   /** Why evidence was refused before anything was sent: the reason that the plugin's `eligibility` returns. */
   readonly ineligibleBecause?: IneligibilityReason;
+  /** Why a payment can't be refunded. */
+  readonly refusal?: RefundRefusal;
   /**
    * A list was read to its end, and none of its disputes belongs to this account: the ID that selects them may be
    * wrong. Reported as long as the account has no dispute at all.
@@ -42,6 +45,7 @@ export class ProviderError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly problems: readonly string[] | undefined;
   readonly ineligibleBecause: IneligibilityReason | undefined;
+  readonly refusal: RefundRefusal | undefined;
   readonly noneMatches: true | undefined;
 
   constructor(
@@ -56,6 +60,7 @@ export class ProviderError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.problems = details.problems;
     this.ineligibleBecause = details.ineligibleBecause;
+    this.refusal = details.refusal;
     this.noneMatches = details.noneMatches;
   }
 }

@@ -28,6 +28,7 @@ export * from './packet.js';
 export * from './payment.js';
 export * from './per-client-cache.js';
 export * from './provider.js';
+export * from './refund.js';
 export * from './requested-evidence.js';
 export * from './response-facts.js';
 export * from './secrets.js';

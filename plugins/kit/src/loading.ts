@@ -13,6 +13,8 @@ export const capabilityNames = [
   'acceptDispute',
   'readPayment',
   'listDefenseOptions',
+  'refundPayment',
+  'readRefunds',
 ] as const satisfies readonly Capability[];
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
@@ -171,6 +173,9 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
     !capabilities.includes('wasSubmitted')
       ? ['it can submitEvidence, but neither fetchDispute nor wasSubmitted shows if the evidence arrived']
       : []),
+    ...(capabilities.includes('refundPayment') === capabilities.includes('readRefunds')
+      ? []
+      : ['refundPayment and readRefunds need each other']),
   ];
 }
 

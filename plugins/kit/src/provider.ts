@@ -12,6 +12,7 @@ import type {
   SubmissionJournal,
 } from './packet.js';
 import type { DisputedPayment, ProviderPayment } from './payment.js';
+import type { PaymentToRefund, ProviderRefund, Refund, RefundedPayment } from './refund.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
 import type { StoreConnector, StoreManifest } from './store.js';
 import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
@@ -125,6 +126,17 @@ export type Capabilities<F extends CredentialFields> = {
     providerDisputeId: string,
     packet: DefensePacket,
   ): Promise<DefenseOptions>;
+  /**
+   * Refunds a payment, in full or in part. Returns what the provider accepted, which is not final while it is `pending`.
+   * Repeatable: a refund with this reference is not made twice. `refundOnce` does that. Needs `readRefunds`.
+   * @throws {ProviderError} `refused`, with its `refusal` if it is known
+   */
+  refundPayment(refund: Refund<F>): Promise<ProviderRefund>;
+  /**
+   * The refunds of a payment, however they were made. Only reads. A provider without a read API takes them from the
+   * webhooks. @throws {ProviderError} `not_found` if the provider doesn't know the payment
+   */
+  readRefunds(context: ProviderContext<F>, payment: PaymentToRefund): Promise<RefundedPayment>;
 };
 export type Capability = keyof Capabilities<CredentialFields>;
 

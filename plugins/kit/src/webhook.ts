@@ -14,7 +14,7 @@ export type WebhookRequest = {
 
 /**
  * A thin event. `dispute` only identifies the dispute that changed, and core fetches its current state. `ignored` is
- * stored without effect, with the reason in `why`. A store's events can also identify an order, or report that the app
+ * stored without effect, with the reason in `why`. `refund` identifies the payment whose refunds changed. A store's events can also identify an order, or report that the app
  * was removed.
  */
 export type WebhookEvent = {
@@ -25,9 +25,17 @@ export type WebhookEvent = {
   readonly occurredAt?: Date;
   /** Set if the plugin does not know this `type`, which is probably new. The operator is notified. */
   readonly isUnknown?: true;
-} & (DisputeNotification | OrderNotification | Removal | ({ readonly kind: 'ignored' } & Ignored));
+} & (
+  | DisputeNotification
+  | RefundNotification
+  | OrderNotification
+  | Removal
+  | ({ readonly kind: 'ignored' } & Ignored)
+);
 
 type DisputeNotification = { readonly kind: 'dispute'; readonly providerDisputeId: string };
+/** A payment was refunded, or one of its refunds changed. Core reads them. */
+type RefundNotification = { readonly kind: 'refund'; readonly providerPaymentId: string };
 /** Stores only: an order changed. `isErased`: the store erased the buyer's personal data. */
 type OrderNotification = {
   readonly kind: 'order';

@@ -10,7 +10,8 @@ import { listEvents } from './events.js';
 import { keepUpload, readUpload } from './files.js';
 import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import { listCharges, listFraudWarnings, listRefunds } from './payments.js';
+import { listCharges, listFraudWarnings } from './payments.js';
+import { createRefund, listRefunds } from './refunds.js';
 import { shortHash } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 
@@ -55,6 +56,7 @@ const routes: readonly Route[] = [
   },
   { method: 'GET', path: /^\/v1\/charges$/, run: listCharges },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
+  { method: 'POST', path: /^\/v1\/refunds$/, run: createRefund },
   { method: 'GET', path: /^\/v1\/radar\/early_fraud_warnings$/, run: listFraudWarnings },
   {
     method: 'GET',

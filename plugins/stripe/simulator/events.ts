@@ -13,7 +13,6 @@ import type { WireDispute, WireEvent } from './wire.js';
 export type DisputeEvent = {
   readonly type: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
   readonly dispute: WireDispute;
-  /** The dispute before the change, for `previous_attributes`. */
   readonly before?: WireDispute;
 };
 
@@ -26,6 +25,27 @@ export function publish(
   store: SimulatorStore,
   account: Account,
   events: readonly DisputeEvent[],
+  plan: ScenarioPlan = {},
+): void {
+  post(
+    store,
+    account,
+    events.map(({ type, dispute, before }) => ({ type: `charge.dispute.${type}`, object: dispute, before })),
+    plan,
+  );
+}
+
+type ObjectEvent = {
+  readonly type: string;
+  readonly object: object;
+  /** The object before the change, for `previous_attributes`. */
+  readonly before?: object | undefined;
+};
+
+export function post(
+  store: SimulatorStore,
+  account: Account,
+  events: readonly ObjectEvent[],
   plan: ScenarioPlan = {},
 ): void {
   const made = events.map((event) => toEvent(store, account, event));
@@ -64,11 +84,7 @@ export function signBody({ url, secret }: Endpoint, body: string, seconds: numbe
   };
 }
 
-function toEvent(
-  store: SimulatorStore,
-  account: Account,
-  { type, dispute, before }: DisputeEvent,
-): WireEvent {
+function toEvent(store: SimulatorStore, account: Account, { type, object, before }: ObjectEvent): WireEvent {
   return {
     id: store.newId('evt'),
     object: 'event',
@@ -76,13 +92,13 @@ function toEvent(
     api_version: apiVersion,
     created: store.nowSeconds(),
     data: {
-      object: dispute,
-      ...(before === undefined ? {} : { previous_attributes: previousAttributes(before, dispute) }),
+      object,
+      ...(before === undefined ? {} : { previous_attributes: previousAttributes(before, object) }),
     },
     livemode: account.livemode,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
-    type: `charge.dispute.${type}`,
+    type,
   };
 }
 

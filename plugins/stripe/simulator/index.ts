@@ -7,6 +7,7 @@ import { signBody } from './events.js';
 import { decide, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
 import { keepPayment } from './payments.js';
+import { simulatedPayments } from './refunds.js';
 import { planOf, scenarios } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
 import { accountOf, openSimulatorStore, shortHash } from './simulator-store.js';
@@ -37,6 +38,11 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body, store.nowSeconds()),
     withNewEventId,
+    payments: simulatedPayments(store, (simulated) => {
+      const account = toAccount(simulated);
+      store.saveEndpoint(account, toEndpoint(simulated));
+      return account;
+    }),
     sampleCredentials: (suffix = '') => ({
       secret_key: `sk_test_sample${suffix}`,
       webhook_secret: `whsec_sample${suffix}`,

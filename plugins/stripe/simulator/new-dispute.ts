@@ -79,7 +79,7 @@ export function newDispute(
     object: 'dispute',
     amount,
     balance_transactions: [],
-    charge: store.newId('ch'),
+    ...paymentOf(store, account, options),
     created,
     currency: currency.toLowerCase(),
     enhanced_eligibility_types: Object.keys(programs),
@@ -97,12 +97,23 @@ export function newDispute(
     livemode: account.livemode,
     metadata: {},
     network_reason_code: code,
-    payment_intent: store.newId('pi'),
     ...methodDetails(options, plan, code),
     reason,
     status: plan.status ?? 'needs_response',
   };
   return plan.offersCompellingEvidence ? offerCompellingEvidence(dispute) : dispute;
+}
+
+function paymentOf(
+  store: SimulatorStore,
+  account: Account,
+  { transactionId }: SimulatedDisputeRequest,
+): Pick<WireDispute, 'charge' | 'payment_intent'> {
+  const charge = transactionId ?? store.newId('ch');
+  return {
+    charge,
+    payment_intent: store.findCharge(account, charge)?.payment_intent ?? store.newId('pi'),
+  };
 }
 
 /** Deadlines fall on the last second of a UTC day. */

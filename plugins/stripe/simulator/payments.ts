@@ -6,7 +6,7 @@ import { textOf, treeOf } from './form-parser.js';
 import type { ScenarioPlan } from './scenarios.js';
 import { shortHash } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
-import type { WireCharge, WireDispute } from './wire.js';
+import type { WireCharge, WireDispute, WireRefund } from './wire.js';
 
 const daySeconds = 86_400;
 /** Two of them are in the range of Visa's Compelling Evidence 3.0: 120 to 365 days before the dispute. */
@@ -26,6 +26,11 @@ export function keepPayment(
   const customer = isGuest === true ? null : `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
   const paidAt = Math.min(dispute.created, store.nowSeconds()) - 14 * daySeconds;
   const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
+  const known = store.findCharge(account, dispute.charge);
+  if (known !== undefined) {
+    store.saveCharge(account, { ...known, disputed: true });
+    return;
+  }
   if (customer !== null) store.saveCustomer(account, customer, customerOf(customer, paidAt, buyer));
   store.saveCharge(account, {
     ...chargeOf(dispute, { id: dispute.charge, customer, buyer, paidAt }),
@@ -42,6 +47,10 @@ export function keepPayment(
 }
 
 type PaymentPlan = Pick<ScenarioPlan, 'isGuest'> & { readonly buyer?: SimulatedBuyer | undefined };
+type Disputable = Pick<
+  WireDispute,
+  'amount' | 'charge' | 'currency' | 'livemode' | 'payment_intent' | 'payment_method_details'
+>;
 type Made = {
   readonly id: string;
   readonly customer: string | null;
@@ -49,7 +58,7 @@ type Made = {
   readonly paidAt: number;
 };
 
-function chargeOf(dispute: WireDispute, { id, customer, buyer, paidAt }: Made): WireCharge {
+export function chargeOf(dispute: Disputable, { id, customer, buyer, paidAt }: Made): WireCharge {
   const { name, email } = buyer;
   const { state = null, ...place } = buyer.address;
   const address = { ...place, line2: null, state };
@@ -83,7 +92,7 @@ function chargeOf(dispute: WireDispute, { id, customer, buyer, paidAt }: Made): 
 }
 
 /** Payment methods other than cards have no card details. */
-function methodOf({ payment_method_details: disputed }: WireDispute, { email }: SimulatedBuyer): object {
+function methodOf({ payment_method_details: disputed }: Disputable, { email }: SimulatedBuyer): object {
   const type = disputed?.type;
   if (typeof type === 'string' && type !== 'card') return { type, [type]: {} };
   const { brand } = (disputed?.card ?? { brand: 'visa' }) as { readonly brand: string };
@@ -133,7 +142,7 @@ function refundOf(
   store: SimulatorStore,
   { charge, currency, payment_intent }: WireDispute,
   { amount, paidAt }: { readonly amount: number; readonly paidAt: number },
-): object {
+): WireRefund {
   return {
     id: store.newId('re'),
     object: 'refund',
@@ -150,12 +159,13 @@ function refundOf(
 
 /** Source: API reference, "List all charges". */
 export function listCharges({ store, account, form }: Call): object {
-  const customer = textOf(form.customer);
+  const [customer, intent] = [textOf(form.customer), textOf(form.payment_intent)];
   const { lt, gte } = treeOf(form.created);
   const [before, since] = [Number(textOf(lt) ?? Infinity), Number(textOf(gte) ?? 0)];
   const matching = store
     .chargesOf(account)
     .filter((charge) => customer === undefined || charge.customer === customer)
+    .filter((charge) => intent === undefined || charge.payment_intent === intent)
     .filter(({ created }) => created < before && created >= since);
   const after = textOf(form.starting_after);
   const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
@@ -167,12 +177,7 @@ export function listFraudWarnings({ form }: Call): object {
   return page('/v1/radar/early_fraud_warnings', [], textOf(form.limit));
 }
 
-/** Source: API reference, "List all refunds". */
-export function listRefunds({ store, account, form }: Call): object {
-  return page('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
-}
-
-function page(url: string, all: readonly object[], wanted: string | undefined): object {
+export function page(url: string, all: readonly object[], wanted: string | undefined): object {
   const limit = Number(wanted ?? defaultPageSize);
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= pageSizeMax))
     throw refused(`Invalid integer: ${wanted ?? ''}`, 'limit');

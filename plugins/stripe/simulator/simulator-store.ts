@@ -4,7 +4,7 @@ import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import type { Scenario } from './scenarios.js';
-import type { WireCharge, WireDispute, WireEvent, WireFile } from './wire.js';
+import type { WireCharge, WireDispute, WireEvent, WireFile, WireRefund } from './wire.js';
 
 /** One Stripe account. Every secret key has a separate one, and so has each connected account of a key. */
 export type Account = {
@@ -74,8 +74,8 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     saveCustomer: (account: Account, id: string, customer: object) =>
       values.put('customer', key(account, id), customer),
     refundsOf: (account: Account, charge: string) =>
-      values.get<readonly object[]>('refunds', key(account, charge)) ?? [],
-    saveRefunds: (account: Account, charge: string, refunds: readonly object[]) =>
+      values.get<readonly WireRefund[]>('refunds', key(account, charge)) ?? [],
+    saveRefunds: (account: Account, charge: string, refunds: readonly WireRefund[]) =>
       values.put('refunds', key(account, charge), refunds),
     findFile: (account: Account, id: string) => values.get<StoredFile>('file', key(account, id)),
     saveFile: (account: Account, stored: StoredFile) =>

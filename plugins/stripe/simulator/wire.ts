@@ -68,8 +68,26 @@ export type WireFile = {
 
 export type WireCharge = Readonly<Record<string, unknown>> & {
   readonly id: string;
+  readonly amount_captured: number;
+  readonly amount_refunded: number;
+  readonly currency: string;
+  readonly payment_intent: string;
   readonly created: number;
   readonly customer: string | null;
+};
+
+export type WireRefund = {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: string;
+  readonly created: number;
+  readonly currency: string;
+  readonly failure_reason?: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly payment_intent: string;
+  readonly reason: string | null;
+  readonly status: 'pending' | 'succeeded' | 'failed';
 };
 
 export type WireEvent = Readonly<Record<string, unknown>> & {

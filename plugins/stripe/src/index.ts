@@ -14,6 +14,7 @@ import {
 } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
+import { readRefunds, refundPayment } from './refunds.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -30,14 +31,16 @@ export default defineProvider({
       'submitEvidence',
       'acceptDispute',
       'readPayment',
+      'refundPayment',
+      'readRefunds',
     ],
     webhook: {
       setup:
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
-        'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
+        'charge.dispute.* and refund.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
       steps: [
         'In the Stripe Dashboard, open Developers → Webhooks (dashboard.stripe.com/webhooks) and create a new destination.',
-        'Select the events charge.dispute.created, charge.dispute.updated, charge.dispute.closed, charge.dispute.funds_withdrawn and charge.dispute.funds_reinstated.',
+        'Select the events charge.dispute.created, charge.dispute.updated, charge.dispute.closed, charge.dispute.funds_withdrawn, charge.dispute.funds_reinstated, refund.created, refund.updated and refund.failed.',
         'Choose the type "Webhook endpoint", paste the webhook URL, and create the destination.',
         'Reveal the signing secret of the destination (whsec_…). Enter it below.',
       ],
@@ -78,6 +81,8 @@ export default defineProvider({
   submitEvidence,
   acceptDispute,
   readPayment,
+  refundPayment,
+  readRefunds,
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,

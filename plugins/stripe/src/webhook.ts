@@ -2,6 +2,7 @@ import {
   cleanCredential,
   notAboutDisputes,
   objectOf,
+  optional,
   ProviderError,
   readEvent,
   textOf,
@@ -19,6 +20,7 @@ import type {
 import type { StripeContext } from './credentials.js';
 import { toDispute } from './dispute-mapping.js';
 import { timeOf } from './fields.js';
+import { refundedCharge, refundEventTypes } from './refunds.js';
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint" and the default of Stripe's own library. */
 const toleranceSeconds = 300;
@@ -50,6 +52,17 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
   if (id === undefined || type === undefined) throw malformed('The webhook is not a Stripe event.');
+  const refunded = refundedPayment(context, event, type);
+  if (refunded !== undefined)
+    return [
+      {
+        id,
+        type,
+        ...optional('occurredAt', timeOf(event, 'created')),
+        kind: 'refund',
+        providerPaymentId: refunded,
+      },
+    ];
   return [
     toWebhookEvent({
       id,
@@ -95,11 +108,21 @@ export function disputeFromWebhook(
   });
 }
 
+/** Refunds are read at Stripe, so an event without its payment, or of another account, is none. */
+function refundedPayment(context: StripeContext, event: JsonObject, type: string): string | undefined {
+  if (!refundEventTypes.includes(type) || isThin(event)) return undefined;
+  return whyElsewhere(context, event) === undefined ? refundedCharge(type, snapshotOf(event)) : undefined;
+}
+
 function reasonToIgnore(context: StripeContext, event: JsonObject, type: string): Ignored | undefined {
   if (type.startsWith('radar.early_fraud_warning.'))
     return { why: 'An early fraud warning is not a dispute and needs no response.' };
   if (type.startsWith('issuing_dispute.')) return { why: 'It is about a card that this account issued.' };
   if (changeOf(event, type) === undefined) return notAboutDisputes(type);
+  return whyElsewhere(context, event);
+}
+
+function whyElsewhere(context: StripeContext, event: JsonObject): Ignored | undefined {
   const mode = event.livemode === undefined ? context.environment : event.livemode === true ? 'live' : 'test';
   if (mode !== context.environment)
     return { why: `It is a ${mode} mode event, and this account is in ${context.environment} mode.` };

@@ -265,7 +265,13 @@ describe('events of a Stripe webhook', () => {
         /early fraud/,
       ],
       ['a dispute as card issuer', event({ type: 'issuing_dispute.created' }), {}, /issued/],
-      ['a refund', event({ type: 'charge.refunded' }), {}, /not about disputes/],
+      ['a payout', event({ type: 'payout.paid' }), {}, /not about disputes/],
+      [
+        'a refund of another account',
+        event({ type: 'refund.created', account: 'acct_2' }),
+        {},
+        /not about disputes/,
+      ],
       [
         'an event type that contains the word dispute',
         event({ type: 'my.charge.dispute.created' }),

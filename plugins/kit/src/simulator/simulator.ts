@@ -113,6 +113,17 @@ export type SimulatedStore = {
   removeApp(account: SimulatedAccount, sendsWebhook?: boolean): void;
 };
 
+/** Payments that are not disputed, and their refunds. */
+export type SimulatedPayments = {
+  /** `refundsWait`: refunds stay pending until `endRefunds`. */
+  createPayment(
+    account: SimulatedAccount,
+    options: { readonly amount: number; readonly currency: string; readonly refundsWait?: true },
+  ): { readonly providerPaymentId: string };
+  /** The bank takes or returns all refunds of the payment. @throws {RangeError} if there is no such payment */
+  endRefunds(account: SimulatedAccount, providerPaymentId: string, end: 'succeeded' | 'failed'): void;
+};
+
 export type Simulator = {
   readonly scenarios: readonly string[];
   /** The provider's API. An unknown path gets the provider's error for unknown paths. */
@@ -138,6 +149,8 @@ export type Simulator = {
   sampleCredentials(suffix?: string): Readonly<Record<string, string>>;
   /** Present if the provider is a store. */
   readonly store?: SimulatedStore;
+  /** Required with `refundPayment`. */
+  readonly payments?: SimulatedPayments;
 };
 
 export type SimulatorFactory = (ports: SimulatorPorts) => Simulator;

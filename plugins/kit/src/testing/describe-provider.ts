@@ -11,6 +11,7 @@ import { listingCases } from './cases/listing.js';
 import { malformedResponseCases } from './cases/malformed-responses.js';
 import { paymentCases } from './cases/payments.js';
 import { readingCases } from './cases/reading.js';
+import { refundCases } from './cases/refunds.js';
 import { scenarioCases } from './cases/scenarios.js';
 import { storeCases } from './cases/store.js';
 import { submitCases } from './cases/submit.js';
@@ -32,6 +33,7 @@ export function providerCases(plugin: AnyProvider, sample: ProviderSample): Case
     ...eligibilityCases(provider, sample),
     ...inspectCases(provider),
     ...acceptCases(),
+    ...refundCases(sample),
     ...failureCases(),
     ...malformedResponseCases(),
     ...storeCases(provider),

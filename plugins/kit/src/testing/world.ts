@@ -156,6 +156,9 @@ function restartable(current: () => Simulator): Simulator {
     get store() {
       return current().store;
     },
+    get payments() {
+      return current().payments;
+    },
   };
 }
 

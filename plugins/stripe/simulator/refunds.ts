@@ -1,0 +1,117 @@
+import { money } from '@rebuttal/plugin-kit';
+import { usualBuyer } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatedAccount, SimulatedPayments } from '@rebuttal/plugin-kit/simulator';
+
+import { toWire } from '../src/money.js';
+
+import { missing, refused, StripeApiError } from './api-error.js';
+import type { Call } from './api.js';
+import { post } from './events.js';
+import { textOf, treeOf } from './form-parser.js';
+import { chargeOf, page } from './payments.js';
+import type { Account, SimulatorStore } from './simulator-store.js';
+import type { WireCharge, WireRefund } from './wire.js';
+
+const daySeconds = 86_400;
+
+/** Payments that no one has disputed. */
+export function simulatedPayments(
+  store: SimulatorStore,
+  toAccount: (simulated: SimulatedAccount) => Account,
+): SimulatedPayments {
+  return {
+    createPayment(simulated, { amount, currency, refundsWait }) {
+      const account = toAccount(simulated);
+      const [id, intent] = [store.newId('ch'), store.newId('pi')];
+      const paid = {
+        amount: toWire(money(amount, currency)),
+        charge: id,
+        currency: currency.toLowerCase(),
+        livemode: account.livemode,
+        payment_intent: intent,
+      };
+      const made = { id, customer: null, buyer: usualBuyer, paidAt: store.nowSeconds() - 14 * daySeconds };
+      const charge = chargeOf(paid, made);
+      store.saveCharge(account, refundsWait ? { ...charge, metadata: { refunds: 'wait' } } : charge);
+      return { providerPaymentId: id };
+    },
+    endRefunds(simulated, providerPaymentId, end) {
+      const account = toAccount(simulated);
+      const charge = store.findCharge(account, providerPaymentId);
+      if (charge === undefined) throw new RangeError(`there is no payment ${providerPaymentId}`);
+      for (const before of store.refundsOf(account, charge.id)) {
+        if (before.status === end || before.status === 'failed') continue;
+        const failed = end === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {};
+        const refund: WireRefund = { ...before, ...failed, status: end };
+        save(store, account, refund);
+        const type = end === 'failed' ? 'refund.failed' : 'refund.updated';
+        post(store, account, [{ type, object: refund, before }]);
+      }
+    },
+  };
+}
+
+/** Source: API reference, "List all refunds". */
+export function listRefunds({ store, account, form }: Call): object {
+  return page('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
+}
+
+/** Source: API reference, "Create a refund". */
+export function createRefund({ store, account, form }: Call): object {
+  const id = textOf(form.charge) ?? '';
+  const charge = store.findCharge(account, id);
+  if (charge === undefined) throw missing('charge', id, 'charge');
+  requireUndisputed(store, account, charge);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left <= 0)
+    throw new StripeApiError(400, `Charge ${id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  const amount = Number(textOf(form.amount) ?? left);
+  if (!Number.isInteger(amount) || amount < 1) throw refused('Invalid positive integer', 'amount');
+  if (amount > left)
+    throw refused(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      'amount',
+    );
+  const waits = (charge.metadata as Record<string, unknown> | undefined)?.refunds === 'wait';
+  const refund: WireRefund = {
+    id: store.newId('re'),
+    object: 'refund',
+    amount,
+    charge: id,
+    created: store.nowSeconds(),
+    currency: charge.currency,
+    metadata: { ...(treeOf(form.metadata) as Record<string, string>) },
+    payment_intent: charge.payment_intent,
+    reason: textOf(form.reason) ?? null,
+    status: waits ? 'pending' : 'succeeded',
+  };
+  save(store, account, refund);
+  post(store, account, [{ type: 'refund.created', object: refund }]);
+  return refund;
+}
+
+function requireUndisputed(store: SimulatorStore, account: Account, { id }: WireCharge): void {
+  const disputes = store.disputesOf(account).filter(({ charge }) => charge === id);
+  if (disputes.some((dispute) => !dispute.is_charge_refundable))
+    throw new StripeApiError(400, `Charge ${id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+}
+
+/** A failed refund returns its amount to the charge. */
+function save(store: SimulatorStore, account: Account, refund: WireRefund): void {
+  const others = store.refundsOf(account, refund.charge).filter(({ id }) => id !== refund.id);
+  const refunds = [refund, ...others];
+  store.saveRefunds(account, refund.charge, refunds);
+  const charge = store.findCharge(account, refund.charge);
+  if (charge === undefined) return;
+  const counted = refunds.filter(({ status }) => status !== 'failed');
+  const amountRefunded = counted.reduce((sum, { amount }) => sum + amount, 0);
+  store.saveCharge(account, {
+    ...charge,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount_captured,
+  });
+}
