@@ -33,6 +33,9 @@ describe('the merchant’s own words in a letter', () => {
   const unsupported = [
     'The carrier confirms delivery.',
     'The refund has been issued.',
+    'There is no doubt that the refund has been issued.',
+    'The customer has not returned the hutch.',
+    'Not only was it delivered in time, it was signed for.',
     'The payment in question has been credited back.',
     'The earlier payments share the data of the disputed one.',
     'The merchant’s records show no cancellation that had taken effect.',
@@ -57,6 +60,8 @@ describe('the merchant’s own words in a letter', () => {
       'The parcel was delivered on 4 May 2026 and signed for by J ROSEN.',
       'The carrier confirms delivery ({{exhibit_proof_of_delivery}}).',
       'The cardholder claims that it never arrived.',
+      'The parcel was not returned.',
+      'Nothing was refunded, and no part of it was credited back.',
       'We ask that the dispute be reversed.',
     ])
       expect(codesOf({ template: sentence }, situation), sentence).to.deep.equal([]);

@@ -86,8 +86,14 @@ const topics: readonly Topic[] = [
     claims: ['separate_purchases', 'other_payment'],
   },
   {
+    // A parcel that stayed where it was delivered, not an item that the customer kept.
     pattern:
-      /\b(?:never|not|n['’]t) (?:been )?return|\bno return (?:was|has)\b|未退货|返品(?:され|し)ていません/iu,
+      /\b(?:parcel|package|shipment|delivery)\b[^.\n]{0,30}\b(?:never|not|n['’]t) (?:been )?returned(?! by)/iu,
+    claims: [...performed, 'return_record'],
+  },
+  {
+    pattern:
+      /(?<!\b(?:parcel|package|shipment|delivery)\b[^.\n]{0,30})\b(?:never|not|n['’]t) (?:been )?return|\bno return (?:was|has)\b|未退货|返品(?:され|し)ていません/iu,
     claims: ['return_record'],
   },
   {
@@ -101,7 +107,9 @@ const topics: readonly Topic[] = [
 const isNoStatement =
   /\b(?:cardholder|customer|buyer|issuer|bank)(?:['’]s)?\b[^.\n]{0,30}\b(?:claim|alleg|sa(?:ys|id)|stat(?:es|ed)|contend|assert|complain|report)|^(?:if|when|should)\b|\?$|\bask(?:s|ed)? that\b|(?:主张|声称)|主張/iu;
 
-const denial = /\b(?:not|never|n['’]t)\s+(?:\w+\s+)?$/iu;
+/** Before a verb, or as the subject of the sentence: `Nothing was refunded`. */
+const denial =
+  /\b(?:not(?! only\b)|never|n['’]t)\s+(?:\w+\s+)?$|\b(?:no(?! (?:doubt|question|dispute)\b)|none|nothing|neither)(?:\s+\w+){0,4}\s+$/iu;
 
 /** True if a sentence states something about the case for which a claim exists that the case does not support. */
 export function isUnsupported(sentence: string, letterCase: LetterCase): boolean {
