@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 import { demoCases } from '../../core/src/operations/demo/demo-cases.js';
 import { demoSignIns } from '../../core/src/platform/shared/demo-sign-ins.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { openDraft } from './tour-stops.js';
 import { settle } from './tour.js';
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
@@ -15,7 +14,6 @@ const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url)
 type Picture = {
   readonly name: string;
   readonly path: string;
-  readonly open?: (page: Page) => Promise<void>;
 };
 
 /** Captures the README's pictures on a server with the complete demo company, as `npm start` shows it. */
@@ -33,7 +31,6 @@ export async function captureReadmePictures(browser: Browser): Promise<void> {
     const pictures: readonly Picture[] = [
       { name: 'disputes', path: '/disputes' },
       { name: 'dispute', path: dispute },
-      { name: 'draft', path: dispute, open: openDraft },
       { name: 'analytics', path: '/analytics' },
     ];
     const context = await browser.newContext({
@@ -43,11 +40,9 @@ export async function captureReadmePictures(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     await page.addInitScript((access) => localStorage.setItem('access_token', access), token);
-    for (const { name, path, open } of pictures) {
+    for (const { name, path } of pictures) {
       await page.goto(server.url + path);
       await settle(page);
-      await open?.(page);
-      if (open !== undefined) await settle(page);
       await page.screenshot({ path: join(folder, `${name}.png`) });
     }
     await context.close();

@@ -34,7 +34,10 @@ import { FactsController } from './facts/facts.controller.js';
 import { FactsService, type FactsDeps } from './facts/facts.service.js';
 import { DisputeOrdersController } from './orders/dispute-orders.controller.js';
 import { DisputeOrdersService, type DisputeOrdersDeps } from './orders/dispute-orders.service.js';
-import { EvidenceRequirementsController } from './requirements/evidence-requirements.controller.js';
+import {
+  EvidenceRequirementsController,
+  type ReadinessReports,
+} from './requirements/evidence-requirements.controller.js';
 import {
   EvidenceRequirementsService,
   type EvidenceRequirementsDeps,
@@ -152,12 +155,14 @@ export function createDisputeOrders(base: DisputeOrdersDeps) {
 }
 
 /** The evidence that a dispute needs. */
-export function createEvidenceRequirements(base: EvidenceRequirementsDeps) {
+export function createEvidenceRequirements(
+  base: EvidenceRequirementsDeps & { readonly readiness: ReadinessReports },
+) {
   const service = new EvidenceRequirementsService(base);
   return {
     service,
     controllers: [
-      [EvidenceRequirementsController, () => new EvidenceRequirementsController(service)],
+      [EvidenceRequirementsController, () => new EvidenceRequirementsController(service, base.readiness)],
       [ReasonCodesController, () => new ReasonCodesController()],
     ] satisfies ControllerEntries,
   };

@@ -4,8 +4,9 @@ import { expect } from 'chai';
 import { collectionJob } from '../../../core/src/case/sync/collection-job.js';
 import { CollectedEvidenceWriter } from '../../../core/src/evidence/collection/collected-evidence-writer.js';
 import type { CollectionDto } from '../../../core/src/evidence/collection/collection.dto.js';
-import { createEvidence, createEvidenceRequirements } from '../../../core/src/evidence/evidence.wiring.js';
+import { createEvidence } from '../../../core/src/evidence/evidence.wiring.js';
 import type { EvidenceDto } from '../../../core/src/evidence/exhibits/evidence.dto.js';
+import { EvidenceRequirementsService } from '../../../core/src/evidence/requirements/evidence-requirements.service.js';
 import { systemActor } from '../../../core/src/identity/access/actor.js';
 import { enqueueJob } from '../../../core/src/platform/jobs/jobs.js';
 import { createDefense } from '../../../core/src/submissions/submissions.wiring.js';
@@ -138,7 +139,7 @@ describe('the collection of evidence', () => {
     await owner.patch(`/api/evidence/${evidenceId}`, { title: 'Our customer' });
 
     const { service: defense } = createDefense(server.container);
-    const { service: requirements } = createEvidenceRequirements({ ...server.container, defense });
+    const requirements = new EvidenceRequirementsService({ ...server.container, defense });
     const { service: evidenceService } = createEvidence({ ...server.container, requirements });
     const writer = new CollectedEvidenceWriter({ ...server.container, evidenceService });
     const draft = { source, evidenceType, title: 'Customer', text: 'Another address.', asFile: false };

@@ -99,11 +99,13 @@ describe(`the readiness of ${count} mixed disputes`, function () {
   const codesOf = (checks: readonly Check[]) => checks.map(({ code, group }) => `${group} ${code}`);
   const reportOf = async (id: string) => (await owner.get(`/api/disputes/${id}/readiness`)).body;
 
-  it('is equal for the endpoint, the preflight, the preview, an agent and a bulk action, with the same reasons', async () => {
+  it('is equal for the endpoint, the completeness, the preflight, the preview, an agent and a bulk action, with the same reasons', async () => {
     const seen = new Set<string>();
     for (const id of ids) {
       const { readiness, reasons: found } = await reportOf(id);
       seen.add(String(readiness));
+      const completeness = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+      expect(completeness.body.readiness, id).to.equal(readiness);
       for (const [name, door] of Object.entries(doors))
         expect(await door(id), `${name} of ${id}`).to.deep.equal([readiness, codesOf(found)]);
     }

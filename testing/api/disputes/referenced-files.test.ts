@@ -5,8 +5,9 @@ import { expect } from 'chai';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { createEvidence, createEvidenceRequirements } from '../../../core/src/evidence/evidence.wiring.js';
+import { createEvidence } from '../../../core/src/evidence/evidence.wiring.js';
 import type { EvidenceRepository } from '../../../core/src/evidence/exhibits/evidence.repository.js';
+import { EvidenceRequirementsService } from '../../../core/src/evidence/requirements/evidence-requirements.service.js';
 import { createDefense } from '../../../core/src/submissions/submissions.wiring.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
@@ -53,7 +54,7 @@ describe('files referenced by a row', () => {
       find: () => Promise.reject(lost),
     });
     const { service: defense } = createDefense(server.container);
-    const { service: requirements } = createEvidenceRequirements({ ...server.container, defense });
+    const requirements = new EvidenceRequirementsService({ ...server.container, defense });
     const { service } = createEvidence({ ...server.container, requirements, evidence });
     const { user_id: userId } = (await owner.get('/api/auth/me')).body.user;
     const actor = { userId, sessionId: '', tenantId: tenantOf(owner), role: 'owner' } as const;

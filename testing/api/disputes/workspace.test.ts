@@ -39,6 +39,8 @@ describe('the workspace of a dispute', function () {
       submissions: [`/api/disputes/${id}/submissions`, 'submissions'],
       timeline: [`/api/disputes/${id}/timeline`, 'entries'],
     } as const;
+    // The workspace has the last known readiness.
+    await owner.get(`/api/disputes/${id}/readiness`);
     const { status, body: complete } = await owner.get(`/api/disputes/${id}/workspace`);
     expect(status).to.equal(200);
     const { pending_approval: pending, ...body } = complete;

@@ -58,7 +58,9 @@ export function createDisputeFeatures(base: DisputeBase) {
 function createFeatures(base: DisputeBase) {
   const disputes = createDisputes(base);
   const defense = createDefense(base);
-  const evidenceRequirements = createEvidenceRequirements({ ...base, defense: defense.service });
+  const preflight = createPreflight({ ...base, defense: defense.service });
+  const { readiness } = preflight;
+  const evidenceRequirements = createEvidenceRequirements({ ...base, defense: defense.service, readiness });
   const requirements = evidenceRequirements.service;
   const evidence = createEvidence({ ...base, requirements });
   const evidenceService = evidence.service;
@@ -70,7 +72,6 @@ function createFeatures(base: DisputeBase) {
     disputeOrders: orders.service,
   });
   const submissions = createSubmissions(base);
-  const preflight = createPreflight({ ...base, defense: defense.service });
   const acceptance = createAcceptance({ ...base, disputesService: disputes.service });
   const services = {
     acceptance: acceptance.service,
@@ -78,11 +79,11 @@ function createFeatures(base: DisputeBase) {
     collection: collection.service,
     submissions: submissions.service,
     preflight: preflight.service,
-    readiness: preflight.readiness,
+    readiness,
   };
   const teamwork = createTeamwork(base, services);
   const statements = createStatements(base);
-  const responses = createResponses({ ...base, readiness: preflight.readiness });
+  const responses = createResponses({ ...base, readiness });
   return {
     disputes,
     acceptance,

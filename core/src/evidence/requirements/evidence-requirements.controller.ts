@@ -1,5 +1,7 @@
 import { Body, Controller, Get, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
+import type { Readiness } from '../../case/disputes/readiness-levels.js';
+import type { TenantActor } from '../../identity/access/actor.js';
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type {
@@ -19,24 +21,35 @@ import type { EvidenceRequirementsService } from './evidence-requirements.servic
 
 const unknownType = 'Choose one of the listed evidence types';
 
+/** Decides if a response is ready. */
+export type ReadinessReports = {
+  report(actor: TenantActor, disputeId: string): Promise<{ readonly readiness: Readiness }>;
+};
+
 @Route('api/evidence-requirements')
 @Tags('Evidence requirements')
 @Security('session', ['evidence:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class EvidenceRequirementsController extends Controller {
-  constructor(private readonly requirements: EvidenceRequirementsService) {
+  constructor(
+    private readonly requirements: EvidenceRequirementsService,
+    private readonly readiness: ReadinessReports,
+  ) {
     super();
   }
 
   /**
-   * The evidence that a dispute requires, by its template and its network's rules, and the evidence present.
+   * The evidence that a dispute requires, by its template and its network's rules, the evidence present, and the readiness of the
+   * response.
    * @summary Check what evidence is missing
    */
   @Get('disputes/{disputeId}/completeness')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async getCompleteness(@Request() request: SignedIn, @Path() disputeId: string): Promise<CompletenessDto> {
-    return toCompletenessDto(await this.requirements.getCompleteness(request.user, disputeId));
+    const found = await this.requirements.getCompleteness(request.user, disputeId);
+    const { readiness } = await this.readiness.report(request.user, disputeId);
+    return toCompletenessDto(found, readiness);
   }
 
   /**

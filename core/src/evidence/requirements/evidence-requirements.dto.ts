@@ -1,3 +1,5 @@
+import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
+
 export type EvidenceNameDto = { type: string; label: string };
 
 export type BroughtDto = {
@@ -113,6 +115,8 @@ export type CompletenessDto = {
   complete: boolean;
   /** 0 to 100: required evidence weighs three times as much as recommended. */
   score: number;
+  /** As `GET /api/disputes/{id}/readiness`. In the workspace the last known one, or null. */
+  readiness: ReadinessDto | null;
   evidence_due_by: string | null;
   windows: AnswerWindowDto[];
 };

@@ -20,7 +20,11 @@ import type {
 } from './evidence-requirements.dto.js';
 import type { DisputeCompleteness } from './evidence-requirements.service.js';
 
-export function toCompletenessDto(found: DisputeCompleteness): CompletenessDto {
+/** @param readiness default: the last known one */
+export function toCompletenessDto(
+  found: DisputeCompleteness,
+  readiness = found.dispute.readiness,
+): CompletenessDto {
   const { dispute, template, traits, code } = found;
   return {
     dispute_id: dispute.disputeId,
@@ -43,6 +47,7 @@ export function toCompletenessDto(found: DisputeCompleteness): CompletenessDto {
     provider_win_percentage: winPercentageOf(dispute) ?? null,
     complete: found.isComplete,
     score: found.score,
+    readiness: readiness ?? null,
     evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
     windows: found.windows.map(toWindowDto),
   };
