@@ -78,12 +78,13 @@ function errorCodesOf(page) {
 /** The filters of the dispute list as clients need them. */
 async function filtersOf(file) {
   const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts' });
-  const { disputeFilters, filterLengthMax } = await import(
+  const { disputeFilters, filterLengthMax, filterMax, isSeveral } = await import(
     `data:text/javascript,${encodeURIComponent(code)}`
   );
   const filters = Object.entries(disputeFilters).map(([name, { kind, label, cli }]) => {
     const [, flag = name.replaceAll('_', '-'), value, help] = /^(?:(\S+) )?<(\w+)> (.+)$/.exec(cli) ?? [];
-    return { name, kind, label, lengthMax: filterLengthMax[kind], option: `--${flag} <${value}>`, help };
+    const limits = { lengthMax: filterLengthMax[kind], max: filterMax[kind] };
+    return { name, kind, label, isSeveral: isSeveral(kind), ...limits, option: `--${flag} <${value}>`, help };
   });
   const lines = filters.map((filter) => `  ${JSON.stringify(filter)},`).join('\n');
   return `/** Generated from core by npm run api:generate. */\nexport const disputeFilters = [\n${lines}\n] as const;\n`;

@@ -8,9 +8,8 @@ type Filters = Omit<DisputeExportQuery, 'separator'>;
 
 /** Adds the filters of dispute lists to a command. */
 export function addDisputeFilters(command: Command): Command {
-  for (const { kind, option, help } of disputeFilters) {
-    if (kind === 'amount') command.option(option, help, wholeNumber(0));
-    else if (kind === 'percent') command.option(option, help, wholeNumber(0, 100));
+  for (const { kind, option, help, ...limits } of disputeFilters) {
+    if ('max' in limits) command.option(option, help, wholeNumber(kind === 'days' ? 1 : 0, limits.max));
     else command.option(option, help);
   }
   return command;

@@ -42,6 +42,7 @@ const rows: readonly Row[] = Array.from({ length: 60 }, (_, at) => ({
   amount_minor: 100 + ((at * 7) % 30) * 10,
   created_at: hours(-at),
   evidence_due_by: at % 6 === 5 ? null : hours((at % 10) * 12 - 24),
+  tags: JSON.stringify(at === 3 ? ['Rush'] : at === 8 ? ['Early', 'late'] : []),
 }));
 
 describe('filters of the dispute list', () => {
@@ -151,9 +152,22 @@ describe('filters of the dispute list', () => {
       'assignee=unassigned&reason=duplicate&network=amex',
       (row) => row['reason'] === 'duplicate' && row['network'] === 'amex',
     ],
+    ['network=visa,MASTERCARD', ({ network }) => network === 'visa' || network === 'mastercard'],
+    ['network=visa&network=amex', ({ network }) => network === 'visa' || network === 'amex'],
+    ['status=won,under_review&reason=duplicate', isClosedDuplicate],
+    ['psp_account_id=acc_gone,acc_00000000000000000000', () => true],
+    ['assignee=me,unassigned', () => true],
+    ['tag=late,rush,early', ({ dispute_id: id }) => id === rows[3]?.dispute_id || id === rows[8]?.dispute_id],
+    ['due_within_days=2', (row) => isBetween(row['evidence_due_by'], 0, 48)],
+    ['created_within_days=1', (row) => isBetween(row.created_at, -24, 0)],
     ['reason=&network=&due_before=&tag=&customer=&currency=', () => true],
     ['completeness_min=0', () => true],
   ];
+  function isClosedDuplicate({ status, reason }: Row): boolean {
+    return (status === 'won' || status === 'under_review') && reason === 'duplicate';
+  }
+  const isBetween = (time: Row[string] | undefined, from: number, until: number) =>
+    time instanceof Date && time >= hours(from) && time <= hours(until);
   const inDay = (due: Row[string] | undefined) =>
     due instanceof Date && due.toISOString().startsWith('2026-11-22');
 
@@ -196,6 +210,11 @@ describe('filters of the dispute list', () => {
     'created_after=2026-13-01',
     'created_before=1',
     'readiness=great',
+    'reason=fraudulent,boredom',
+    `network=${Array.from({ length: 51 }, (_, at) => `n${at}`).join()}`,
+    'due_within_days=0',
+    'due_within_days=soon',
+    'created_within_days=3661',
     'completeness_min=101',
     'completeness_min=-1',
     'completeness_min=half',

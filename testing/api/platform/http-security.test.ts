@@ -135,7 +135,7 @@ describe('HTTP security', () => {
   });
 
   it('rejects a repeated parameter and names it', async () => {
-    for (const query of ['page=1&page=2', 'status=open&status=won', 'cursor=a&cursor=b']) {
+    for (const query of ['page=1&page=2', 'search=a&search=b', 'cursor=a&cursor=b']) {
       const { status, body } = await owner.get(`/api/disputes?${query}`);
       expect([status, body.details?.[0].field], query).to.deep.equal([422, query.split('=')[0]]);
     }

@@ -1,5 +1,5 @@
 import type { DisputeFilter } from './dispute-filter.js';
-import { filterEntries } from './dispute-filters.js';
+import { filterEntries, type FilterName, type FilterValues } from './dispute-filters.js';
 import { amountsIn, matchingReasons, toPattern } from './dispute-search.js';
 import { QueryValues } from './query-values.js';
 
@@ -35,12 +35,26 @@ function* comparisonsOf(filter: DisputeFilter, values: QueryValues): Generator<C
   for (const [name, { column, operator }] of filterEntries) {
     const value = filter[name];
     if (value === undefined || column === 'found') continue;
-    if (value === null) yield { name, sql: `d.${column} is null` };
-    else {
+    if (isList(value)) yield { name, sql: anySql(column, value, values) };
+    else if (value === null) yield { name, sql: `d.${column} is null` };
+    else if (typeof value === 'object' && 'from' in value) {
+      const [from, until] = [value.from, value.until].map((time) => values.add(toTimestamp(time)));
+      yield { name, sql: `(d.${column} >= ${from} and d.${column} <= ${until})` };
+    } else {
       const parameter = values.add(value instanceof Date ? toTimestamp(value) : value);
       yield { name, sql: column === 'tag' ? tagSql(parameter) : `d.${column} ${operator} ${parameter}` };
     }
   }
+}
+
+type FilterValue = FilterValues[FilterName];
+const isList = (value: FilterValue): value is readonly (string | null)[] => Array.isArray(value);
+
+function anySql(column: string, listed: readonly (string | null)[], values: QueryValues): string {
+  const given = listed.filter((value) => value !== null).map((value) => values.add(value));
+  if (column === 'tag') return tagSql(...given);
+  const isGiven = `d.${column} in (${given.join(', ')})`;
+  return given.length === listed.length ? isGiven : `(d.${column} is null or ${isGiven})`;
 }
 
 /** PostgreSQL reads the ISO 8601 years 1 to 9999 only. */
@@ -51,8 +65,9 @@ function toTimestamp(time: Date): string {
 }
 
 /** Not `any (d.tags)`: row-level security lets only comparisons of plain columns use an index. */
-const tagSql = (tag: string) =>
-  `d.dispute_id in (select t.dispute_id from dispute_tags t where t.tenant_id = $1 and t.tag = lower(${tag}))`;
+const tagSql = (...tags: readonly string[]) =>
+  `d.dispute_id in (select t.dispute_id from dispute_tags t where t.tenant_id = $1
+    and t.tag in (${tags.map((tag) => `lower(${tag})`).join(', ')}))`;
 
 function searchSql(
   search: string,

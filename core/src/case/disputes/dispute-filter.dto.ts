@@ -1,6 +1,6 @@
 /**
  * Filters of dispute lists. A dispute must match all of them. An empty text is no filter. Times are ISO 8601; a date
- * means its start in UTC.
+ * means its start in UTC. A filter with several values, repeated or separated by commas, matches any of them.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DisputeFilterQuery {
@@ -42,10 +42,24 @@ export interface DisputeFilterQuery {
    * @maximum 9007199254740991 amount_max is too large
    */
   amount_max?: number;
+  /**
+   * Due dates from now until this number of days from now, as `days_left` counts them. Overdue disputes are left out.
+   * @isInt due_within_days must be a whole number
+   * @minimum 1 due_within_days must be at least 1
+   * @maximum 3660 due_within_days must be at most 3660
+   */
+  due_within_days?: number;
   /** Due dates before this time. */
   due_before?: string;
   /** Due dates at or after this time. */
   due_after?: string;
+  /**
+   * Disputes opened in this number of days until now.
+   * @isInt created_within_days must be a whole number
+   * @minimum 1 created_within_days must be at least 1
+   * @maximum 3660 created_within_days must be at most 3660
+   */
+  created_within_days?: number;
   /** Disputes opened at or after this time. */
   created_after?: string;
   /** Disputes opened before this time. */

@@ -1,11 +1,22 @@
 import { disputeReasons, disputeStages, isCurrency } from '@rebuttal/plugin-kit';
 
+import type { RequestHandler } from 'express';
+
 import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
-import { filterEntries, filterLengthMax, type FilterKind, type FilterValues } from './dispute-filters.js';
-import { normalizeTag } from './dispute-tags.js';
+import {
+  disputeFilters,
+  filterEntries,
+  filterLengthMax,
+  isFilter,
+  isSeveral,
+  type FilterName,
+  type FilterValues,
+  type Period,
+} from './dispute-filters.js';
+import { normalizeTag, tagLengthMax } from './dispute-tags.js';
 import { readinessLevels } from './readiness-levels.js';
 
 export type DisputeFilter = FilterValues & {
@@ -27,25 +38,66 @@ const unassigned = ['unassigned', 'nobody'] as const;
 export const assigneeWords: readonly string[] = ['', 'me', ...unassigned];
 
 /** Reads the values of a query. @throws {AppError} 422 for a value that a filter can't have */
-export function toFilterValues(query: DisputeFilterQuery, actor: TenantActor): FilterValues {
+export function toFilterValues(
+  query: DisputeFilterQuery,
+  actor: TenantActor,
+  now = new Date(),
+): FilterValues {
   const { amount_min: amountMin, amount_max: amountMax } = query;
   if (amountMin !== undefined && amountMax !== undefined && amountMin > amountMax)
     throw invalidField('amount_max', 'amount_max must be at least amount_min');
-  const values = filterEntries.map(([name, { kind }]) => [name, readValue(name, kind, query[name], actor)]);
+  const values = filterEntries.map(([name]) => [name, readValue(name, query[name], { actor, now })]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FilterValues;
 }
 
-function readValue(name: string, kind: FilterKind, value: string | number | undefined, actor: TenantActor) {
-  if (typeof value === 'number') return kind === 'percent' && value === 0 ? undefined : value;
+type Request = { readonly actor: TenantActor; readonly now: Date };
+
+function readValue(
+  name: FilterName,
+  value: string | number | undefined,
+  { actor, now }: Request,
+): FilterValues[FilterName] {
+  const { kind, operator } = disputeFilters[name];
+  if (typeof value === 'number') {
+    if (kind === 'days') return periodOf(operator, value, now);
+    return kind === 'percent' && value === 0 ? undefined : value;
+  }
   const text = given(value);
   if (text === undefined) return undefined;
-  if (kind === 'user') return toAssignee(text, actor);
+  if (!isSeveral(kind)) return readText(name, text);
+  // A tag may contain a comma.
+  const parts = [...(kind === 'tag' && text.length <= tagLengthMax ? [text] : []), ...text.split(',')];
+  const values = parts.flatMap((part) => given(part) ?? []);
+  const read = values.map((one) => (kind === 'user' ? toAssignee(one, actor) : readText(name, one)));
+  const different = [...new Set(read)];
+  if (different.length > valuesMax) throw invalidField(name, `${name} takes at most ${valuesMax} values`);
+  return (different.length > 1 ? different : different[0]) as FilterValues[FilterName];
+}
+
+const valuesMax = 50;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+function periodOf(operator: string, days: number, now: Date): Period {
+  if (operator === 'next') return { from: now, until: new Date(now.getTime() + days * dayMs) };
+  return { from: new Date(now.getTime() - days * dayMs), until: now };
+}
+
+function readText(name: FilterName, text: string): string | Date {
+  const { kind } = disputeFilters[name];
   const lengthMax = filterLengthMax[kind] ?? Infinity;
   const read = readers[kind]?.(name, text) ?? text;
   if (typeof read === 'string' && read.length > lengthMax)
     throw invalidField(name, `${name} must have at most ${lengthMax} characters`);
   return read;
 }
+
+/** Accepts several values also as a repeated parameter. The query was parsed before. */
+export const joinRepeatedFilters: RequestHandler = ({ query }, _response, next) => {
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value) && isFilter(name) && isSeveral(disputeFilters[name].kind))
+      query[name] = value.map(String).join(',');
+  next();
+};
 
 export function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();
@@ -59,7 +111,7 @@ function toAssignee(assignee: string, actor: TenantActor): string | null {
 type Reader = (name: string, text: string) => string | Date | undefined;
 
 /** Texts of other kinds stay as they are. */
-const readers: Readonly<Partial<Record<FilterKind, Reader>>> = {
+const readers: Readonly<Partial<Record<string, Reader>>> = {
   tag: (_, text) => normalizeTag(text),
   reason: oneOf(disputeReasons),
   stage: oneOf(disputeStages),

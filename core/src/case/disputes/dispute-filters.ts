@@ -1,11 +1,22 @@
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 
 /** Decides how a value is checked, and how screens ask for it. An amount is in minor units. */
-export type FilterKind =
-  | ('text' | 'code' | 'tag' | 'customer' | 'user' | 'reason' | 'stage' | 'network' | 'currency' | 'time')
-  | 'readiness'
-  | NumberKind;
-type NumberKind = 'amount' | 'percent';
+export type FilterKind = SeveralKind | ('text' | 'customer' | 'time') | NumberKind;
+/** A filter of these kinds takes several values and matches any of them. */
+type SeveralKind =
+  | ('choice' | 'code' | 'tag' | 'user' | 'reason')
+  | ('stage' | 'network' | 'currency' | 'readiness');
+type NumberKind = 'amount' | 'percent' | 'days';
+
+const singleKinds: readonly FilterKind[] = ['text', 'customer', 'time', 'amount', 'percent', 'days'];
+export const isSeveral = (kind: FilterKind): boolean => !singleKinds.includes(kind);
+
+/** The largest number of a kind. */
+export const filterMax: Readonly<Record<NumberKind, number>> = {
+  amount: Number.MAX_SAFE_INTEGER,
+  percent: 100,
+  days: 3_660,
+};
 
 /** The largest number of characters. */
 export const filterLengthMax: Readonly<Partial<Record<FilterKind, number>>> = {
@@ -16,7 +27,8 @@ export const filterLengthMax: Readonly<Partial<Record<FilterKind, number>>> = {
 
 /**
  * One filter of the dispute list.
- * @param where a column of `disputes` or `dispute_tags` with its operator, or `found` for a search
+ * @param where a column of `disputes` or `dispute_tags` with its operator, or `found` for a search. `next` and `last` are the
+ * days after and before the request.
  * @param cli the option of commands, if it has another name, then its value and help
  */
 const filter = <const Kind extends FilterKind>(kind: Kind, where: string, label: string, cli: string) => {
@@ -38,14 +50,14 @@ type Kinds<Query> = {
  * only.
  */
 export const disputeFilters = {
-  provider: filter('text', 'provider =', 'Provider', '<provider> for example stripe'),
+  provider: filter('choice', 'provider =', 'Provider', '<provider> for example stripe'),
   status: filter(
-    'text',
+    'choice',
     'status =',
     'Status',
     '<status> for example needs_response, under_review, won, lost',
   ),
-  psp_account_id: filter('text', 'account_id =', 'PSP account', 'account <id> of one provider account'),
+  psp_account_id: filter('choice', 'account_id =', 'PSP account', 'account <id> of one provider account'),
   customer: filter(
     'customer',
     'found',
@@ -71,12 +83,24 @@ export const disputeFilters = {
     'Evidence complete, at least',
     '<n> lowest completeness of the evidence, 0 to 100',
   ),
+  due_within_days: filter(
+    'days',
+    'evidence_due_by next',
+    'Due within, days',
+    '<days> due in this number of days from now; overdue ones are left out',
+  ),
   due_after: filter('time', 'evidence_due_by >=', 'Due on or after', '<time> at or after this date or time'),
   due_before: filter(
     'time',
     'evidence_due_by <',
     'Due before',
     '<time> a date such as 2026-11-21, or a time',
+  ),
+  created_within_days: filter(
+    'days',
+    'created_at last',
+    'Created in the last, days',
+    '<days> opened in this number of days until now',
   ),
   created_after: filter(
     'time',
@@ -91,15 +115,24 @@ export const disputeFilters = {
 } satisfies Kinds<DisputeFilterQuery>;
 
 export type FilterName = keyof typeof disputeFilters;
-type Value<Kind extends FilterKind> = Kind extends NumberKind
-  ? number
-  : Kind extends 'time'
-    ? Date
-    : Kind extends 'user'
-      ? string | null
-      : string;
+export const isFilter = (name: string): name is FilterName => Object.hasOwn(disputeFilters, name);
+export type Period = { readonly from: Date; readonly until: Date };
+type Several<Value> = Value | readonly Value[];
+type Value<Kind extends FilterKind> = Kind extends 'days'
+  ? Period
+  : Kind extends NumberKind
+    ? number
+    : Kind extends 'time'
+      ? Date
+      : Kind extends 'user'
+        ? Several<string | null>
+        : Kind extends SeveralKind
+          ? Several<string>
+          : string;
 
-/** The values to compare with. No user, null, is the filter for disputes without an assignee. */
+/**
+ * The values to compare with. No user, null, is the filter for disputes without an assignee. Lists have at least two values.
+ */
 export type FilterValues = {
   readonly [Name in FilterName]?: Value<(typeof disputeFilters)[Name]['kind']> | undefined;
 };

@@ -59,7 +59,11 @@ const indexed: ReadonlySet<keyof DisputeFilter> = new Set([
   'readiness',
 ]);
 const isIndexed = (name: keyof DisputeFilter) => indexed.has(name);
-const periods: ReadonlySet<keyof DisputeFilter> = new Set(['created_after', 'created_before']);
+const periods: ReadonlySet<keyof DisputeFilter> = new Set([
+  'created_after',
+  'created_before',
+  'created_within_days',
+]);
 
 const isOfPeriod = (names: readonly (keyof DisputeFilter)[]) => names.every((name) => periods.has(name));
 
@@ -158,13 +162,19 @@ function countOrder(filter: DisputeFilter): string {
   const names = filtersIn(filter);
   const column = rangeColumnOf(filter);
   if (column !== undefined) return ` order by d.${column}`;
-  const isOfIndex = names.length === 1 && names.every(isIndexed);
+  const isOfIndex = names.length === 1 && names.every((name) => isIndexed(name) && isSingle(filter, name));
   return isOfIndex || isOfPeriod(names) ? ' order by d.created_at, d.dispute_id' : '';
 }
 
+/** No index has the disputes of several values in one order. */
+const isSingle = (filter: DisputeFilter, name: keyof DisputeFilter) => !Array.isArray(filter[name]);
+
 /** Selects the table that has the matching disputes in this order. That of tags has nothing else to sort or filter by. */
 function rowsOf(filter: DisputeFilter, where: readonly string[], order?: DisputeOrder) {
-  const isOfTag = filtersIn(filter).join() === 'tag' && (order?.column ?? 'created_at') === 'created_at';
+  const isOfTag =
+    filtersIn(filter).join() === 'tag' &&
+    isSingle(filter, 'tag') &&
+    (order?.column ?? 'created_at') === 'created_at';
   // The tag is the first value after the company.
   if (isOfTag) return { table: 'dispute_tags', where: ['d.tenant_id = $1', 'd.tag = lower($2)'] };
   return { table: 'disputes', where };

@@ -4,6 +4,7 @@ import {
   Body,
   Controller,
   Get,
+  Middlewares,
   Path,
   Post,
   Produces,
@@ -22,6 +23,7 @@ import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
+import { joinRepeatedFilters } from './dispute-filter.js';
 import { disputeColumns } from './disputes-csv.js';
 import type {
   AcknowledgeFeeRequest,
@@ -62,6 +64,7 @@ export interface DisputeExportQuery extends CsvQuery, DisputeFilterQuery {}
 @Route('api/disputes')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
+@Middlewares(joinRepeatedFilters)
 @Response<ErrorDto>(401, 'Not signed in')
 export class DisputesController extends Controller {
   constructor(private readonly disputes: DisputesService) {

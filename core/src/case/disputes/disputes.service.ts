@@ -164,7 +164,7 @@ export class DisputesService {
 
   /** @throws {AppError} 422 for an invalid filter */
   private async toFilter(query: DisputeFilterQuery, actor: TenantActor): Promise<DisputeFilter> {
-    const values = toFilterValues(query, actor);
+    const values = toFilterValues(query, actor, this.deps.clock());
     if (values.completeness_min !== undefined) await this.deps.storedCompleteness.refresh(actor.tenantId);
     const { search, customer, ...compared } = values;
     const [found, disputeIds] = await Promise.all([

@@ -2,7 +2,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { toFilterValues } from './dispute-filter.js';
-import { disputeFilters, type FilterName } from './dispute-filters.js';
+import { disputeFilters, filterMax, isFilter } from './dispute-filters.js';
 import { sortColumns } from './dispute-order.js';
 
 /** Filters of the dispute list and its sorting, by their names in the query. */
@@ -17,7 +17,6 @@ const fieldsMax = 40;
 const nameLengthMax = 40;
 const textLengthMax = 500;
 
-const isFilter = (name: string): name is FilterName => Object.hasOwn(disputeFilters, name);
 const isSorting = (name: string) => Object.hasOwn(sortings, name);
 
 /** Returns the fields that the dispute list does not have, for example in a view of another version. */
@@ -47,11 +46,11 @@ function requireValue(name: string, value: string | number): void {
     throw invalidField(`filters.${name}`, `${name} must be one of ${sorting.join(', ')}`);
   if (!isFilter(name)) return;
   const { kind } = disputeFilters[name];
-  if (kind !== 'amount' && kind !== 'percent') {
+  if (!(kind in filterMax)) {
     if (typeof value !== 'string') throw invalidField(`filters.${name}`, `${name} must be a text`);
     return;
   }
-  const max = kind === 'percent' ? 100 : Number.MAX_SAFE_INTEGER;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > max)
-    throw invalidField(`filters.${name}`, `${name} must be a whole number from 0 to ${max}`);
+  const [min, max] = [kind === 'days' ? 1 : 0, filterMax[kind as keyof typeof filterMax]];
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+    throw invalidField(`filters.${name}`, `${name} must be a whole number from ${min} to ${max}`);
 }

@@ -9,7 +9,7 @@ import type { DisputeOrder } from './dispute-order.js';
  */
 export const rangeColumns: ReadonlyMap<keyof DisputeFilter, string> = new Map(
   filterEntries
-    .filter(([, { column, operator }]) => /[<>]/.test(operator) && column !== 'created_at')
+    .filter(([, { column, operator }]) => /[<>]|next/.test(operator) && column !== 'created_at')
     .map(([name, { column }]) => [name, column]),
 );
 

@@ -149,7 +149,8 @@ function staleFields(
 ): string[] {
   const gone = (['psp_account_id', 'assignee'] as const).filter((name) => {
     const value = filters[name];
-    return value !== undefined && value !== '' && !known[name].has(String(value));
+    const values = String(value ?? '').split(',');
+    return value !== undefined && value !== '' && !values.some((one) => known[name].has(one));
   });
   return [...unknownFields(filters), ...gone];
 }

@@ -17,7 +17,7 @@ const sortColumns = [
 const barFilters: readonly FilterName[] = ['provider', 'status', 'psp_account_id', 'search'];
 /** The filters that the bar does not show. */
 export const moreFilters = disputeFilters.filter(({ name }) => !barFilters.includes(name));
-const numbers = disputeFilters.filter(({ kind }) => kind === 'amount' || kind === 'percent');
+const numbers = disputeFilters.filter((filter) => 'max' in filter);
 
 export type FilterName = (typeof disputeFilters)[number]['name'];
 
