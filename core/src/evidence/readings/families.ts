@@ -3,10 +3,10 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 import { cancellationWords } from './words/cancellation-words.js';
 import { chargeWords, consentWords } from './words/consent-words.js';
 import { deliveryWords, shipmentWords } from './words/delivery-words.js';
-import { identityWords, priorPaymentWords } from './words/identity-words.js';
+import { identityWords, linkWords, priorPaymentWords } from './words/identity-words.js';
 import { messageWords, otherWords, policyWords } from './words/message-words.js';
 import { paymentWords } from './words/payment-words.js';
-import { productWords } from './words/product-words.js';
+import { conditionWords, productWords } from './words/product-words.js';
 import { purchaseWords, separateWords } from './words/purchase-words.js';
 import { refundWords } from './words/refund-words.js';
 import { refusalWords, returnWords } from './words/refusal-words.js';
@@ -35,15 +35,15 @@ export const familyOf: Readonly<Record<EvidenceType, FamilyWords>> = {
   processing_log: paymentWords,
   customer_ip_device: identityWords,
   customer_details: identityWords,
-  customer_link: identityWords,
+  customer_link: linkWords,
   prior_transactions: priorPaymentWords,
   receipt: purchaseWords,
   order_confirmation: purchaseWords,
   duplicate_documentation: purchaseWords,
   duplicate_explanation: separateWords,
   product_description: productWords,
-  product_photos: productWords,
-  authenticity_proof: productWords,
+  product_photos: conditionWords,
+  authenticity_proof: conditionWords,
   service_documentation: serviceWords,
   attendance_record: serviceWords,
   customer_communication: messageWords,

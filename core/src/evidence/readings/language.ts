@@ -24,14 +24,14 @@ const otherScript =
 const otherLetters = /[łńśźżąęćřůěďťňőűğışđșțăāēīūļķģņčšžøåðþæ]/giu;
 const otherWords = new Set(
   (
-    'nie jest zostala zostalo przesylka paczka dostarczono zwrot nadawcy klient ' + // pl
-    'och inte har till paketet levererad kunden ej ikke og pakken leveret levert til avsender kunden er ' + // sv da no
+    'jest zostala zostalo przesylka paczka dostarczono zwrot nadawcy klient ' + // pl
+    'och inte har till paketet levererad ej ikke og pakken leveret levert til avsender er ' + // sv da no
     've bir teslim edildi iade gonderici musteri degil ' + // tr
     'ja ei paketti toimitettu palautettu asiakas on ' + // fi
     'byla zasilka doruceno vraceno odesilateli zakaznik a nebo ' + // cs
     'si nu fost livrat returnat expeditorului clientul coletul ' + // ro
     'nem csomag kezbesitve visszakuldve felado ugyfel es ' + // hu
-    'paket telah dikirim dikembalikan pengirim pelanggan tidak dan yang ' + // id
+    'telah dikirim dikembalikan pengirim pelanggan tidak dan yang ' + // id
     'da khong giao hang tra lai nguoi gui khach '
   ) // vi
     .split(' ')

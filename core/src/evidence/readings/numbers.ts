@@ -1,27 +1,68 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { ReadStatement } from './statements.js';
+import type { ReadExhibit, ReadingCase } from './reading.js';
+import { statementsOf, type ReadStatement } from './statements.js';
 import type { SignWords } from './words/signs.js';
 
 type Found = { readonly sign: SignWords; readonly statement: ReadStatement; readonly index: number };
 
 const parts: SignWords = { name: 'some_parcels', verdict: 'hurts', isFinal: true, words: {} };
 const orders: SignWords = { name: 'two_orders', verdict: 'helps', words: {} };
+const codesMatch: SignWords = { name: 'authorized', verdict: 'helps', words: {} };
+const codesDiffer: SignWords = { name: 'not_authorized', verdict: 'hurts', words: {} };
+const purchase: SignWords = { name: 'purchase', verdict: 'helps', words: {} };
+const refund: SignWords = { name: 'refunded', verdict: 'helps', words: {} };
+const identity: SignWords = { name: 'record', verdict: 'helps', words: {} };
+const sizesDiffer: SignWords = { name: 'sizes_differ', verdict: 'unclear', words: {} };
 const prices: SignWords = { name: 'prices_differ', verdict: 'hurts', isFinal: true, words: {} };
 
-/** Findings that numbers show, and words alone do not. */
-export function numbersOf(type: EvidenceType, statements: readonly ReadStatement[]): Found[] {
-  switch (type) {
-    case 'proof_of_delivery':
-    case 'delivery_signature':
-      return missingParcels(statements);
-    case 'duplicate_explanation':
-      return namedOrders(statements);
-    case 'pricing_disclosure':
-      return differingPrices(statements);
-    default:
-      return [];
-  }
+type Reader = (statements: readonly ReadStatement[]) => Found[];
+
+/** Findings that numbers and codes show, and words alone do not. */
+export const numbersOf = (type: EvidenceType, statements: readonly ReadStatement[]): Found[] =>
+  readers()[type]?.(statements) ?? [];
+
+const readers = (): Readonly<Partial<Record<EvidenceType, Reader>>> => ({
+  proof_of_delivery: missingParcels,
+  delivery_signature: missingParcels,
+  authorization_record: checkCodes,
+  processing_log: checkCodes,
+  receipt: purchases,
+  order_confirmation: purchases,
+  duplicate_documentation: purchases,
+  duplicate_explanation: namedOrders,
+  pricing_disclosure: differingPrices,
+  refund_proof: (statements) => stated(statements, refund, paidBack),
+  customer_ip_device: (statements) => stated(statements, identity, addressOf),
+  customer_details: (statements) => stated(statements, identity, addressOf),
+  product_description: differingMeasures,
+});
+
+const purchases: Reader = (statements) => stated(statements, purchase, moneyOf, orderNumber);
+
+const codeOf =
+  /(?<![a-z])(eci|avs|cvv2?|cvc2?|cid|trans ?status|pares(?: ?status)?)(?:[\s_-]+(?:result|response|code|check|value|indicator|status))*\s*[:=]?\s*["']?([a-z]|0?\d)(?![a-z\d])/gu;
+const matching: Readonly<Record<string, RegExp>> = {
+  e: /^0?[1256]$/,
+  a: /^[ydmfx]$/,
+  c: /^[my]$/,
+  t: /^[ya]$/,
+  p: /^[ya]$/,
+};
+
+/** Results of the address, security code and 3-D Secure checks as their codes. The name of a check shows nothing. */
+function checkCodes(statements: readonly ReadStatement[]): Found[] {
+  const codes = statements.flatMap((statement) =>
+    [...statement.folded.matchAll(codeOf)].map(([, name = '', value = '']) => ({ statement, name, value })),
+  );
+  const passed = codes.filter(({ name, value }) => matching[name.charAt(0)]?.test(value) === true);
+  const failed = codes.filter(({ name, value }) => !name.startsWith('e') && /^[nr]$/.test(value));
+  // An authenticated payment outweighs an address that does not match.
+  const [decisive] = passed.some(({ name }) => /^[etp]/.test(name)) ? passed : [...failed, ...passed];
+  if (decisive === undefined) return [];
+  return [
+    { sign: failed.includes(decisive) ? codesDiffer : codesMatch, statement: decisive.statement, index: 0 },
+  ];
 }
 
 const parcelOf =
@@ -55,14 +96,63 @@ function toCount(match: readonly (string | undefined)[]) {
 const orderOf =
   /(?:order|invoice|booking|purchase|payment|bestellung|rechnung|buchung|commande|facture|pedido|factura|ordine|fattura|bestelling|factuur|encomenda|fatura|订单|注文)s?\s*(?:no\.?|nr\.?|number|nummer|numero|n°|#|番号|号)?\s*:?\s*#?([a-z]{0,6}[-_]?\d[\w-]*)/gu;
 
+const orderNumber = new RegExp(`${orderOf.source}(?<=\\d{3})`, 'u');
+
 /** An explanation that names two orders. */
 function namedOrders(statements: readonly ReadStatement[]): Found[] {
   const named = statements.flatMap((statement) =>
     [...statement.folded.matchAll(orderOf)].map(([, number = '']) => ({ statement, number })),
   );
-  const [first] = named;
   const isTwo = new Set(named.map(({ number }) => number)).size > 1;
-  return first !== undefined && isTwo ? [{ sign: orders, statement: first.statement, index: 0 }] : [];
+  return isTwo ? named.map(({ statement }) => ({ sign: orders, statement, index: 0 })) : [];
+}
+
+const inForce =
+  /effective|in force|valid (?:from|since|as of)|applies (?:from|as of|to)|gultig (?:ab|seit)|gilt (?:ab|seit)|in kraft|en vigueur|applicable|vigente|en vigor|in vigore|valid[ao] dal|geldig vanaf|van kracht|em vigor|valid[ao] a partir|生效|施行|适用|適用/u;
+
+/** The line of a policy that names the day from which it applies, if that is after the payment. */
+export function laterRule(
+  { evidenceType, text = '' }: ReadExhibit,
+  { paidDay }: ReadingCase,
+): string | undefined {
+  if (paidDay === undefined || !/_policy$/.test(evidenceType)) return undefined;
+  const paid = paidDay.replaceAll('-', '');
+  return statementsOf(text).find(
+    ({ folded, time = '' }) => inForce.test(folded) && time.slice(0, 10).replaceAll('-', '') > paid,
+  )?.text;
+}
+
+const currency = String.raw`(?:eur|usd|gbp|chf|cad|aud|jpy|cny|brl|[€$£¥円元]|欧元|美元|ユーロ|ドル)`;
+const money = String.raw`(?:${currency}\s?\d|\d[\d.,\s]*${currency})`;
+const moneyOf = new RegExp(
+  String.raw`${money}|(?:total|amount|summe|gesamt|betrag|montant|importe|importo|totaal|bedrag|valor|合计|金额|总额|金額)\p{L}*[\s:：=]{0,3}\d`,
+  'u',
+);
+const paidBack = new RegExp(
+  String.raw`(?:refund|credit|erstatt|gutschrift|rembours|reembols|abono|devoluci|rimbors|terugbetal|restitu|reembols|estorn|退款|返金).*${money}|^${money}.*(?:refund|退款|返金)`,
+  'u',
+);
+const addressOf = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?:[\da-f]{1,4}:){3}|\S+@\S+\.\S/u;
+
+/** The statements with a value of one of these forms. The name of a field without a value shows nothing. */
+function stated(statements: readonly ReadStatement[], sign: SignWords, ...forms: readonly RegExp[]): Found[] {
+  return statements
+    .filter(({ folded }) => forms.some((form) => folded.search(form) >= 0))
+    .map((statement) => ({ sign, statement, index: 0 }));
+}
+
+const measureOf =
+  /(?<![\d.,x×]\s?)(\d+(?:[.,]\d+)?)\s?(cm|mm|m|kg|g|ml|l|gb|tb|inch|in|ft|oz|lb)(?![\p{L}\d])(?!\s?[x×])/gu;
+
+/** Two sizes in the same unit: the description and the item that was sent may differ. */
+function differingMeasures(statements: readonly ReadStatement[]): Found[] {
+  const sizes = new Map<string, string>();
+  for (const statement of statements)
+    for (const [, size = '', unit = ''] of statement.folded.matchAll(measureOf)) {
+      if ((sizes.get(unit) ?? size) !== size) return [{ sign: sizesDiffer, statement, index: 0 }];
+      sizes.set(unit, size);
+    }
+  return [];
 }
 
 const amount = /(?<![\d.,])\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2}(?![\d.,]*\d)/g;

@@ -5,7 +5,7 @@ import { readDetails } from './details.js';
 import { familyOf } from './families.js';
 import { compileWords } from './folding.js';
 import { languageOf, type ReadingLanguage } from './language.js';
-import { numbersOf } from './numbers.js';
+import { laterRule, numbersOf } from './numbers.js';
 import type { Place, ReadExhibit, Reading, ReadingCase, RulesReading } from './reading.js';
 import { inOrder, readCharactersMax, statementsOf, type ReadStatement } from './statements.js';
 import { doubts, falseFriends } from './words/doubts.js';
@@ -32,7 +32,7 @@ export function readByRules(exhibit: ReadExhibit, readingCase: ReadingCase = {})
   const detailed = readDetails(exhibit, readingCase);
   if (isWithoutContent(text))
     return reading(detailed?.verdict ?? withoutText(exhibit), {}, { detail: detailed?.detail });
-  const read = readOnce(exhibit);
+  const read = readForDay(exhibit, readingCase);
   if (read.verdict === 'hurts') return isSettled(detailed, exhibit) ? { ...read, verdict: 'helps' } : read;
   if (detailed?.verdict === 'hurts') return { ...read, ...detailed, line: undefined };
   if (detailed === undefined || read.language === 'other') return read;
@@ -46,6 +46,13 @@ export function readByRules(exhibit: ReadExhibit, readingCase: ReadingCase = {})
 function withoutText({ evidenceType, text, source }: ReadExhibit): Reading['verdict'] {
   if (source?.kind === 'store_order') return 'neutral';
   return (text === undefined ? familyOf[evidenceType].otherwise : undefined) ?? 'not_read';
+}
+
+/** A policy that applies only from a day after the payment supports the customer. */
+function readForDay(exhibit: ReadExhibit, readingCase: ReadingCase): RulesReading {
+  const read = readOnce(exhibit);
+  const line = read.verdict === 'hurts' ? undefined : laterRule(exhibit, readingCase);
+  return line === undefined ? read : { ...read, verdict: 'hurts', line };
 }
 
 const remembered = new Map<string, RulesReading>();
@@ -79,21 +86,26 @@ function readText(family: FamilyWords, { evidenceType, text = '' }: ReadExhibit)
   const about = { shows, language };
   const harmful = harmfulOf(found, family);
   if (harmful !== undefined) return reading('hurts', shows, { ...about, line: harmful.statement.text });
-  // A text that is no proof anyway raises no doubt.
-  const doubtful = family.otherwise === undefined ? scanned.find(({ isDoubtful }) => isDoubtful) : undefined;
+  const doubtful = found.find(({ sign }) => sign.verdict === 'unclear') ?? doubtOf(scanned, family);
   if (language === 'other' || text.length > readCharactersMax || doubtful !== undefined)
     return reading('not_read', shows, { ...about, line: doubtful?.statement.text });
-  const shown = found.filter(({ sign }) => sign.verdict === 'helps');
-  const helpful = family.isHistory === true ? shown.at(-1) : shown[0];
+  const isHelp = ({ sign }: Found) => sign.verdict === 'helps';
+  const helpful = family.isHistory === true ? found.findLast(isHelp) : found.find(isHelp);
   if (helpful === undefined) return reading(family.otherwise ?? 'not_read', shows, about);
   return reading('helps', shows, { ...about, line: helpful.statement.text });
 }
 
+const doubtOf = (scanned: readonly ReturnType<typeof scan>[], { isRule }: FamilyWords) =>
+  isRule === true ? undefined : scanned.find(({ isDoubtful }) => isDoubtful);
+
 /** The finding that decides against the merchant. In a history, a later delivery outweighs an attempt. */
-function harmfulOf(found: readonly Found[], { isHistory, signs }: FamilyWords): Found | undefined {
+function harmfulOf(all: readonly Found[], { isHistory, signs }: FamilyWords): Found | undefined {
+  const found = isHistory === true ? all.filter((one) => !isPlaceOfDelivery(one, all)) : all;
   const harmful = found.filter(({ sign }) => sign.verdict === 'hurts');
   if (isHistory !== true) return harmful[0];
-  const last = found.findLast(({ sign }) => sign.verdict !== 'neutral' && sign.isStatic !== true);
+  const last = found.findLast(
+    ({ sign }) => ['helps', 'hurts'].includes(sign.verdict) && sign.isStatic !== true,
+  );
   const final =
     harmful.find(({ sign }) => sign.isFinal === true) ?? (last?.sign.verdict === 'hurts' ? last : undefined);
   // A history that ends on the way shows no delivery.
@@ -102,7 +114,7 @@ function harmfulOf(found: readonly Found[], { isHistory, signs }: FamilyWords): 
 }
 
 function scan(statement: ReadStatement, family: FamilyWords, language: RulesReading['language']) {
-  let rest = statement.folded;
+  let rest = withoutDenied(statement.folded, family);
   const found: Found[] = [];
   const isQuestion = /[?？]/.test(statement.text);
   for (const { sign, pattern } of compiled(family).signs) {
@@ -114,12 +126,39 @@ function scan(statement: ReadStatement, family: FamilyWords, language: RulesRead
       return '\u0000'.repeat(words.length);
     });
   }
-  const calm = compiled(family).calm;
+  const { calm } = compiled(family);
   const friends = language === undefined || language === 'other' ? undefined : friendPatterns[language];
   for (const pattern of [calm, friends]) if (pattern !== undefined) rest = rest.replaceAll(pattern, ' ');
-  const isDoubtful = doubtPattern.test(rest);
-  doubtPattern.lastIndex = 0;
-  return { statement, found: found.toSorted((one, other) => one.index - other.index), isDoubtful };
+  const isDoubtful = rest.search(doubtPattern) >= 0;
+  const inText = found.toSorted((one, other) => one.index - other.index);
+  const isUnclear = family.isHistory === true && isMixed(inText);
+  return { statement, found: inText, isDoubtful: isDoubtful || isUnclear };
+}
+
+/** "Beschwerdefrei" and "damage-free" deny what they name. */
+const freeOf = /(?<!\p{L})\p{L}{4,}(?:frei(?:e[mnrs]?)?|[- ]free)(?!\p{L})/gu;
+
+/** `cancel_at_period_end=false` in an export of a program denies what its name says. */
+const deniedField =
+  /(\p{L}[\p{L}\s]{0,40}?)["']?\s*(?:=\s*["']?(?:no|none|0|false|null)|:\s*(?:false|null|\[\]))["']?\s*(?=[,;|})\]]|$)/gu;
+
+function withoutDenied(folded: string, family: FamilyWords): string {
+  const harmful = compiled(family).signs.filter(({ sign }) => sign.verdict === 'hurts');
+  const denied = folded.replaceAll(freeOf, (word) => '\u0000'.repeat(word.length));
+  return denied.replaceAll(deniedField, (field: string, name: string) =>
+    harmful.some(({ pattern }) => name.search(pattern) >= 0) ? '\u0000'.repeat(field.length) : field,
+  );
+}
+
+/** "Collected by the recipient at the parcel shop" holds no parcel. */
+const isPlaceOfDelivery = ({ sign, statement, index }: Found, found: readonly Found[]) =>
+  sign.name === 'held' &&
+  found.some((one) => one.sign.name === 'delivered' && one.statement === statement && one.index < index);
+
+/** A failure and a success in one sentence of a history, in an order that only a person understands. */
+function isMixed(found: readonly Found[]): boolean {
+  const failed = found.findIndex(({ sign }) => sign.verdict === 'hurts' && sign.name !== 'attempted');
+  return failed >= 0 && found.slice(failed).some(({ sign }) => sign.verdict === 'helps');
 }
 
 const doubtPattern = compileWords(Object.values(doubts));

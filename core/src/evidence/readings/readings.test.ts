@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { isWithoutContent } from './content.js';
 import { readExhibit } from './read-exhibit.js';
-import { exhibitTable } from './testing/exhibit-table.js';
+import { exhibitTable, unseenTable } from './testing/exhibit-table.js';
 
 const contradicting: readonly (readonly [EvidenceType, string])[] = [
   ['proof_of_delivery', 'DHL 0034: delivery attempted 14 Nov 2026, returned to sender 17 Nov 2026.'],
@@ -113,21 +113,25 @@ describe('readings of exhibits', () => {
     expect(readExhibit({ ...slip, source: { kind: 'store_order' } }).verdict).to.equal('neutral');
   });
 
-  it('catch texts that prove the cardholder right in nine languages, and rely on their harmless twins', () => {
-    const missed = exhibitTable.filter(({ type, harmful }) =>
-      ['helps', 'neutral'].includes(verdictOf(type, harmful)),
-    );
-    const blocked = exhibitTable.filter(({ type, harmless }) => verdictOf(type, harmless) === 'hurts');
-    const helping = exhibitTable.filter(({ type, harmless }) => verdictOf(type, harmless) === 'helps');
-    const share = (count: number) => `${((100 * count) / exhibitTable.length).toFixed(1)} %`;
-    process.stdout.write(
-      `      of ${exhibitTable.length} pairs: caught ${share(exhibitTable.length - missed.length)}, ` +
-        `blocked by mistake ${share(blocked.length)}, relied on ${share(helping.length)}\n`,
-    );
-    expect(missed.length, JSON.stringify(missed)).to.be.at.most(exhibitTable.length * 0.05);
-    expect(blocked.length, JSON.stringify(blocked)).to.be.at.most(exhibitTable.length * 0.03);
-    expect(helping.length).to.be.at.least(exhibitTable.length * 0.95);
-  });
+  for (const [name, table, reliedMin] of [
+    ['in nine languages, and rely on their harmless twins', exhibitTable, 0.95],
+    ['in words that the rules were not written for', unseenTable, 0.7],
+  ] as const)
+    it(`catch texts that prove the cardholder right ${name}`, () => {
+      const missed = table.filter(({ type, harmful }) =>
+        ['helps', 'neutral'].includes(verdictOf(type, harmful)),
+      );
+      const blocked = table.filter(({ type, harmless }) => verdictOf(type, harmless) === 'hurts');
+      const helping = table.filter(({ type, harmless }) => verdictOf(type, harmless) === 'helps');
+      const share = (count: number) => `${((100 * count) / table.length).toFixed(1)} %`;
+      process.stdout.write(
+        `      of ${table.length} pairs: caught ${share(table.length - missed.length)}, ` +
+          `blocked by mistake ${share(blocked.length)}, relied on ${share(helping.length)}\n`,
+      );
+      expect(missed.length, JSON.stringify(missed)).to.be.at.most(table.length * 0.05);
+      expect(blocked.length, JSON.stringify(blocked)).to.be.at.most(table.length * 0.03);
+      expect(helping.length).to.be.at.least(table.length * reliedMin);
+    });
 
   for (const [type, text] of contradicting)
     it(`hurt: ${type} ${JSON.stringify(text)}`, () => {
@@ -174,6 +178,12 @@ describe('readings of exhibits', () => {
     );
     expect(verdictOf('prior_transactions', 'Three payments that were not disputed.')).to.equal('neutral');
     expect(verdictOf('refund_policy', 'The policy was published after this order.')).to.equal('hurts');
+    const policy = {
+      evidenceType: 'refund_policy',
+      text: 'Terms v8, effective 1 Dec 2026: all sales final.',
+    } as const;
+    expect(readExhibit(policy, { paidDay: '2026-11-11' }).verdict).to.equal('hurts');
+    expect(readExhibit(policy, { paidDay: '2026-12-02' }).verdict).to.equal('neutral');
   });
 
   it('find no content in placeholders', () => {

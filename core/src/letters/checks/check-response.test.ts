@@ -372,7 +372,7 @@ describe('response checks', () => {
         'Paid with Visa',
       ])
         expect(states(text), text).not.to.include('descriptor_differs:weak');
-      expect(states('On the statement as: OLD NAME', 'prior_transactions')).to.deep.equal([]);
+      expect(states('On the statement as: RABBITS LTD', 'prior_transactions')).to.deep.equal([]);
     });
   });
 

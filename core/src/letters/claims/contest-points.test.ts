@@ -112,7 +112,7 @@ describe('the claim about the checks of a payment', () => {
       'The authorization code is 104200. Results at payment: address check (AVS): street matched, postal code matched; ' +
         'security code check: matched (as reported by Stripe for the payment ch_3PgW9iLkdIwHu7ix1bQe).',
     );
-    const record = one('authorization_record', 'Authorization of the payment');
+    const record = one('authorization_record', 'Approved, authorization code 104200');
     expect(checks('en', record)).to.match(/security code check: matched \(Exhibit A\)\.$/);
   });
 

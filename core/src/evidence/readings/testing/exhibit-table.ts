@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 type Row = { readonly type: EvidenceType; readonly harmful: string; readonly harmless: string };
@@ -279,12 +281,26 @@ const tables: Readonly<Partial<Record<EvidenceType, string>>> = {
 
 const unescape = (text: string) => text.trim().replaceAll(String.raw`\n`, '\n');
 
+function toRow(type: string, line: string): Row {
+  const [harmful = '', harmless = ''] = line.split(' | ');
+  return { type: type as EvidenceType, harmful: unescape(harmful), harmless: unescape(harmless) };
+}
+
 export const exhibitTable: readonly Row[] = Object.entries(tables).flatMap(([type, lines]) =>
   lines
     .trim()
     .split(/\n(?= {4})/)
-    .map((line) => {
-      const [harmful = '', harmless = ''] = line.split(' | ');
-      return { type: type as EvidenceType, harmful: unescape(harmful), harmless: unescape(harmless) };
-    }),
+    .map((line) => toRow(type, line)),
 );
+
+/** Pairs that were measured before the rules knew their words. Most of their harmful halves are only not read. */
+export const unseenTable: readonly Row[] = readFileSync(
+  new URL('unseen-exhibits.txt', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [type = '', pair = ''] = line.split(' :: ');
+    return toRow(type, pair);
+  });

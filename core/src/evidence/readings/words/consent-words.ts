@@ -5,7 +5,7 @@ const terms = {
   name: 'terms',
   verdict: 'neutral',
   words: {
-    en: 'until .. cancel*|cancel any ?time|(can|may) (be )?cancel*( .. any ?time)?|non ?refundable|not refundable|no refunds?( .. (after|for|on|within))?|refund*( .. within)?|cancel* (policy|terms|conditions|period|fee)|refund policy|return policy|we will refund .. |not (optional|possible without|possible to continue without|skippable)|(could|can|may) not (order|continue|pay|proceed|check out|be skipped) without|(without|unless) .. (no order|cannot|not possible)|required to',
+    en: 'until .. cancel*|cancel any ?time|(can|may) (be )?cancel*( .. any ?time)?|non ?refundable|not refundable|no refunds?( .. (after|for|on|within))?|refund*( .. within)?|cancel* (policy|terms|conditions|period|fee)|refund policy|return policy|we will refund .. |not (optional|possible without|possible to continue without|skippable)|(could|can|may) not (order|continue|pay|proceed|check out|be skipped) without|(without|unless) .. (no order|cannot|not possible)|required to|(free )?cancellation (is )?(free|possible|until|before|up to) .. |cancel (in|via|at|any ?time|online|through|under) (your|the|our)?',
     de: 'bis zur kündigung|jederzeit kündbar|nicht erstattungsfähig|keine erstattung( .. nach)?|widerrufs(belehrung|recht)|stornobedingungen|ohne .. (nicht möglich|keine bestellung)',
     fr: "jusqu'à (la )?résiliation|non remboursable|conditions (générales|d'annulation|de vente)|politique (de|d') *",
     es: 'hasta (la |su )?cancelaci*|no reembolsable|política de (cancelaci*|reembols*|devoluci*)|condiciones generales',
@@ -24,7 +24,7 @@ export const consentWords: FamilyWords = {
       name: 'not_shown',
       verdict: 'hurts',
       words: {
-        en: "(no|not|never|without|n't|nothing|none|neither|nor|cannot) .. (accept*|agree*|consent*|tick*|check*|click*|shown|show*|display*|disclos*|sign*|sent|send*|link*|seen|see|saw|inform*|notif*|notices?|visible|record*|log|logged|stored|stated|mention*|read|available|present*|capture*|price*|acknowledg*|opened|told|warned|advised|reminder*|email*|authori*|opt*|evidence|proof|found|exist*)|(added|introduced|published|changed|updated|uploaded|placed|went live|implemented|created|inserted|launched|written|raised|increased|modified|put|shown|displayed|sent|accepted|signed|agreed) .. (after|since|later than|following) .. (order|purchase|payment|sale|booking|checkout|charge|transaction|dispute|renewal|stay|trial)|after (this|the|that) (order|purchase|payment|sale|booking|checkout|charge|transaction|dispute|renewal)|(added|introduced|published|changed|shown|inserted) (later|afterwards|only)|only (after|later|in the|inside|upon request|on request|by|visible)|pre ?(ticked|checked|selected|filled)|(ticked|checked|selected) by default|default|(link|page|box|banner|popup|checkbox|notice|email|mail) .. (broken|missing|hidden|dead|404|down|blank|empty|bounced|failed)|broken link|dead link|hidden|buried|fine print|small print|bounc*|undeliver*|outage|unsigned|unchecked|unticked|blank|refus*|declin*|reject*|withdr*|(wrong|other|different|old|previous|outdated|expired|another) (version|policy|price|amount|plan|terms|address|customer|email|order|recipient)|spam|fail*|missing|mistake*|error*|sorry|apolog*|misleading|forged|fake|unaware|did not know|higher than|more than (shown|agreed|quoted|advertised)|incorrect*|forgot*",
+        en: "(no|not|never|without|n't|nothing|none|neither|nor|cannot) .. (accept*|agree*|consent*|tick*|check(ed|box*|s)|click*|shown|show*|display*|disclos*|sign*|sent|send*|link*|seen|see|saw|inform*|notif*|notices?|visible|record*|log|logged|stored|stated|mention*|read|available|present*|capture*|price*|acknowledg*|opened|told|warned|advised|reminder*|email*|authori*|opt*|evidence|proof|found|exist*)|(added|introduced|published|changed|updated|uploaded|placed|went live|implemented|created|inserted|launched|written|raised|increased|modified|put|shown|displayed|sent|accepted|signed|agreed) .. (after|since|later than|following) .. (order|purchase|payment|sale|booking|checkout|charge|transaction|dispute|renewal|stay|trial)|after (this|the|that) (order|purchase|payment|sale|booking|checkout|charge|transaction|dispute|renewal)|(added|introduced|published|changed|shown|inserted) (later|afterwards|only)|only (after|later|in the|inside|upon request|on request|by|visible)|pre ?(ticked|checked|selected|filled)|(ticked|checked|selected) by default|default|(link|page|box|banner|popup|checkbox|notice|email|mail) .. (broken|missing|hidden|dead|404|down|blank|empty|bounced|failed)|broken link|dead link|hidden|buried|fine print|small print|bounc*|undeliver*|outage|unsigned|unchecked|unticked|blank|refus*|declin*|reject*|withdr*|(wrong|other|different|old|previous|outdated|expired|another) (version|policy|price|amount|plan|terms|address|customer|email|order|recipient)|spam|fail*|missing|mistake*|error*|sorry|apolog*|misleading|forged|fake|unaware|did not know|higher than|more than (shown|agreed|quoted|advertised)|incorrect*|forgot*",
         de: '(nicht|nie|niemals|kein(e|en|er|em|erlei)?|ohne) .. (akzeptier*|zugestimm*|zustimm*|bestätig*|angezeig*|gezeig*|eingeblendet|unterschr*|unterzeichn*|versandt|versendet|verschickt|gesendet|informiert|angekreuzt|angehakt|verlinkt|sichtbar|einwillig*|hinweis*|benachrichtig*|gelesen|vorhanden|protokoll*|gespeichert|erwähnt|erhalten|einverstanden)|nach (dieser|der|diesem) (bestellung|zahlung|buchung|kauf|abbuchung)|nachträglich|vorangekreuzt|vorausgewählt|versteckt|(erst|später|danach) .. (hinzugefügt|eingefügt|ergänzt|eingestellt|veröffentlicht)|fehlt*|fehlgeschlagen|unzustellbar|ausfall|abgelehnt|verweigert|defekter link|fehler*|versehen*|irrtum|falsche*|höher als|leider|entschuldig*|ausgefallen',
         fr: '(pas|jamais|aucun(e)?|sans|non|ni) .. (accept*|affich*|montr*|présent*|sign*|envoy*|coch*|inform*|consent*|notif*|accord*|visible*|mentionn*|lien|avis|lu|reçu*|enregistr*|prévenu*)|non (accept*|affich*|sign*|envoy*|coch*|communiqu*)|après (cette|la|le|ce) (commande|paiement|vente|achat|débit|réservation)|ajouté* .. (après|ensuite|plus tard)|pré ?coché*|cachée?s? (en|sous|dans|derrière)|est caché*|panne|refus*|manqu*|lien (mort|brisé|cassé)|erreur*|désolé*|excus*|(mauvais|autre|ancien*) (prix|version|montant)*|plus élevé|rejet*',
         es: '(no|nunca|sin|ning(ú|u)n(a)?|ni|jamás) .. (acept*|mostr*|muestr*|firm*|envi*|marc*|inform*|consent*|notific*|aviso*|visible*|aparec*|enlace|leíd*|recib*|registr*|mencion*)|después (de|del) (este|esta|la|el)? ?(pedido|compra|pago|cargo|reserva)|añadi* .. (después|posterior*)|premarcad*|oculta?(o|s)?|caída|rechaz*|falta*|falló|error*|lo sentimos|perdón|(otro|otra|antigu*) (precio|versión|importe)|mayor que|equivoc*|rebot*',
@@ -39,7 +39,7 @@ export const consentWords: FamilyWords = {
       name: 'shown',
       verdict: 'helps',
       words: {
-        en: 'accept*|agree*|consent*|tick*|check(ed|box)|click*|shown|shows?|showed|display*|disclos*|linked|signed|sent|email(ed)?|confirm*|acknowledg*|notif*|notice|visible|stated|listed|total|price*|opt(ed)? in|authori[sz]ed|presented|included|printed|quoted|above the (pay|buy|order) button|renew* .. (reminder|notice)',
+        en: 'accepted|agreed|agrees?|consented|consent (given|recorded|granted|true)|ticked|checked|clicked|shown|shows?|showed|displayed|displays|disclosed|linked|signed|sent|emailed|confirmed|confirms|acknowledged|notified|visible|stated|states|says|listed|lists|total|opted in|(opt ?in|checkbox|consent|accepted|agreed) (value )?[:=] ?(true|yes)|authori[sz]ed|presented|included|printed|quoted|opened|scrolled|pressed (pay|buy|order)|above the (pay|buy|order) button|renew* .. (reminder|notice)',
         de: 'akzeptiert*|zugestimmt|stimmt* .. zu|bestätigt*|angezeigt|gezeigt|unterschrieben|unterzeichnet|gesendet|versandt|versendet|verschickt|angekreuzt|angehakt|angeklickt|verlinkt|einverstanden|eingeblendet|gesamtpreis|gesamtbetrag|preis|hinweis',
         fr: 'accept*|coché*|affich*|signé*|envoyé*|consenti*|cliqué*|présenté*|confirm*|indiqué*|total|prix|avis',
         es: 'acept*|marc(ó|o|ad*)|mostr(ó|ad*)|firm(ó|ad*)|envi(ó|ad*)|consinti*|confirm*|indicad*|total|precio|aviso',
@@ -57,6 +57,24 @@ export const consentWords: FamilyWords = {
 /** An additional charge, for example for damage, that the customer agreed to. */
 export const chargeWords: FamilyWords = {
   ...consentWords,
+  signs: [
+    {
+      name: 'no_show',
+      verdict: 'neutral',
+      words: {
+        en: "no ?shows?|(did not|didn't|never|failed to) (arrive|show up|show|appear|turn up|check in|come|return|collect|cancel)",
+        de: 'no show|nicht (angereist|erschienen|storniert|abgesagt|eingecheckt|gekommen)|nichtanreise|nichterscheinen',
+        fr: "non présent*|ne s'est (pas|jamais) présenté*|pas (venu|arrivé|annulé)*",
+        es: 'no (se )?(present*|llegó|acudió|canceló|vino)|incomparecencia',
+        it: '(non|mai) (si )?(è )?(presentat*|arrivat*|venut*|cancellat*)|mancata presentazione',
+        nl: 'niet (verschenen|gekomen|aangekomen|geannuleerd|opgedaagd)|no show',
+        pt: 'não (compareceu|chegou|apareceu|cancelou|veio)',
+        zh: '未(到店|入住|到场|取消|出现)|爽约',
+        ja: 'ノーショー|無断キャンセル|(来店|宿泊|来場)(なし|されず|しませんでした)',
+      },
+    },
+    ...consentWords.signs,
+  ],
   calm: [
     'damage*|broken|missing|late|lost|mini ?bar|schaden|schäden|beschädigt*|dommage*|endommag*|daño*|dañad*|dann(o|i)|dannegg*|schade|beschadigd|dano*|danificad*|损坏|破损|破損|損傷',
   ],

@@ -150,14 +150,14 @@ const delivered: SignWords = {
   name: 'delivered',
   verdict: 'helps',
   words: {
-    en: 'delivered|(posted|put|left) through .. (letter ?box|door|mail ?slot)|delivery (was |is |has been )?(completed|confirmed|successful|made)|successful delivery|hand(ed)? (over |personally )?to( the)? (recipient|customer|addressee|resident|cardholder|buyer|occupant|guest)|(recipient|addressee|customer|buyer|guest|resident) (has |had )?(took|taken|accepted|received|collected|picked up)|left (with|at|in|on)( the| a| an| his| her| your| their)? (neighbou?r|front door|door|porch|garage|shed|reception|safe place|mail ?box|mail ?room|front desk|concierge|locker|letter ?box)|collected( in person)?( by)?|picked up (by|in)|in person',
+    en: 'delivered|(received|accepted) in good (order|condition)|(posted|put|left|dropped) (through|in|into) .. (letter ?box|door|mail ?slot|mail ?box)|handed (over |directly |personally )?to|given (out )?to the|(picked up|collected) .. by|delivery (was |is |has been )?(completed|confirmed|successful|made)|successful delivery|hand(ed)? (over |personally )?to( the)? (recipient|customer|addressee|resident|cardholder|buyer|occupant|guest)|(recipient|addressee|customer|buyer|guest|resident) (has |had )?(took|taken|accepted|received|collected|picked up)|left (with|at|in|on)( the| a| an| his| her| your| their)? (neighbou?r|front door|door|porch|garage|shed|reception|safe place|mail ?box|mail ?room|front desk|concierge|locker|letter ?box)|collected( in person)?( by)?|picked up (by|in)|in person',
     de: 'zugestellt|ausgeliefert|geliefert|(zustellung|auslieferung) (erfolgreich|erfolgt|abgeschlossen|bestätigt)|übergeben|ausgehändigt|angekommen|in empfang genommen|(abgeholt|angenommen) (von|durch)|persönlich abgeholt|selbst abgeholt|(hat|haben) .. (abgeholt|entgegengenommen)|entgegengenommen|im briefkasten|ausgegeben|abgelegt|abgestellt',
     fr: 'livrée?s?|remise? (à|a|en|au|contre)|remise?|distribuée?s?|(retirée?|récupérée?) (par|en|le|au)|a (retiré|récupéré)|déposée? (en|dans|chez)|livraison (effectuée|confirmée|réussie)',
     es: 'entregad(o|a|os|as)|entrega (realizada|confirmada|efectuada|completada)|(recogid(o|a)|retirad(o|a)) (por|en)|recogió|retiró|depositad(o|a)',
     it: 'consegnat(o|a|i|e)|consegna (effettuata|completata|avvenuta|confermata|riuscita)|ritirat(o|a) (da|di|in|dal)|ha ritirato|recapitat(o|a)',
-    nl: 'bezorgd|afgeleverd|geleverd|(bezorging|levering) (voltooid|geslaagd|bevestigd)|(opgehaald|afgehaald) (door|op|in)|persoonlijk (opgehaald|afgehaald|overhandigd)|in ontvangst genomen|overhandigd',
+    nl: 'bezorgd|afgeleverd|geleverd|aangenomen (door|op)|door .. aangenomen|(bezorging|levering) (voltooid|geslaagd|bevestigd)|(opgehaald|afgehaald) (door|op|in)|persoonlijk (opgehaald|afgehaald|overhandigd)|in ontvangst genomen|overhandigd',
     pt: 'entregues?|entrega (efetuada|realizada|concluída|confirmada)|(levantad(o|a)|retirad(o|a)|recolhid(o|a)) (por|pel*|em|na|no)|levantou|retirou|depositad(o|a)',
-    zh: '已?签收|本人签|(已)?由[^。，]{1,10}代(收|签)|送达|妥投|投妥|已(派送|投递|送到|取件|提货|自提|领取|取走)|本人(领取|提货|自提|取)|(投递|派送|配送)(成功|完成)|收货(人)?签',
+    zh: '已?签收|本人签|已(凭[^。，]{0,3})?(取出|取走|取件)|(已)?由[^。，]{1,10}代(收|签)|送达|妥投|投妥|已(派送|投递|送到|取件|提货|自提|领取|取走)|本人(领取|提货|自提|取)|(投递|派送|配送)(成功|完成)|收货(人)?签',
     ja: '配達(完了|済|しました|済み|された|されました)|お?届け(済|しました|完了|先)|受領|受け?取(りました|られ|り済)|引き?渡し(済|完了|た|ました)|お渡し(済|しました|完了)|手渡し|投函(完了|しました)?|置き配(完了|で完了|しました)?|店頭受取',
   },
 };
@@ -192,7 +192,7 @@ const dispatched: SignWords = {
     nl: 'verzonden|verstuurd|aangeboden (aan|bij)|overgedragen aan|bezorgd|onderweg',
     pt: 'enviad(o|a)|expedid(o|a)|postad(o|a)|despachad(o|a)|objeto postado|entregue|em trânsito',
     zh: '已?(发货|发出|寄出|揽收|揽件|出库|收寄)|签收|派送|运输中',
-    ja: '発送(済|しました|日|完了)?|出荷(済|しました|日|完了)?|集荷(済|しました)|引受(済|しました)?|配達',
+    ja: 'お?届け(済|完了|しました)|発送(済|しました|日|完了)?|出荷(済|しました|日|完了)?|集荷(済|しました)|引受(済|しました)?|配達',
   },
 };
 

@@ -1,6 +1,6 @@
 import type { FamilyWords } from './signs.js';
 
-/** The item: its description, condition and origin. */
+/** The item as it was described. Its properties are what a description shows. */
 export const productWords: FamilyWords = {
   signs: [
     {
@@ -19,6 +19,13 @@ export const productWords: FamilyWords = {
       },
     },
     {
+      name: 'sent_as_described',
+      verdict: 'neutral',
+      words: {
+        en: '(as|same|identical|matching|new) .. (shipped|sent|delivered|received)|(shipped|sent|delivered|received|arrived) (is |was )?(as (described|shown|listed)|new|intact|the same|complete|identical|undamaged)|(before|when) (it was )?(shipped|sent|dispatched)',
+      },
+    },
+    {
       name: 'bad_item',
       verdict: 'hurts',
       words: {
@@ -31,6 +38,22 @@ export const productWords: FamilyWords = {
         pt: 'falsific*|fals(o|a|os|as)|contrafa*|pirata|réplica|imitação|não (é |era |são |foi )*(original*|autêntic*|genuín*|conforme|como descrit*|autorizad*)|defeit*|danificad*|quebrad*|falta*|recolha|erro*|incorret*|diferent*|incomplet*|vencid*',
         zh: '假(货|冒|的)|仿(冒|品|制|货)|盗版|(不是|非)正品|缺陷|瑕疵|损坏|破损|次品|缺(少|件)|召回|(与|和)[^。]{0,8}不(符|一致)|无(授权|证书|法验证|法确认)|二手|过期|错误',
         ja: '偽(物|造|ブランド)|模倣|模造|コピー品|海賊版|正規品では|本物では|不良|欠陥|破損|損傷|傷(が|あり)|欠品|不足|リコール|異なる|相違|中古|期限切れ|誤り|確認でき(ない|ません)',
+      },
+    },
+    {
+      // What was sent may differ from its description.
+      name: 'sent',
+      verdict: 'unclear',
+      words: {
+        en: '(item|unit|model|piece|goods|product|parcel|what|we|he|she|they|customer|buyer) .. (shipped|sent|delivered|arrived|received|got)|actual*|turned out|in fact',
+        de: 'geliefert|verschickt|versandt|erhalten|tatsächlich|in wahrheit',
+        fr: '(livr|reçu|expédi|envoy)*|en réalité|en fait',
+        es: '(enviad|recibid|entregad)*|en realidad',
+        it: '(spedit|ricevut|consegnat)*|in realtà',
+        nl: 'geleverd|verzonden|ontvangen|in werkelijkheid|in feite',
+        pt: '(enviad|recebid|entregue)*|na verdade|na realidade',
+        zh: '实际|其实|(收|寄|发)(到|来|出|货)',
+        ja: '実際|(届|送)(い|っ|ら)',
       },
     },
     {
@@ -49,5 +72,35 @@ export const productWords: FamilyWords = {
       },
     },
   ],
-  calm: ['un*', 'self|only|late*|double*'],
+  calm: [
+    'un(worn|touched|cut|bleached|scented|flavou?red|coated|dyed|lined|framed|locked|iversal)|self|only|late*|double*',
+  ],
+};
+
+const ofDescription = ['item', 'no_problem'];
+
+/** The condition and origin of the item, which properties do not show. */
+export const conditionWords: FamilyWords = {
+  signs: [
+    ...productWords.signs
+      .filter(({ name }) => name === 'no_problem')
+      .map((sign) => ({ ...sign, verdict: 'helps' as const })),
+    ...productWords.signs.filter(({ name }) => !ofDescription.includes(name)),
+    {
+      name: 'genuine',
+      verdict: 'helps',
+      words: {
+        en: 'genuine|authentic*|originals?|authori[sz]ed (dealer|reseller|distributor|retailer)|certifi*|purchased from|complete|inspected|tested|verified|passed|intact|as described|(manufacturer|supplier|brand) .. (confirm*|certif*|invoice*)',
+        de: 'echt*|original*|zertifi*|autorisierter? (händler|vertriebspartner)|vollständig|geprüft|wie beschrieben|intakt',
+        fr: 'authentique*|original*|certifi*|complet*|vérifié*|conforme*',
+        es: 'auténtic*|original*|certificad*|complet*|verificad*|conforme*|revisad*',
+        it: 'autentic*|original*|certificat*|complet*|verificat*|conforme*|controllat*',
+        nl: 'echt*|origineel|originele|certificaat|gecertificeerd|compleet|gecontroleerd|zoals beschreven',
+        pt: 'autêntic*|original*|certificad*|complet*|verificad*|conforme*',
+        zh: '正品|原装|授权(经销|代理)|证书|检验合格|验证|认证',
+        ja: '正規品|本物|純正|証明書|検品|検査済|認定',
+      },
+    },
+  ],
+  ...(productWords.calm && { calm: productWords.calm }),
 };

@@ -1,4 +1,30 @@
-import type { FamilyWords } from './signs.js';
+import type { FamilyWords, SignWords } from './signs.js';
+
+/** A second record of the same purchase is no other purchase. */
+const sameness: readonly SignWords[] = [
+  {
+    name: 'alike',
+    verdict: 'neutral',
+    words: {
+      en: '(same|identical) (day|date|address*|customer|buyer|card|shop|store|month|week|account|email|way|carrier|time)',
+    },
+  },
+  {
+    name: 'again',
+    verdict: 'unclear',
+    words: {
+      en: 'same|second time|again|re ?(ran|run|swip*|charg*|enter*|book*)',
+      de: '(der|die|das|dem|den|des) ?selbe(n|r|s)?|gleiche(n|r|s|m)?|erneut|nochmal*',
+      fr: 'même*|de nouveau',
+      es: 'mism(o|a|os|as)|de nuevo|otra vez',
+      it: 'stess(o|a|i|e)|medesim*|di nuovo',
+      nl: '(de|het)?zelfde|opnieuw',
+      pt: 'mesm(o|a|os|as)|de novo|novamente',
+      zh: '同(一|样)|再次|又(扣|付|刷)',
+      ja: '同じ|再度|もう一度',
+    },
+  },
+];
 
 /** Receipts, order confirmations and the records of another payment. */
 export const purchaseWords: FamilyWords = {
@@ -7,7 +33,7 @@ export const purchaseWords: FamilyWords = {
       name: 'not_a_purchase',
       verdict: 'hurts',
       words: {
-        en: "void*|cancel*|credit note|refunded|refund (issued|due|of)|unpaid|not (yet )?(been )?(paid|confirmed|processed|sent|shipped|accepted)|quot(e|ation)|pro ?forma|draft|test (order|transaction|receipt)|(copy|duplicate) of|duplicate (order|charge|payment|invoice)|charged (twice|again)|over ?charg*|under ?charg*|wrong (amount|item|customer|order|price|name)|in error|by mistake|mistake*|(corrected|replaced|superseded) by|same (order|purchase) .. (twice|again)|(both|two|identical|2) .. same|same (order|invoice|receipt|booking) (number|no|id)|one and the same|identical (orders?|invoices?|receipts?|items?|charges?)|sorry|apolog*|out of stock|back ?order*|unconfirmed|rejected|declined|failed|never (ordered|confirmed|sent|shipped|paid)|bounced|undelivered|(not|n't) (ordered|requested|bought)",
+        en: "void*|cancel*|credit note|refunded|refund (issued|due|of)|unpaid|not (yet )?(been )?(paid|confirmed|processed|sent|shipped|accepted)|quot(e|ation)|pro ?forma|draft|test (order|transaction|receipt)|duplicate of|duplicate (order|charge|payment|invoice)|charged (twice|again)|over ?charg*|under ?charg*|wrong (amount|item|customer|order|price|name)|in error|by mistake|mistake*|(corrected|replaced|superseded) by|same (order|purchase) .. (twice|again)|(both|two|identical|2) .. same|same (order|invoice|receipt|booking) (number|no|id)|one and the same|identical (orders?|invoices?|receipts?|items?|charges?)|sorry|apolog*|out of stock|back ?order*|unconfirmed|rejected|declined|failed|never (ordered|confirmed|sent|shipped|paid)|bounced|undelivered|(not|n't) (ordered|requested|bought)",
         de: 'storniert|storno*|gutschrift|angebot|entwurf|unbezahlt|nicht (bezahlt|bestätigt|versandt)|doppelt (berechnet|abgebucht|gebucht)|(dieselbe|gleiche|selbe) (bestell|rechnungs|auftrags|beleg)*nummer|(dieselbe|gleiche|selbe) (bestellung|rechnung|buchung)|falsche(r|s|n)? (betrag|artikel|kunde|preis)|fehler*|irrtümlich|versehentlich|proforma|zweimal|ungültig',
         fr: 'annul*|avoir|devis|brouillon|impayée?|non (payée?|confirmée?|réglée?)|débitée? deux fois|même (numéro|commande|facture|achat)|mauvais (montant|article|prix)|erreur*|pro ?forma|en double|doublon',
         es: 'anulad*|cancelad*|nota de crédito|abono|presupuesto|borrador|impagad*|no (pagad*|confirmad*)|cobrado dos veces|mism(o|a) (número|pedido|factura|compra)|(importe|artículo|precio) (incorrect*|equivocad*)|error*|pro ?forma|duplicad*',
@@ -22,17 +48,18 @@ export const purchaseWords: FamilyWords = {
       name: 'purchase',
       verdict: 'helps',
       words: {
-        en: 'different (goods|items|products|orders?|days?|times?|numbers?)|invoice*|receipt*|order*|total|paid|amount|subtotal|confirmation|confirmed|bill(ed)?|booking|reservation|ticket|purchase*|sold|bought|# x',
-        de: 'rechnung*|quittung*|beleg*|bestell*|gesamt*|summe|betrag|bezahlt|buchung*|auftrag*',
-        fr: 'facture*|reçus?|commande*|total|montant|payée?|réservation|achat',
-        es: 'factura*|recibo*|pedido*|importe|pagad*|total|reserva|compra',
-        it: 'fattura*|ricevuta|scontrino|ordine|totale|importo|pagat*|prenotazione|acquisto',
-        nl: 'factuur*|bon|kassabon|bestelling|bestelbevestiging|totaal|bedrag|betaald|boeking|aankoop',
-        pt: 'fatura*|recibo*|pedido*|encomenda*|total|valor|pag(o|a)|reserva|compra',
-        zh: '发票|收据|订单|合计|总额|金额|已付|购买|预订',
-        ja: '領収書|請求書|注文|合計|金額|支払|予約|購入|レシート',
+        en: 'different (goods|items|products|orders?|days?|times?|numbers?)|paid|confirmed|order confirmation|booking confirmation|sold|bought|purchased|thank you for your (order|purchase|booking)|# x',
+        de: 'bezahlt|bestätigt|auftragsbestätigung|bestellbestätigung|buchungsbestätigung|gekauft|verkauft|bestellt|andere(r|n|s)? (ware*|artikel|bestellung)',
+        fr: 'payée?s?|confirmée?s?|confirmation de (commande|réservation)|achetée?s?|vendue?s?|commandée?s?',
+        es: 'pagad*|confirmad*|confirmación (de|del) (pedido|reserva)|comprad*|vendid*',
+        it: "pagat*|confermat*|conferma (d'ordine|dell'ordine|della prenotazione)|acquistat*|vendut*|ordinat*",
+        nl: 'betaald|bevestigd|bestelbevestiging|orderbevestiging|boekingsbevestiging|gekocht|verkocht|besteld',
+        pt: 'pag(o|a|os|as)|confirmad*|confirmação (de|do|da) (pedido|reserva|encomenda)|comprad*|vendid*',
+        zh: '已(付|支付|确认|购|下单)|订单确认',
+        ja: '(支払|決済)(済|完了)|お支払い|(注文|予約)(確認|確定|完了|承り)|ご注文ありがとう',
       },
     },
+    ...sameness,
   ],
 };
 
@@ -73,16 +100,17 @@ export const separateWords: FamilyWords = {
       name: 'separate',
       verdict: 'helps',
       words: {
-        en: '(two|2|three|3|both|separate|different|distinct|another|second|each|independent) (separate |different |distinct |independent )*(orders?|purchases?|transactions?|bookings?|invoices?|items?|products?|visits?|parcels?|days?|stays?|tickets?|subscriptions?|accounts?|deliver*|payments?)|separate*|distinct|differ(s|ent)?|one .. other',
-        de: '(zwei|beide|verschiedene|getrennte|andere|zweite) (verschiedene |getrennte )*(bestellung*|käufe|buchung*|rechnung*|artikel*|aufträge|zahlung*)|verschieden*|getrennt*|unterschiedlich*',
-        fr: '(deux|autre|seconde|deuxième) (commandes?|achats?|factures?|réservations?|articles?|paiements?)|distinct*|différent*|séparée?s?',
-        es: '(dos|otro|otra|segundo|segunda) (pedidos?|compras?|facturas?|reservas?|artículos?|pagos?)|distint*|diferent*|separad*',
-        it: '(due|altro|altra|secondo|seconda) (ordini|ordine|acquist*|fattur*|prenotazion*|articol*|pagament*)|distint*|divers*|separat*',
-        nl: '(twee|andere|tweede) (bestelling*|aankop*|factu*|boeking*|artikel*|betaling*)|verschillend*|apart*|afzonderlijk*',
-        pt: '(dois|duas|outro|outra|segundo|segunda) (pedidos?|compras?|faturas?|encomendas?|reservas?|artigos?|pagamentos?)|distint*|diferent*|separad*',
+        en: '(two|2|three|3|both|separate|different|distinct|another|second|independent) (separate |different |distinct |independent )*(orders?|purchases?|bookings?|invoices?|items?|products?|visits?|parcels?|days?|stays?|tickets?|subscriptions?|accounts?|deliver*)|(separate|different|distinct|independent) (transactions?|payments?)|each (for|with|has|its)|separate*|distinct|differ(s|ent)?|one .. other',
+        de: '(zwei|beide|verschiedene|getrennte|andere|zweite) (verschiedene |getrennte )*(bestellung*|käufe|buchung*|rechnung*|artikel*|aufträge)|verschieden*|getrennt*|unterschiedlich*',
+        fr: '(deux|autre|seconde|deuxième) (commandes?|achats?|factures?|réservations?|articles?)|distinct*|différent*|séparée?s?',
+        es: '(dos|otro|otra|segundo|segunda) (pedidos?|compras?|facturas?|reservas?|artículos?)|distint*|diferent*|separad*',
+        it: '(due|altro|altra|secondo|seconda) (ordini|ordine|acquist*|fattur*|prenotazion*|articol*)|distint*|divers*|separat*',
+        nl: '(twee|andere|tweede) (bestelling*|aankop*|factu*|boeking*|artikel*)|verschillend*|apart*|afzonderlijk*',
+        pt: '(dois|duas|outro|outra|segundo|segunda) (pedidos?|compras?|faturas?|encomendas?|reservas?|artigos?)|distint*|diferent*|separad*',
         zh: '两(笔|个|份|次|张|单)(不同)?(订单|购买|交易|付款)?|不同|分开|分别|各自|另一',
         ja: '二(つ|件)の|2(つ|件)の|別(々|の|個)|異なる|それぞれ|もう一(つ|件)',
       },
     },
+    ...sameness,
   ],
 };

@@ -6,7 +6,8 @@ export type Words = Readonly<Partial<Record<ReadingLanguage, string>>>;
 /** Something that the words of a statement show. */
 export type SignWords = {
   readonly name: string;
-  readonly verdict: 'helps' | 'hurts' | 'neutral';
+  /** A text with something `unclear` is not read. */
+  readonly verdict: 'helps' | 'hurts' | 'neutral' | 'unclear';
   /** In a history, where the last event decides, this decides wherever it is. */
   readonly isFinal?: true;
   /** In a history, this is no event. */
@@ -21,6 +22,8 @@ export type FamilyWords = {
   readonly isHistory?: true;
   /** Verdict of a text without a sign. Default: `not_read`. */
   readonly otherwise?: 'neutral';
+  /** A rule for everyone, whose denials raise no doubt. */
+  readonly isRule?: true;
   /** Words that raise no doubt in this family. */
   readonly calm?: readonly string[];
 };
