@@ -263,16 +263,26 @@ export async function up(knex: Knex): Promise<void> {
       file_bytes bigint not null,
       storage_key text,
       encoding text not null,
-      separator text not null check (separator in (',', ';')),
+      separator text not null check (separator in (',', ';', chr(9), '|')),
+      -- The header of the file.
       columns text[] not null,
       -- The field of each column, by the column's name.
       mapping jsonb not null,
+      -- What the sender chose, and what all rows show. Both say how cells are read.
+      options jsonb not null default '{}',
+      survey jsonb,
       is_dry_run boolean not null,
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed')),
       -- Rows that are stored or rejected. An interrupted import continues after them.
       row_count integer not null default 0,
       accepted_count integer not null default 0,
       rejected_count integer not null default 0,
+      -- Accepted records: an order can have several rows.
+      record_count integer not null default 0,
+      -- The kinds of faults with their counts and the rows of the first records.
+      problems jsonb not null default '[]',
+      -- Open disputes that a record of the import belongs to.
+      dispute_ids text[] not null default '{}'::text[] check (cardinality(dispute_ids) <= 500),
       bytes_read bigint not null default 0,
       error text,
       started_by text not null references users,
@@ -292,6 +302,9 @@ export async function up(knex: Knex): Promise<void> {
       import_id text,
       row_number integer,
       tenant_id text not null,
+      -- The line of the file, and the first row of the record.
+      line integer not null,
+      record_number integer not null,
       -- Without card numbers.
       cells text[] not null,
       message text not null,

@@ -29,13 +29,28 @@ export type TextFile = Pick<EvidenceSource, 'file' | 'fileName' | 'textEncoding'
 /** `fieldName` is `refund_policy` or `user_agreement`. */
 export type ImageSource = Pick<EvidenceSource, 'file' | 'fileName'> & { readonly fieldName: string };
 
+/** How to read a CSV file. What is left out is guessed. */
+export type CsvOptions = {
+  /** `decimal` for 12.50, `minor` for 1250. */
+  readonly amounts?: 'decimal' | 'minor' | undefined;
+  /** The order of day and month in 03/11/2026. */
+  readonly dates?: 'day_first' | 'month_first' | undefined;
+  /** The currency of amounts that name none. */
+  readonly currency?: string | undefined;
+  /** For example `windows-1252`. */
+  readonly encoding?: string | undefined;
+  readonly preset?: 'shopify' | 'woocommerce' | 'magento' | undefined;
+};
+
 export type CsvImport = {
-  readonly kind: DataKind;
+  /** Guessed by default. */
+  readonly kind?: DataKind | undefined;
   /** At most 50 MB. */
   readonly file: FileSource;
   readonly fileName: string;
-  /** The field of each column. Default: the columns have the names of the fields. */
+  /** The field of each column. Default: the columns have the names of the fields, or usual other names. */
   readonly mapping?: Readonly<Record<string, string>> | undefined;
+  readonly options?: CsvOptions | undefined;
   /** Checks the rows and stores none. */
   readonly dryRun?: boolean | undefined;
 };

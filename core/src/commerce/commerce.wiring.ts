@@ -38,6 +38,7 @@ export type DataDeps = {
   readonly orders: OrdersRepository;
   readonly dataImports: DataImportsRepository;
   readonly files: FileStore;
+  readonly documentReader: DataImportsDeps['documentReader'];
   readonly limits: DataImportsDeps['limits'];
   readonly audit: AuditLog;
   readonly clock: Clock;

@@ -101,6 +101,21 @@ describe('the data API', function () {
         expect((await owner.get('/api/data/payments/wrong')).status).to.equal(404);
       });
 
+    it('takes no number with a name for a card number', async () => {
+      const named = { provider_payment_id: '4242424242424242', account_id: '4012888888881881' };
+      expect((await owner.put('/api/data/payments/named', { ...payment, ...named })).status).to.equal(200);
+      const grouped = { ...payment, account_id: cardNumber };
+      expect((await owner.put('/api/data/payments/named', grouped)).body.code).to.equal('card_number_found');
+    });
+
+    it('accepts the date of today anywhere on earth, and no later one', async () => {
+      const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+      const put = (paidAt: string) => owner.put('/api/data/payments/today', { ...payment, paid_at: paidAt });
+      expect((await put(hours(14).slice(0, 10))).status).to.equal(200);
+      expect((await put(hours(40).slice(0, 10))).status).to.equal(422);
+      expect((await put(hours(1))).status).to.equal(422);
+    });
+
     it('rejects a card number in any field, without repeating it', async () => {
       const places: [string, Record<string, unknown>][] = [
         ['description', { description: `paid with ${cardNumber}` }],

@@ -67,11 +67,19 @@ describe('the limits of CSV imports', function () {
     await inTenant((tx) => dataImports.start(tx, owner));
     for (let batch = 0; batch < 25; batch += 1) {
       const rejected = Array.from({ length: 500 }, (_, at) => ({
-        rowNumber: 2 + batch * 500 + at,
+        ...{ rowNumber: 2 + batch * 500 + at, line: 2, recordNumber: 2 + batch * 500 + at },
         cells: ['x'],
         message: 'amount: must be a number',
       }));
-      const added = { rows: 500, accepted: 0, bytesRead: 1, rejected, duplicateIds: [] };
+      const added = {
+        rows: 500,
+        accepted: 0,
+        records: 0,
+        bytesRead: 1,
+        rejected,
+        problems: [],
+        duplicateIds: [],
+      };
       expect(await inTenant((tx) => dataImports.add(tx, owner, batch * 500, added))).to.equal(true);
     }
     expect((await dataImports.find(owner.tenantId, owner.importId))?.rejected).to.equal(12_500);

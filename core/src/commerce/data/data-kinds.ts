@@ -42,6 +42,10 @@ export type KindDefinition = {
   readonly retention?: RetentionRule;
   /** Checks fields against each other. Returns the field with a problem. */
   readonly check?: (columns: DataRecord['columns']) => { field: string; message: string } | undefined;
+  /** Fields that only CSV files have. They become parts of the record, or another record. */
+  readonly csvOnly?: readonly string[];
+  /** Fields that together name a record of a CSV file without a column of IDs. The first ones that have values count. */
+  readonly idFrom?: readonly (readonly string[])[];
 };
 
 type Options = { readonly column?: string; readonly required?: true };
@@ -75,10 +79,26 @@ const last4 = text('card_last4', { read: read.last4 });
 const account = { column: 'customer_account_id' } as const;
 const shippingAddress = { ...json('shipping_address'), parts: Object.keys(read.addressParts) };
 
+/** Columns of orders that become shipments of the order. */
+export const orderShipmentFields = [
+  'carrier',
+  'tracking_number',
+  'shipped_at',
+  'delivery_status',
+  'delivered_at',
+  'delivered_to',
+  'signed_by',
+] as const;
+
 /** The fields of each kind. */
 export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   orders: {
     retention: { since: ['placed_at'] },
+    idFrom: [['order_number']],
+    csvOnly: [
+      ...['first_name', 'last_name', 'items.name', 'items.quantity', 'items.price', 'items.amount'],
+      ...orderShipmentFields,
+    ],
     fields: [
       text('order_number', { read: read.text(100), ...required }),
       pastTime('ordered_at', required),
@@ -91,9 +111,15 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
       shippingAddress,
     ],
   },
-  customers: { retention: { since: [] }, fields: [text('name'), email, id('account_id', account)] },
+  customers: {
+    retention: { since: [] },
+    idFrom: [['account_id'], ['email']],
+    csvOnly: ['first_name', 'last_name'],
+    fields: [text('name'), email, id('account_id', account)],
+  },
   payments: {
     retention: { since: ['paid_at'] },
+    idFrom: [['provider_payment_id']],
     fields: [
       id('provider_payment_id'),
       amount('amount', minor),
@@ -121,6 +147,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   },
   shipments: {
     retention: { since: ['delivered_at', 'shipped_at'] },
+    idFrom: [['order_id', 'tracking_number'], ['order_id']],
     fields: [
       id('order_id', { column: 'external_order_id', ...required }),
       text('carrier', { read: read.text(100) }),
@@ -134,6 +161,10 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   },
   'usage-events': {
     retention: { since: ['occurred_at'] },
+    idFrom: [
+      ['account_id', 'occurred_at', 'kind'],
+      ['account_id', 'occurred_at'],
+    ],
     fields: [
       id('account_id', { ...account, ...required }),
       pastTime('occurred_at', required),
@@ -145,6 +176,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   },
   // Without personal data. A dispute of a subscription can concern terms that are years old.
   'policy-versions': {
+    idFrom: [['kind', 'version']],
     fields: [
       text('kind', { read: read.text(100), ...required }),
       text('version', { read: read.text(100), ...required }),
@@ -154,6 +186,7 @@ export const kindDefinitions: Readonly<Record<DataKind, KindDefinition>> = {
   },
   consents: {
     retention: { since: ['accepted_at'] },
+    idFrom: [['email', 'kind', 'accepted_at']],
     fields: [
       text('kind', { read: read.text(100), ...required }),
       text('policy_version', { read: read.text(100) }),
@@ -193,9 +226,30 @@ export type CsvField = { readonly name: string; readonly required: boolean };
 
 /** A part of an address is `shipping_address.city`. */
 export function csvFieldsOf(kind: DataKind): CsvField[] {
-  const fields = kindDefinitions[kind].fields.flatMap(({ name, required: isRequired, parts = [] }) => [
+  const { fields, csvOnly = [], idFrom } = kindDefinitions[kind];
+  const named = fields.flatMap(({ name, required: isRequired, parts = [] }) => [
     { name, required: isRequired === true },
     ...parts.map((part) => ({ name: `${name}.${part}`, required: false })),
   ]);
-  return [{ name: 'external_id', required: true }, { name: 'updated_at', required: false }, ...fields];
+  return [
+    { name: 'external_id', required: idFrom === undefined },
+    { name: 'updated_at', required: false },
+    ...named,
+    ...csvOnly.map((name) => ({ name, required: false })),
+  ];
+}
+
+/** The required fields that are missing. A currency is never missing: it can be written beside the amounts, or be chosen. */
+export function missingFields(kind: DataKind, fields: readonly string[]): string[] {
+  const has = new Set(fields);
+  const { idFrom = [] } = kindDefinitions[kind];
+  const hasId = has.has('external_id') || idFrom.some((names) => names.every((name) => has.has(name)));
+  const given = new Set([...fields, 'currency', ...(hasId ? ['external_id'] : [])]);
+  if (has.has('external_id'))
+    for (const [only, ...more] of idFrom) if (more.length === 0) given.add(only ?? '');
+  const needed = [
+    'external_id',
+    ...kindDefinitions[kind].fields.flatMap(({ name, required: is }) => (is ? [name] : [])),
+  ];
+  return needed.filter((name) => !given.has(name));
 }

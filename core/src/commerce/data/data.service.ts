@@ -3,7 +3,7 @@ import { errors, invalidField, type FieldProblem } from '../../platform/errors/c
 import type { Clock } from '../../platform/shared/clock.js';
 import { foreignCursor } from '../../platform/shared/id-pages.js';
 import { dataKinds, isDataKind, type DataKind, type DataRecord } from './data-kinds.js';
-import { readRecord } from './read-record.js';
+import { readRecord, type RefusedRecord } from './read-record.js';
 import type { RecordCount, RecordStore, StoredRecord } from './record-store.js';
 
 export type RecordStores = Readonly<Record<DataKind, RecordStore>>;
@@ -56,8 +56,8 @@ export class DataService {
     if (sent['external_id'] !== undefined && sent['external_id'] !== externalId)
       throw invalidField('external_id', 'external_id differs from the ID in the address');
     const read = readRecord(kind, { ...sent, external_id: externalId }, this.deps.clock());
-    if (read.refused?.hasCardNumber === true) throw errors.cardNumberFound(read.refused.problems);
-    if (read.refused !== undefined) throw errors.invalid(read.refused.problems);
+    if (read.refused?.hasCardNumber === true) throw errors.cardNumberFound(toDetails(read.refused));
+    if (read.refused !== undefined) throw errors.invalid(toDetails(read.refused));
     await this.deps.recordStores[kind].write(actor, [read.record]);
     return this.get(actor, target);
   }
@@ -98,7 +98,7 @@ export class DataService {
     for (const [index, item] of items.entries()) {
       const { record, refused } = readRecord(kind, item, now);
       if (refused === undefined) records.push({ ...record, index });
-      else rejected.push({ index, externalId: refused.externalId, details: refused.problems });
+      else rejected.push({ index, externalId: refused.externalId, details: toDetails(refused) });
     }
     const stored = newestOf(records);
     await this.deps.recordStores[kind].write(actor, stored);
@@ -126,6 +126,10 @@ export function newestOf<R extends DataRecord>(records: readonly R[]): R[] {
 export function requireKind(name: string): DataKind {
   if (!isDataKind(name)) throw errors.dataKindNotFound();
   return name;
+}
+
+function toDetails({ problems }: RefusedRecord): FieldProblem[] {
+  return problems.map(({ field, message }) => ({ field, message }));
 }
 
 function toCursor(externalId: string): string {

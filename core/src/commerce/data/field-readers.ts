@@ -8,21 +8,32 @@ import { beginsWithDay } from '../../platform/shared/days.js';
 export type StoredValue = string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** The value to store, or what is wrong with it. */
-export type Reading = { readonly value: StoredValue } | { readonly problem: string };
+export type Reading =
+  | { readonly value: StoredValue }
+  | { readonly problem: string; readonly code: ProblemCode };
+
+/** Kinds of faults in data. */
+export type ProblemCode =
+  | ('missing_value' | 'invalid_value' | 'too_long' | 'unknown_field' | 'contradiction' | 'card_number_found')
+  | ('invalid_amount' | 'negative_amount' | 'unknown_currency' | 'missing_currency')
+  | ('invalid_time' | 'future_time' | 'ambiguous_date')
+  | ('invalid_email' | 'too_many_cells');
 
 export type FieldReader = (value: unknown, now: Date) => Reading;
 
-const problem = (text: string): Reading => ({ problem: text });
+const problem = (text: string, code: ProblemCode = 'invalid_value'): Reading => ({ problem: text, code });
 const charactersMax = 500;
 /** How far the clocks of a source and this server may differ. */
 const skewMs = 5 * 60 * 1000;
+/** The day begins this much earlier in the first time zone (Kiribati) than in UTC. */
+export const earliestDayMs = 14 * 60 * 60 * 1000;
 const itemsMax = 500;
 
 export const text =
   (max = charactersMax): FieldReader =>
   (value) => {
     if (typeof value !== 'string') return problem('Enter a text');
-    if (value.length > max) return problem(`At most ${max} characters allowed`);
+    if (value.length > max) return problem(`At most ${max} characters allowed`, 'too_long');
     // NUL and unpaired surrogates, which PostgreSQL can't store.
     if (value.includes('\0') || !value.isWellFormed()) return problem('This contains unusable characters');
     return { value };
@@ -30,12 +41,17 @@ export const text =
 
 /** A text with a stored form, such as lower case. */
 const formatted =
-  (pattern: RegExp, hint: string, format: (value: string) => string = (value) => value): FieldReader =>
+  (
+    pattern: RegExp,
+    hint: string,
+    format: (value: string) => string = (value) => value,
+    code: ProblemCode = 'invalid_value',
+  ): FieldReader =>
   (value, now) => {
     const reading = text()(value, now);
     if ('problem' in reading) return reading;
     const trimmed = String(value).trim();
-    return pattern.test(trimmed) ? { value: format(trimmed) } : problem(hint);
+    return pattern.test(trimmed) ? { value: format(trimmed) } : problem(hint, code);
   };
 
 export const lowerCase = formatted(/^\S.{0,99}$/s, 'At most 100 characters allowed', (value) =>
@@ -46,6 +62,7 @@ export const email = formatted(
   /^[^\s@]{1,100}@[^\s@]{1,150}$/,
   'Enter an email address, for example ana@example.com',
   (value) => value.toLowerCase(),
+  'invalid_email',
 );
 
 export const last4 = formatted(/^\d{4}$/, 'Enter the last four digits of the card');
@@ -57,7 +74,7 @@ const country = formatted(/^[A-Za-z]{2}$/, 'Use the two-letter country code, for
 export const currency: FieldReader = (value) =>
   typeof value === 'string' && isCurrency(value.toUpperCase())
     ? { value: value.toUpperCase() }
-    : problem('Use an ISO 4217 currency code, for example EUR');
+    : problem('Use an ISO 4217 currency code, for example EUR', 'unknown_currency');
 
 export const ip: FieldReader = (value) =>
   typeof value === 'string' && isIP(value.trim()) !== 0
@@ -70,7 +87,10 @@ export const amount =
   (value) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min
       ? { value }
-      : problem(`Enter a whole number of minor units, at least ${min} (cents: 12.50 is 1250)`);
+      : problem(
+          `Enter a whole number of minor units, at least ${min} (cents: 12.50 is 1250)`,
+          typeof value === 'number' && value < min ? 'negative_amount' : 'invalid_amount',
+        );
 
 export const boolean: FieldReader = (value) =>
   typeof value === 'boolean' ? { value } : problem('Enter true or false');
@@ -92,15 +112,17 @@ function readTime(value: unknown): Date | undefined {
 /** A time, or a date, which means its start in UTC. */
 export const time: FieldReader = (value) => {
   const at = readTime(value);
-  return at === undefined ? problem(wrongTime) : { value: at.toISOString() };
+  return at === undefined ? problem(wrongTime, 'invalid_time') : { value: at.toISOString() };
 };
 
 const notAfter =
   (toleranceMs: number, message: string): FieldReader =>
   (value, now) => {
     const at = readTime(value);
-    if (at === undefined) return problem(wrongTime);
-    return at.getTime() > now.getTime() + toleranceMs ? problem(message) : { value: at.toISOString() };
+    if (at === undefined) return problem(wrongTime, 'invalid_time');
+    const isDay = String(value).length === 10;
+    const latest = now.getTime() + Math.max(toleranceMs, isDay ? earliestDayMs : 0);
+    return at.getTime() > latest ? problem(message, 'future_time') : { value: at.toISOString() };
   };
 
 /** When something happened. */

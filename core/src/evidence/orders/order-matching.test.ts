@@ -61,7 +61,7 @@ describe('order clues in a dispute', () => {
         },
       }),
     );
-    expect(clues.orderNames).to.deep.equal(['10042', 'abc']);
+    expect(clues.orderNames).to.deep.equal(['10042', '#10042', 'abc', '#abc']);
     expect(clues.emails).to.deep.equal(['maya@example.com']);
     expect(clues.cardLast4).to.deep.equal(['4242']);
     expect(clues.times).to.deep.equal([new Date(1_790_958_013_000)]);

@@ -59,8 +59,11 @@ export function cluesOf(dispute: MatchedDispute): Clues {
     orderNames: distinct(
       Object.entries(dispute.metadata)
         .filter(([name, value]) => /order/i.test(name) && value.length <= 100)
-        .map(([, value]) => value.replace(/^#/, '').trim()),
-    ).filter((name) => name !== ''),
+        .map(([, value]) => value.replace(/^#/, '').trim())
+        .filter((name) => name !== '')
+        // Shops write the number as #1001, or without the sign.
+        .flatMap((name) => [name, `#${name}`]),
+    ),
     emails: distinct(texts.filter(isEmail).map((text) => text.trim().toLowerCase())),
     cardLast4: distinct(
       leaves

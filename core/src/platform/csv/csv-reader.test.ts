@@ -77,5 +77,21 @@ describe('reading CSV', () => {
     expect(findSeparator('id;"a,b,c";amount\n1,2,3,4,5')).to.equal(';');
     expect(findSeparator('id,amount')).to.equal(',');
     expect(findSeparator('id')).to.equal(',');
+    expect(findSeparator('id\tamount, in cents\tcurrency')).to.equal('\t');
+  });
+
+  it("takes the separator from Excel's first line, which is no row", async () => {
+    const text = 'sep=;\r\nid;a,b,c,d\r\n1;2\r\n';
+    expect(findSeparator(text)).to.equal(';');
+    expect(await read([text], ';')).to.deep.equal([
+      ['id', 'a,b,c,d'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('counts lines as an editor does, and skips rows without content', async () => {
+    const lines: number[] = [];
+    for await (const { line } of readCsvRows(['a,b\r\n"x\r\ny",1\r\n\r\n , \r\n2,3'], ',')) lines.push(line);
+    expect(lines).to.deep.equal([1, 2, 6]);
   });
 });

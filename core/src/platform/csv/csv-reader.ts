@@ -6,6 +6,8 @@ export class CsvError extends Error {
 export type CsvRow = {
   /** Its position among the rows with content, from 1 for the header. */
   readonly number: number;
+  /** The line of the file that it begins in, from 1. */
+  readonly line: number;
   readonly cells: readonly string[];
 };
 
@@ -14,8 +16,8 @@ const rowCharactersMax = 1_000_000;
 const columnsMax = 500;
 
 /**
- * Reads RFC 4180 CSV, row by row, in constant memory. Line ends can be CRLF, LF or CR. Skips blank lines. Cells are plain
- * text: nothing is evaluated or trimmed.
+ * Reads RFC 4180 CSV, row by row, in constant memory. Line ends can be CRLF, LF or CR. Skips rows without content, and the
+ * first line in which Excel names the separator. Cells are plain text: nothing is evaluated or trimmed.
  * @throws {CsvError}
  */
 export async function* readCsvRows(
@@ -36,11 +38,16 @@ class RowParser {
   private isQuoteOpen = false;
   private afterReturn = false;
   private number = 0;
+  private line = 1;
+  private firstLine = 1;
+  private previous = '';
 
   constructor(private readonly separator: string) {}
 
   *read(chunk: string): Generator<CsvRow> {
     for (const character of chunk) {
+      if (character === '\r' || (character === '\n' && this.previous !== '\r')) this.line += 1;
+      this.previous = character;
       const isLineFeed = this.afterReturn && character === '\n';
       this.afterReturn = false;
       if (isLineFeed) continue;
@@ -100,15 +107,33 @@ class RowParser {
     this.characters = 0;
     this.isQuoted = false;
     this.isQuoteOpen = false;
-    if (cells.length === 1 && cells[0]?.trim() === '') return;
+    const line = this.firstLine;
+    this.firstLine = this.line;
+    const hasContent = cells.some((cell) => cell.trim() !== '');
+    if (!hasContent || (line === 1 && namedSeparator(cells.join(this.separator)) !== undefined)) return;
     this.number += 1;
-    yield { number: this.number, cells };
+    yield { number: this.number, line, cells };
   }
 }
 
-/** The separator that a header uses: a semicolon in the languages with a decimal comma. */
-export function findSeparator(head: string): ',' | ';' {
-  const [line = ''] = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/);
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** The separator that Excel's first line names, or that the header has most often. */
+export function findSeparator(head: string): Separator {
+  const named = namedSeparator(head.split(/[\r\n]/, 1)[0] ?? '');
+  if (named !== undefined) return named;
+  const [line = ''] = head
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/);
   const count = (sign: string) => line.split(sign).length;
-  return count(';') > count(',') ? ';' : ',';
+  // A separator that comes first in the list wins if they are as frequent.
+  return separators.toSorted((left, right) => count(right) - count(left))[0] ?? ',';
+}
+
+/** The separator in Excel's line `sep=;`. */
+function namedSeparator(line: string): Separator | undefined {
+  const sign = /^\s*"?sep=(.)"?[\s,;|]*$/i.exec(line)?.[1];
+  return separators.find((separator) => separator === sign);
 }

@@ -1,4 +1,4 @@
-import { toCsv, toCsvLines, type Cell, type CsvSeparator } from './csv.js';
+import { toCsv, toCsvLines, type AnySeparator, type Cell } from './csv.js';
 
 /** A table's columns by name, in order, each with the function that reads its cell. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
@@ -58,7 +58,7 @@ export async function* toCsvTable<Row>(
 /** Yields the text of a CSV file, one piece per page. */
 export async function* toCsvText(
   table: CsvTable,
-  separator: CsvSeparator,
+  separator: AnySeparator,
 ): AsyncGenerator<string, void, undefined> {
   let isHead = true;
   for await (const rows of table) {

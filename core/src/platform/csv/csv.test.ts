@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { toCsv } from './csv.js';
+import { toCsv, withoutGuard } from './csv.js';
 
 describe('CSV cell', () => {
   for (const text of [
@@ -40,5 +40,26 @@ describe('CSV cell', () => {
     expect(toCsv([['a"b', 'c,d', 'e\r\nf'], ['="x",=y']])).to.equal(
       '\ufeff"a""b","c,d","e\r\nf"\r\n"\'=""x"",=y"\r\n',
     );
+  });
+});
+
+describe('a text that was marked for spreadsheets', () => {
+  it('comes back as it was', () => {
+    for (const text of [
+      '+4917012345',
+      '@ana',
+      '-77',
+      '=1',
+      "'=1",
+      "''+1",
+      "'02128",
+      '-12.50',
+      "'-12.50",
+      '\t=1',
+      "'",
+    ]) {
+      const [, cell = ''] = /^\ufeff"?(.*?)"?\r\n$/s.exec(toCsv([[text]])) ?? [];
+      expect(withoutGuard(cell), text).to.equal(text);
+    }
   });
 });

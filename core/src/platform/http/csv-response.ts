@@ -4,7 +4,7 @@ import type { Controller } from '@tsoa/runtime';
 import type { Request } from 'express';
 
 import { toCsvText, type CsvTable } from '../csv/csv-table.js';
-import type { CsvSeparator } from '../csv/csv.js';
+import type { AnySeparator } from '../csv/csv.js';
 import { watched } from './stream-response.js';
 
 /**
@@ -18,7 +18,7 @@ export async function csvResponse(
     fileName,
     table,
     separator = 'comma',
-  }: { readonly fileName: string; readonly table: CsvTable; readonly separator?: CsvSeparator | undefined },
+  }: { readonly fileName: string; readonly table: CsvTable; readonly separator?: AnySeparator | undefined },
 ): Promise<Readable> {
   const text = toCsvText(table, separator);
   const [head, rows] = [await text.next(), await text.next()];

@@ -54,13 +54,31 @@ const optional = {
   disputes: ['network', 'reason_code', 'due_at', 'provider_payment_id', 'card_last4', 'status'],
 } as const satisfies { readonly [K in DataKind]: readonly (keyof DataRecords[K])[] };
 
+const items = ['items.name', 'items.quantity', 'items.price', 'items.amount'];
+const delivery = [
+  'carrier',
+  'tracking_number',
+  'shipped_at',
+  'delivery_status',
+  'delivered_at',
+  'delivered_to',
+  'signed_by',
+];
+/** Fields that only CSV files have. */
+const csvOnly: Readonly<Partial<Record<DataKind, readonly string[]>>> = {
+  orders: ['first_name', 'last_name', ...items, ...delivery],
+  customers: ['first_name', 'last_name'],
+};
+
 /** The kinds of records, in the order of the API. */
 export const dataKinds = Object.keys(required) as DataKind[];
 
 /** The fields that the server accepts. A test compares them. */
 export function csvFieldsOf(kind: DataKind): readonly CsvField[] {
-  const needed = ['external_id', ...required[kind]];
-  const others = ['updated_at', ...optional[kind]].flatMap((name) =>
+  // Other fields of the other kinds name a record, too.
+  const needed = [...(kind === 'disputes' ? ['external_id'] : []), ...required[kind]];
+  const id = kind === 'disputes' ? [] : ['external_id'];
+  const others = [...id, 'updated_at', ...optional[kind], ...(csvOnly[kind] ?? [])].flatMap((name) =>
     name === 'shipping_address' ? [name, ...address] : [name],
   );
   return [

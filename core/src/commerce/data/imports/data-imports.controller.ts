@@ -37,12 +37,16 @@ export class DataImportsController extends Controller {
   }
 
   /**
-   * Imports a CSV file of at most 50 MB in the background. The separator is a comma or a semicolon. The file is UTF-8, UTF-16
-   * or Windows-1252. Amounts are in minor units. Importing a file again changes nothing. A company's
+   * Imports a CSV file of at most 50 MB in the background. Kind, columns, encoding, separator, amounts and dates are guessed
+   * unless they are chosen; `detected` of the import has them. Importing a file again changes nothing. A company's
    * imports run one after the other, and at most 3 wait. Until it has been imported, the file counts as storage.
    * @param kind One of the kinds of GET /api/data/{kind}
    * @param mapping The field of each column as a JSON object: `{"Order no.": "order_number"}`. A part of an address is
-   *   `shipping_address.city`. Default: the columns have the names of the fields.
+   *   `shipping_address.city`, and a part of an item `items.name`. Two columns with the same name are `Note (1)` and
+   *   `Note (2)`. Default: the columns have the names of the fields, or usual other names.
+   * @param options How to read the file, as a JSON object: `amounts` (`decimal` for 12.50, `minor` for 1250), `dates`
+   *   (`day_first`, `month_first`), `currency` of amounts that name none, `encoding`, and `preset` (`shopify`,
+   *   `woocommerce`, `magento`)
    * @param dry_run `true` checks the rows and stores none.
    * @summary Import a CSV file
    */
@@ -58,12 +62,13 @@ export class DataImportsController extends Controller {
   async startDataImport(
     @Request() request: SignedIn,
     @UploadedFile() file: StagedUpload,
-    @FormField() kind: string,
+    @FormField() kind?: string,
     @FormField() mapping?: string,
+    @FormField() options?: string,
     @FormField() dry_run?: string,
   ): Promise<StartedImportDto> {
     const isDryRun = readFlag('dry_run', dry_run);
-    const importId = await this.imports.begin(request.user, file, { kind, mapping, isDryRun });
+    const importId = await this.imports.begin(request.user, file, { kind, mapping, options, isDryRun });
     this.setStatus(202);
     return { import_id: importId };
   }
@@ -80,7 +85,7 @@ export class DataImportsController extends Controller {
   ): Promise<DataImportListDto> {
     const { cursor, per_page: perPage } = query;
     const { imports, nextCursor } = await this.imports.list(request.user, { cursor, perPage });
-    return { imports: imports.map(toDataImportDto), next_cursor: nextCursor ?? null };
+    return { imports: imports.map((found) => toDataImportDto(found)), next_cursor: nextCursor ?? null };
   }
 
   /**
@@ -90,12 +95,13 @@ export class DataImportsController extends Controller {
   @Get('{importId}')
   @Response<ErrorDto>(404, 'No such import')
   async getDataImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
-    return toDataImportDto(await this.imports.get(request.user, importId));
+    const found = await this.imports.get(request.user, importId);
+    return toDataImportDto(found, await this.imports.problemRows(found));
   }
 
   /**
    * Downloads the rejected rows with their columns and the reason in the column `error`. Correct them and import the file
-   * again. The first 10,000 are kept for 30 days, without card numbers. `rejected` counts all.
+   * again: it is read like the first one. The first 10,000 are kept for 30 days, without card numbers. `rejected` counts all.
    * @summary Download rejected rows as CSV
    */
   @Get('{importId}/errors.csv')
@@ -106,10 +112,12 @@ export class DataImportsController extends Controller {
     return csvResponse(this, request, {
       fileName: `${importId}-errors.csv`,
       table: this.imports.errorTable(found),
-      separator: found.separator === ';' ? 'semicolon' : 'comma',
+      separator: separatorNames[found.separator],
     });
   }
 }
+
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
 /** A form has texts only. */
 function readFlag(field: string, text: string | undefined): boolean {

@@ -2,6 +2,59 @@ export type DataImportStatus = 'queued' | 'running' | 'done' | 'failed';
 
 export type StartedImportDto = { import_id: string };
 
+/** How the file is read. It is guessed where it was not chosen. */
+export type DetectedImportDto = {
+  kind: string;
+  /** For example `utf-8` or `windows-1252`. */
+  encoding: string;
+  /** `,`, `;`, `|` or a tab. */
+  separator: string;
+  /** Amounts as `12.50` or as `1250`. Null for a kind without amounts, and until all rows have been looked at. */
+  amounts: 'decimal' | 'minor' | null;
+  /** The order in dates such as 03/11/2026, if the file has them and shows it. */
+  dates: 'day_first' | 'month_first' | null;
+  /** The currency of amounts that name none. */
+  currency: string | null;
+  /** The shop system that writes such files. */
+  preset: 'shopify' | 'woocommerce' | 'magento' | null;
+  /** Names in the file. If they look wrong, choose another encoding. */
+  sample: string[];
+  columns: DetectedColumnDto[];
+  /** Required fields that no column has. */
+  missing: string[];
+};
+
+export type DetectedColumnDto = {
+  /** As in the header, or `Note (2)` and `Column 3` for a repeated and an empty name. Mappings use it. */
+  name: string;
+  /** Null: the column is not imported. */
+  field: string | null;
+  /** The first values. */
+  values: string[];
+};
+
+/** A kind of fault. */
+export type ImportProblemDto = {
+  /** For example `invalid_amount`, `future_time` or `missing_value`. */
+  code: string;
+  /** Null if it concerns the whole row. */
+  field: string | null;
+  column: string | null;
+  message: string;
+  /** The number of records that have it. */
+  count: number;
+  /** The first three. Empty in lists, and after 30 days. */
+  rows: ImportProblemRowDto[];
+};
+
+export type ImportProblemRowDto = {
+  /** The line of the file, from 1 for the header. */
+  line: number;
+  value: string;
+  /** All rows of the record, to correct and import them again. */
+  cells: string[][];
+};
+
 export type DataImportDto = {
   import_id: string;
   kind: string;
@@ -14,6 +67,11 @@ export type DataImportDto = {
   rows: number;
   accepted: number;
   rejected: number;
+  /** Accepted records: an order can have several rows. */
+  records: number;
+  detected: DetectedImportDto;
+  /** The most frequent first. */
+  problems: ImportProblemDto[];
   /** Accepted rows whose ID an earlier row of the file has. Of these rows, the last one is stored, or the newest by `updated_at`. */
   duplicates: number;
   /** The first 10 of these IDs. */

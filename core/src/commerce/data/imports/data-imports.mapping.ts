@@ -1,7 +1,16 @@
-import type { DataImportDto } from './data-imports.dto.js';
-import type { DataImport } from './data-imports.js';
+import { missingFields } from '../data-kinds.js';
+import { columnNames } from './csv-source.js';
+import type {
+  DataImportDto,
+  DetectedColumnDto,
+  DetectedImportDto,
+  ImportProblemDto,
+  ImportProblemRowDto,
+} from './data-imports.dto.js';
+import type { DataImport, ProblemCount, RejectedRow } from './data-imports.js';
 
-export function toDataImportDto(found: DataImport): DataImportDto {
+/** @param rows of the first records with each kind of fault */
+export function toDataImportDto(found: DataImport, rows: readonly RejectedRow[] = []): DataImportDto {
   const { importId, status, rejected, fileBytes, bytesRead } = found;
   return {
     import_id: importId,
@@ -12,6 +21,9 @@ export function toDataImportDto(found: DataImport): DataImportDto {
     rows: found.rows,
     accepted: found.accepted,
     rejected,
+    records: found.records,
+    detected: toDetectedDto(found),
+    problems: found.problems.map((problem) => toProblemDto(found, problem, rows)),
     duplicates: found.duplicates,
     duplicate_ids: [...new Set(found.duplicateIds)],
     progress: status === 'done' ? 1 : Math.round((bytesRead / fileBytes) * 100) / 100,
@@ -20,4 +32,63 @@ export function toDataImportDto(found: DataImport): DataImportDto {
     created_at: found.createdAt.toISOString(),
     finished_at: found.finishedAt?.toISOString() ?? null,
   };
+}
+
+function toDetectedDto(found: DataImport): DetectedImportDto {
+  const { kind, encoding, separator, mapping, options, survey } = found;
+  const {
+    amounts = null,
+    dates = null,
+    currency = null,
+  } = {
+    ...options,
+    ...definedOf({ amounts: survey?.amounts?.unit, dates: survey?.dates, currency: survey?.currency }),
+  };
+  return {
+    ...{ kind, encoding, separator, amounts, dates, currency },
+    preset: options.preset ?? null,
+    sample: [...(survey?.sample ?? [])],
+    columns: toColumnDtos(found),
+    missing: missingFields(kind, Object.values(mapping)),
+  };
+}
+
+function definedOf<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function toColumnDtos({ columns, mapping, survey }: DataImport): DetectedColumnDto[] {
+  return columnNames(columns).map((name, at) => ({
+    name,
+    field: Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : null,
+    values: [...(survey?.values[at] ?? [])],
+  }));
+}
+
+function toProblemDto(
+  { columns, mapping }: DataImport,
+  { code, field, message, count, recordNumbers }: ProblemCount,
+  rows: readonly RejectedRow[],
+): ImportProblemDto {
+  const names = columnNames(columns);
+  const at = names.findIndex((name) => {
+    const mapped = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
+    return mapped === field || mapped?.startsWith(`${field}.`) === true;
+  });
+  return {
+    code,
+    field: field === '' ? null : field,
+    column: names[at] ?? null,
+    message,
+    count,
+    rows: recordNumbers.flatMap((number) => toRowDto(rows, number, at)),
+  };
+}
+
+function toRowDto(rows: readonly RejectedRow[], recordNumber: number, at: number): ImportProblemRowDto[] {
+  const own = rows.filter((row) => row.recordNumber === recordNumber);
+  const [first] = own;
+  if (first === undefined) return [];
+  const cells = own.map((row) => [...row.cells]);
+  return [{ line: first.line, value: first.cells[at] ?? '', cells }];
 }

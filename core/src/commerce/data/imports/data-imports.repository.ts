@@ -1,8 +1,17 @@
+import type { Separator } from '../../../platform/csv/csv-reader.js';
 import type { Database, Tx } from '../../../platform/database/database.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
 import type { TextEncoding } from '../../../platform/shared/text-encodings.js';
 import type { DataKind } from '../data-kinds.js';
-import type { ColumnMapping, DataImport, ImportStatus, RejectedRow } from './data-imports.js';
+import type {
+  ColumnMapping,
+  DataImport,
+  ImportOptions,
+  ImportStatus,
+  ProblemCount,
+  RejectedRow,
+  Survey,
+} from './data-imports.js';
 
 type Row = {
   import_id: string;
@@ -12,14 +21,19 @@ type Row = {
   file_bytes: number;
   storage_key: string | null;
   encoding: TextEncoding;
-  separator: ',' | ';';
+  separator: Separator;
   columns: string[];
   mapping: ColumnMapping;
+  options: ImportOptions;
+  survey: Survey | null;
   is_dry_run: boolean;
   status: ImportStatus;
   row_count: number;
   accepted_count: number;
   rejected_count: number;
+  record_count: number;
+  problems: ProblemCount[];
+  dispute_ids: string[];
   duplicate_count: number;
   duplicate_ids: string[];
   bytes_read: number;
@@ -39,6 +53,8 @@ export type NewDataImport = Pick<
   | 'separator'
   | 'columns'
   | 'mapping'
+  | 'options'
+  | 'survey'
   | 'isDryRun'
 > & { readonly storageKey: string; readonly startedBy: string };
 
@@ -46,8 +62,11 @@ export type NewDataImport = Pick<
 export type ImportedRows = {
   readonly rows: number;
   readonly accepted: number;
+  readonly records: number;
   readonly bytesRead: number;
   readonly rejected: readonly RejectedRow[];
+  /** Those of all rows so far. */
+  readonly problems: readonly ProblemCount[];
   /** The IDs of accepted rows that an earlier accepted row has. */
   readonly duplicateIds: readonly string[];
 };
@@ -73,6 +92,8 @@ export class DataImportsRepository {
       separator: added.separator,
       columns: [...added.columns],
       mapping: JSON.stringify(added.mapping),
+      options: JSON.stringify(added.options),
+      survey: added.survey === undefined ? null : JSON.stringify(added.survey),
       is_dry_run: added.isDryRun,
       started_by: added.startedBy,
     });
@@ -127,6 +148,36 @@ export class DataImportsRepository {
       .update({ status: 'running' });
   }
 
+  async saveSurvey(tx: Tx, { tenantId, importId }: Owner, survey: Survey): Promise<void> {
+    await tx('data_imports')
+      .where({ tenant_id: tenantId, import_id: importId })
+      .update({ survey: JSON.stringify(survey) });
+  }
+
+  /** The newest import of a file with the same header that has been looked at. */
+  async findLike(tenantId: string, columns: readonly string[]): Promise<DataImport | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('data_imports')
+        .where({ tenant_id: tenantId })
+        .whereRaw('columns = ?::text[] and survey is not null and rejected_count > 0', [[...columns]])
+        .orderBy('import_id', 'desc')
+        .first(),
+    );
+    return row === undefined ? undefined : toImport(row as Row);
+  }
+
+  /** The currency of the company's newest disputes, if it is only one. */
+  async findUsualCurrency(tenantId: string): Promise<string | undefined> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { currency: string }[] }>(
+        `select distinct currency from (
+           select currency from disputes where tenant_id = ? order by created_at desc limit 1000) newest limit 2`,
+        [tenantId],
+      ),
+    );
+    return rows.length === 1 ? rows[0]?.currency : undefined;
+  }
+
   /** Adds the result of the rows after the first `done` ones. Does nothing if another worker has added them. */
   async add(tx: Tx, { tenantId, importId }: Owner, done: number, added: ImportedRows): Promise<boolean> {
     const changed: unknown = await tx('data_imports')
@@ -135,6 +186,8 @@ export class DataImportsRepository {
         row_count: done + added.rows,
         accepted_count: tx.raw('accepted_count + ?', [added.accepted]),
         rejected_count: tx.raw('rejected_count + ?', [added.rejected.length]),
+        record_count: tx.raw('record_count + ?', [added.records]),
+        problems: JSON.stringify(added.problems),
         duplicate_count: tx.raw('duplicate_count + ?', [added.duplicateIds.length]),
         duplicate_ids: tx.raw(`(duplicate_ids || ?::text[])[1:${duplicateIdsMax}]`, [
           [...new Set(added.duplicateIds)].slice(0, duplicateIdsMax),
@@ -148,10 +201,12 @@ export class DataImportsRepository {
     const kept = added.rejected.slice(0, Math.max(0, rejectedRowsMax - stored));
     if (kept.length > 0)
       await tx('data_import_errors').insert(
-        kept.map(({ rowNumber, cells, message }) => ({
+        kept.map(({ rowNumber, line, recordNumber, cells, message }) => ({
           import_id: importId,
           tenant_id: tenantId,
           row_number: rowNumber,
+          line,
+          record_number: recordNumber,
           cells: [...cells],
           message: storableText(message, messageLengthMax),
         })),
@@ -184,16 +239,41 @@ export class DataImportsRepository {
         .where('row_number', '>', after)
         .orderBy('row_number')
         .limit(limit)
-        .select({ rowNumber: 'row_number', cells: 'cells', message: 'message' }),
+        .select(errorColumns),
     );
     return rows as RejectedRow[];
   }
 
-  /** Deletes rejected rows, which contain personal data. */
+  /** The rows of these records, sorted by row. */
+  async findErrors({ tenantId, importId }: Owner, recordNumbers: readonly number[]): Promise<RejectedRow[]> {
+    if (recordNumbers.length === 0) return [];
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('data_import_errors')
+        .where({ tenant_id: tenantId, import_id: importId })
+        .whereIn('record_number', [...recordNumbers])
+        .orderBy('row_number')
+        .select(errorColumns),
+    );
+    return rows as RejectedRow[];
+  }
+
+  /** Deletes rejected rows and samples, which contain personal data. */
   async deleteErrors(tx: Tx, { tenantId, importId }: Owner): Promise<void> {
-    await tx('data_import_errors').where({ tenant_id: tenantId, import_id: importId }).delete();
+    const where = { tenant_id: tenantId, import_id: importId };
+    await tx('data_import_errors').where(where).delete();
+    await tx('data_imports')
+      .where(where)
+      .update({ survey: tx.raw(`survey || '{"sample": [], "values": []}'`) });
   }
 }
+
+const errorColumns = {
+  rowNumber: 'row_number',
+  line: 'line',
+  recordNumber: 'record_number',
+  cells: 'cells',
+  message: 'message',
+};
 
 function toImport(row: Row): DataImport {
   return {
@@ -207,11 +287,16 @@ function toImport(row: Row): DataImport {
     separator: row.separator,
     columns: row.columns,
     mapping: row.mapping,
+    options: row.options,
+    survey: row.survey ?? undefined,
     isDryRun: row.is_dry_run,
     status: row.status,
     rows: row.row_count,
     accepted: row.accepted_count,
     rejected: row.rejected_count,
+    records: row.record_count,
+    problems: row.problems,
+    disputeIds: row.dispute_ids,
     duplicates: row.duplicate_count,
     duplicateIds: row.duplicate_ids,
     bytesRead: row.bytes_read,

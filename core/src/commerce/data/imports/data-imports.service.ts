@@ -8,19 +8,23 @@ import { errors, invalidField } from '../../../platform/errors/catalogue.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { StagedUpload, UploadRule } from '../../../platform/files/staged-upload.js';
 import { enqueueJob } from '../../../platform/jobs/jobs.js';
+import type { DocumentReader } from '../../../platform/sandbox/reader/document-reader.js';
 import { readIdPage } from '../../../platform/shared/id-pages.js';
 import { newId } from '../../../platform/shared/ids.js';
 import { requireKind } from '../data.service.js';
-import { readHeader, type CsvHeader } from './csv-source.js';
-import type { DataImport } from './data-imports.js';
+import { detectWith, readHead, reasonColumn, type CsvHead } from './csv-source.js';
+import type { DataImport, ImportOptions, RejectedRow } from './data-imports.js';
 import type { DataImportsRepository } from './data-imports.repository.js';
-import { parseMapping, requireMapping } from './import-mapping.js';
+import { parseMapping, parseOptions, requireFields } from './import-mapping.js';
+import { planImport, type ImportPlan } from './import-plan.js';
 import { importsJob } from './import-run.js';
 
 export type DataImportsDeps = {
   readonly database: Database;
   readonly dataImports: DataImportsRepository;
   readonly files: FileStore;
+  /** Recognizes the encoding of texts. */
+  readonly documentReader: Pick<DocumentReader, 'read'>;
   readonly limits: Pick<LimitsService, 'requireRoom'>;
   readonly audit: AuditLog;
 };
@@ -29,8 +33,10 @@ export type DataImportsDeps = {
 const queuedMax = 3;
 
 export type ImportRequest = {
-  readonly kind: string;
+  /** Guessed from the header if it is not given. */
+  readonly kind: string | undefined;
   readonly mapping: string | undefined;
+  readonly options: string | undefined;
   readonly isDryRun: boolean;
 };
 
@@ -51,27 +57,23 @@ export class DataImportsService {
    * for a wrong mapping, 429 if too many imports wait
    */
   async begin(actor: TenantActor, file: StagedUpload, request: ImportRequest): Promise<string> {
-    const kind = requireKind(request.kind);
-    const sent = parseMapping(request.mapping);
-    const header = await this.readHeader(file);
-    const mapping = requireMapping(kind, header.columns, sent);
+    const { isDryRun } = request;
+    const plan = await this.plan(actor.tenantId, file, request);
+    const { kind } = plan;
     const importId = newId('imp');
     const { tenantId, userId } = actor;
-    const { isDryRun } = request;
     await this.deps.database.transaction(tenantId, async (tx) => {
       // Also blocks other starts, so that the count is right.
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', file.sizeBytes);
       if ((await this.deps.dataImports.countQueued(tx, tenantId)) >= queuedMax)
         throw errors.tooManyImports(queuedMax);
       await this.deps.dataImports.insert(tx, {
-        ...header,
+        ...plan,
         importId,
         tenantId,
-        kind,
         fileName: file.originalName,
         fileBytes: file.sizeBytes,
         storageKey: file.storageKey,
-        mapping,
         isDryRun,
         startedBy: userId,
       });
@@ -106,21 +108,58 @@ export class DataImportsService {
     return { imports, nextCursor };
   }
 
-  /** The rejected rows as they were, with the reason in a column `error`. */
+  /**
+   * The rejected rows as they were, with the reason in a column `error`. It stands after the columns of the header, so that
+   * cells beyond them stay beyond them.
+   */
   async *errorTable(found: DataImport): CsvTable {
     const { columns } = found;
-    yield [[...columns, 'error']];
+    yield [[...columns, reasonColumn]];
     for (let after: number | undefined; ;) {
       const rows = await this.deps.dataImports.listErrors(found, { after, limit: exportPageSize });
-      yield rows.map(({ cells, message }) => [...columns.map((_, at) => cells[at] ?? ''), message]);
+      yield rows.map(({ cells, message }) => [
+        ...columns.map((_, at) => cells[at] ?? ''),
+        message,
+        ...cells.slice(columns.length),
+      ]);
       after = rows.at(-1)?.rowNumber;
       if (after === undefined || rows.length < exportPageSize) return;
     }
   }
 
-  private async readHeader(file: StagedUpload): Promise<CsvHeader> {
+  /** The rows of the first records with each kind of fault. */
+  problemRows(found: DataImport): Promise<RejectedRow[]> {
+    return this.deps.dataImports.findErrors(
+      found,
+      found.problems.flatMap(({ recordNumbers }) => recordNumbers),
+    );
+  }
+
+  /** How the file is read: as chosen, or else as its header shows. */
+  private async plan(tenantId: string, file: StagedUpload, request: ImportRequest): Promise<ImportPlan> {
+    const { kind, mapping, isDryRun } = request;
+    const chosen = {
+      kind: kind === undefined || kind === '' ? undefined : requireKind(kind),
+      mapping: parseMapping(mapping),
+      options: parseOptions(request.options),
+    };
+    const head = await this.readHead(tenantId, file, chosen.options);
+    // The rows that are left may look different from those of the whole file.
+    const before = head.hasReasons ? await this.deps.dataImports.findLike(tenantId, head.header) : undefined;
+    const plan = planImport(chosen, { ...head, fileName: file.originalName }, before);
+    // A check shows what is missing.
+    if (chosen.mapping !== undefined || !isDryRun) requireFields(plan.kind, plan.mapping);
+    return plan;
+  }
+
+  private async readHead(
+    tenantId: string,
+    file: StagedUpload,
+    { encoding }: ImportOptions,
+  ): Promise<CsvHead> {
+    const detect = detectWith(this.deps.documentReader, tenantId);
     try {
-      return await readHeader(() => this.deps.files.open(file.storageKey));
+      return await readHead(() => this.deps.files.open(file.storageKey), detect, encoding);
     } catch (error) {
       if (error instanceof CsvError) throw invalidField('file', error.message);
       throw error;

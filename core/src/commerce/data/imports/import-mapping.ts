@@ -1,93 +1,139 @@
-import { isObject } from '@rebuttal/plugin-kit';
+import { isCurrency, isObject } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../../platform/errors/catalogue.js';
-import { csvFieldsOf, kindDefinitions, type DataField, type DataKind } from '../data-kinds.js';
-import { isBlank } from '../field-readers.js';
-import type { ColumnMapping } from './data-imports.js';
+import { isTextEncoding, type TextEncoding } from '../../../platform/shared/text-encodings.js';
+import { csvFieldsOf, missingFields, type DataKind } from '../data-kinds.js';
+import { amountUnits } from './cell-amounts.js';
+import { dateOrders } from './cell-times.js';
+import { otherNames, presetNames } from './column-names.js';
+import type { ColumnMapping, ImportOptions } from './data-imports.js';
+import { normalize } from './guess-mapping.js';
 
-/** Parses the mapping of a form. An empty one means that the columns have the names of the fields. @throws {AppError} 422 */
+/** Parses the mapping of a form. Undefined for an empty one, which means that it is guessed. @throws {AppError} 422 */
 export function parseMapping(json: string | undefined): ColumnMapping | undefined {
   if (json === undefined || json.trim() === '') return undefined;
-  try {
-    const mapping: unknown = JSON.parse(json);
-    if (isObject(mapping) && Object.values(mapping).every((field) => typeof field === 'string'))
-      return mapping as ColumnMapping;
-  } catch {
-    // Not JSON; reported below.
-  }
+  const mapping = parsed(json);
+  if (isObject(mapping) && Object.values(mapping).every((field) => typeof field === 'string'))
+    return mapping as ColumnMapping;
   throw invalidField(
     'mapping',
     'Send a JSON object with the field of each column: {"Order no.": "order_number"}',
   );
 }
 
-/**
- * Returns the mapping for a file with these columns. Columns without a field are ignored.
- * @throws {AppError} 422 for an unknown column or field, or a required field without a column
- */
-export function requireMapping(
-  kind: DataKind,
-  columns: readonly string[],
-  mapping: ColumnMapping | undefined,
-): ColumnMapping {
-  const known = csvFieldsOf(kind);
-  const targets = new Set(known.map(({ name }) => name));
-  const used =
-    mapping ?? Object.fromEntries(columns.filter((name) => targets.has(name)).map((name) => [name, name]));
-  const fields = Object.values(used);
-  for (const [column, field] of Object.entries(used)) {
-    if (!columns.includes(column)) throw refuse(`The file has no column "${column.slice(0, 100)}"`);
-    if (!targets.has(field))
-      throw refuse(`Unknown field "${field.slice(0, 100)}". Choose from ${[...targets].join(', ')}`);
-  }
-  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
-  if (twice !== undefined) throw refuse(`Two columns are mapped to ${twice}`);
-  const missing = known.find(({ name, required }) => required && !fields.includes(name));
-  if (missing !== undefined) throw refuse(`${missing.name} is required. Map a column to it.`);
-  return used;
+/** Parses the options of a form. @throws {AppError} 422 for an unknown option or value */
+export function parseOptions(json: string | undefined): ImportOptions {
+  if (json === undefined || json.trim() === '') return {};
+  const options = parsed(json);
+  if (!isObject(options)) throw invalidField('options', 'Send a JSON object: {"amounts": "decimal"}');
+  const read = Object.entries(options).map(([name, value]) => {
+    const reader = Object.hasOwn(optionReaders, name) ? optionReaders[name] : undefined;
+    if (reader === undefined)
+      throw invalidField('options', `Unknown option. Choose from ${Object.keys(optionReaders).join(', ')}`);
+    return [name, value === null || value === '' ? undefined : reader(name, value)];
+  });
+  return Object.fromEntries(read) as ImportOptions;
 }
 
-const refuse = (message: string) => invalidField('mapping', message);
+const oneOf =
+  (values: readonly string[]) =>
+  (name: string, value: unknown): string => {
+    const known = values.find((one) => one === value);
+    if (known !== undefined) return known;
+    throw invalidField('options', `${name} must be one of ${values.join(', ')}`);
+  };
 
-/** Returns a function that turns the cells of a row into a record for validation. */
-export function createRowReader(
+const optionReaders: Readonly<Record<string, (name: string, value: unknown) => string>> = {
+  amounts: oneOf(amountUnits),
+  dates: oneOf(dateOrders),
+  preset: oneOf(presetNames),
+  encoding: (_, value) => readEncoding(value),
+  currency: (name, value) => {
+    const code = typeof value === 'string' ? value.toUpperCase() : '';
+    if (isCurrency(code)) return code;
+    throw invalidField('options', `${name} must be an ISO 4217 code such as EUR`);
+  },
+};
+
+/** Other names of the encodings that people look for. */
+const encodingNames: Readonly<Record<string, TextEncoding>> = {
+  utf8: 'utf-8',
+  'utf-8-sig': 'utf-8',
+  'utf-16': 'utf-16le',
+  utf16: 'utf-16le',
+  latin1: 'windows-1252',
+  'latin-1': 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-15': 'windows-1252',
+  cp1252: 'windows-1252',
+};
+
+function readEncoding(value: unknown): TextEncoding {
+  const name = typeof value === 'string' ? value.toLowerCase() : '';
+  if (isTextEncoding(name)) return name;
+  const known = encodingNames[name];
+  if (known === undefined)
+    throw invalidField('options', 'encoding must be one such as utf-8 or windows-1252');
+  return known;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Checks a mapping. Columns without a field are ignored.
+ * @throws {AppError} 422 for an unknown column or field, or two columns for one field
+ */
+export function checkMapping(
   kind: DataKind,
   columns: readonly string[],
   mapping: ColumnMapping,
-): (cells: readonly string[]) => Record<string, unknown> {
-  const types = new Map(kindDefinitions[kind].fields.map(({ name, type }) => [name, type]));
-  const mapped = columns.flatMap((column, at) => {
-    const field = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
-    if (field === undefined) return [];
-    const [name = '', part] = field.split('.');
-    return [{ at, name, part, type: part === undefined ? types.get(name) : 'text' }];
-  });
-  return (cells) => {
-    const input: Record<string, unknown> = {};
-    for (const { at, name, part, type } of mapped) {
-      const text = cells[at]?.trim() ?? '';
-      if (isBlank(text)) continue;
-      if (part === undefined) input[name] = toValue(text, type);
-      else input[name] = { ...(input[name] as object | undefined), [part]: text };
-    }
-    return input;
-  };
+): ColumnMapping {
+  const targets = csvFieldsOf(kind).map(({ name }) => name);
+  const used = Object.fromEntries(
+    Object.entries(mapping).map(([column, field]) => {
+      if (!columns.includes(column)) throw refuse(unknownColumn(columns, column));
+      const target = targetOf(field, targets);
+      if (target === undefined)
+        throw refuse(`Unknown field "${field.slice(0, 100)}". Choose from ${targets.join(', ')}`);
+      return [column, target];
+    }),
+  );
+  const fields = Object.values(used);
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice !== undefined) throw refuse(`Two columns are mapped to ${twice}`);
+  return used;
 }
 
-/** A cell that is not of its field's type stays a text, which the field then rejects. Formulas are texts. */
-function toValue(text: string, type: DataField['type'] | undefined): unknown {
-  if (type === 'bigint') return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
-  if (type === 'boolean') {
-    if (/^(?:true|yes|1)$/i.test(text)) return true;
-    return /^(?:false|no|0)$/i.test(text) ? false : text;
-  }
-  return type === 'jsonb' ? parsed(text) : text;
+function targetOf(field: string, targets: readonly string[]): string | undefined {
+  if (targets.includes(field) || /^items\.\d{1,2}$/.test(field)) return field;
+  const name = normalize(field);
+  return targets.find(
+    (target) => normalize(target) === name || (target.includes('.') && hasOtherName(target, name)),
+  );
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** `item_name` is the field items.name. */
+const hasOtherName = (target: string, name: string) =>
+  otherNames[target]?.some((other) => normalize(other) === name) === true;
+
+function unknownColumn(columns: readonly string[], column: string): string {
+  const shown = column.slice(0, 100);
+  const numbered = columns.filter((name) => name.replace(/ \(\d+\)$/, '') === column);
+  return numbered.length > 1
+    ? `The header names the column "${shown}" twice. Map "${numbered.join('" or "')}"`
+    : `The file has no column "${shown}"`;
 }
+
+/** @throws {AppError} 422 for a required field without a column */
+export function requireFields(kind: DataKind, mapping: ColumnMapping): void {
+  const [missing] = missingFields(kind, Object.values(mapping));
+  if (missing !== undefined) throw refuse(`${missing} is required. Map a column to it.`);
+}
+
+const refuse = (message: string) => invalidField('mapping', message);

@@ -1,6 +1,5 @@
 import { CsvError } from '../../../platform/csv/csv-reader.js';
 import type { Database } from '../../../platform/database/database.js';
-import type { FieldProblem } from '../../../platform/errors/catalogue.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { Job } from '../../../platform/jobs/job-worker.js';
 import { enqueueJob, scheduleNextRun, type NewJob } from '../../../platform/jobs/jobs.js';
@@ -8,13 +7,16 @@ import type { Lease } from '../../../platform/jobs/runner.js';
 import { withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
 import type { Clock } from '../../../platform/shared/clock.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
-import type { DataRecord } from '../data-kinds.js';
+import type { DataKind, DataRecord } from '../data-kinds.js';
 import { batchMax, newestOf, type RecordStores } from '../data.service.js';
-import { readRecord } from '../read-record.js';
-import { readRows } from './csv-source.js';
-import type { DataImport, RejectedRow } from './data-imports.js';
+import type { RecordProblem } from '../read-record.js';
+import type { RecordWriter } from '../record-store.js';
+import { readRows, type SourceRow } from './csv-source.js';
+import type { DataImport, ProblemCount, RejectedRow, Survey } from './data-imports.js';
 import type { DataImportsRepository } from './data-imports.repository.js';
-import { createRowReader } from './import-mapping.js';
+import { FileSurvey } from './file-survey.js';
+import { ProblemCounts } from './problem-counts.js';
+import { RowReader, type ReadRows } from './row-reader.js';
 import { SeenIds } from './seen-ids.js';
 
 export type ImportRunDeps = {
@@ -38,13 +40,20 @@ function expiryJob({ tenantId, importId }: DataImport, runAt: Date) {
   return { tenantId, name: 'data.import', payload: { importId }, key: `import:${importId}`, runAt } as const;
 }
 
-type Batch = {
+type OpenBatch = {
   readonly records: DataRecord[];
+  /** The shipments of orders. */
+  readonly shipments: DataRecord[];
   readonly rejected: RejectedRow[];
   readonly duplicateIds: string[];
   rows: number;
   bytesRead: number;
 };
+type Batch = Readonly<OpenBatch> & { readonly problems: readonly ProblemCount[] };
+
+type Group = [SourceRow, ...SourceRow[]];
+/** Rows of one record. An order has at most 500 items. */
+const groupMax = 1_000;
 
 /**
  * Runs an import batch by batch, with one batch in memory. An interrupted run continues after its last stored batch. A batch
@@ -88,12 +97,13 @@ export class ImportRun {
     await this.deps.database.transaction(tenantId, (tx) => this.deps.dataImports.start(tx, found));
     const writer = { tenantId, ...(requestId === undefined ? {} : { origin: { requestId } }) };
     try {
+      const reader = new RowReader(found, await this.survey(found, storageKey, lease), this.deps.clock());
       let done = found.rows;
-      for await (const batch of this.batchesOf(found, storageKey)) {
+      for await (const batch of this.batchesOf(found, storageKey, reader)) {
         lease.assertHeld();
-        if (!found.isDryRun) await this.deps.recordStores[found.kind].write(writer, newestOf(batch.records));
-        const { rows, bytesRead, rejected, duplicateIds } = batch;
-        const added = { rows, bytesRead, rejected, duplicateIds, accepted: rows - rejected.length };
+        if (!found.isDryRun) await this.store(found.kind, writer, batch);
+        const { rows, rejected, records } = batch;
+        const added = { ...batch, records: records.length, accepted: rows - rejected.length };
         const isAdded = await this.deps.database.transaction(tenantId, (tx) =>
           this.deps.dataImports.add(tx, found, done, added),
         );
@@ -108,37 +118,87 @@ export class ImportRun {
     }
   }
 
-  private async *batchesOf(found: DataImport, storageKey: string): AsyncGenerator<Batch, void, undefined> {
-    const readRow = this.createReader(found);
-    const seen = new SeenIds();
-    let batch = emptyBatch();
-    for await (const { number, cells, bytesRead } of readRows(this.deps.files.open(storageKey), found)) {
-      if (number === 1) continue; // The header.
-      const { record, problems } = readRow(cells);
-      const isDuplicate = record !== undefined && !seen.add(record.externalId);
-      // An interrupted run stored this row.
-      if (number <= found.rows + 1) continue;
-      batch.rows += 1;
-      batch.bytesRead = bytesRead;
-      if (record === undefined) batch.rejected.push(toRejected(number, cells, problems));
-      else batch.records.push(record);
-      if (isDuplicate) batch.duplicateIds.push(record.externalId);
-      if (batch.rows < batchMax) continue;
-      yield batch;
-      batch = emptyBatch();
-    }
-    if (batch.rows > 0) yield batch;
+  private async store(kind: DataKind, writer: RecordWriter, { records, shipments }: Batch): Promise<void> {
+    await this.deps.recordStores[kind].write(writer, newestOf(records));
+    if (shipments.length > 0) await this.deps.recordStores.shipments.write(writer, newestOf(shipments));
   }
 
-  private createReader({ kind, columns, mapping }: DataImport): (cells: readonly string[]) => ReadRow {
-    const toInput = createRowReader(kind, columns, mapping);
-    const now = this.deps.clock();
-    return (cells) => {
-      if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-        return { problems: [tooManyCells(cells.length, columns.length)] };
-      const { record, refused } = readRecord(kind, toInput(cells), now);
-      return refused === undefined ? { record } : { problems: refused.problems };
-    };
+  private async *batchesOf(
+    found: DataImport,
+    storageKey: string,
+    reader: RowReader,
+  ): AsyncGenerator<Batch, void, undefined> {
+    const seen = new SeenIds();
+    const problems = new ProblemCounts(found.problems);
+    let batch = emptyBatch();
+    for await (const group of this.groupsOf(found, storageKey, reader)) {
+      const first = group[0];
+      const read = readGroup(reader, found.columns.length, group);
+      const isDuplicate = read.record !== undefined && !seen.add(read.record.externalId);
+      // An interrupted run stored this row.
+      if (first.number <= found.rows + 1) continue;
+      batch.rows += group.length;
+      batch.bytesRead = group.at(-1)?.bytesRead ?? first.bytesRead;
+      if (read.record === undefined) {
+        batch.rejected.push(...toRejected(reader, group, read.problems));
+        problems.add(first.number, read.problems);
+      } else {
+        batch.records.push(read.record);
+        batch.shipments.push(...read.shipments);
+      }
+      if (isDuplicate) batch.duplicateIds.push(read.record.externalId);
+      if (batch.rows < batchMax) continue;
+      yield { ...batch, problems: problems.list };
+      batch = emptyBatch();
+    }
+    if (batch.rows > 0) yield { ...batch, problems: problems.list };
+  }
+
+  /** The rows of each record. */
+  private async *groupsOf(
+    found: DataImport,
+    storageKey: string,
+    reader: RowReader,
+  ): AsyncGenerator<Group, void, undefined> {
+    let group: Group | undefined;
+    let fault: CsvError | undefined;
+    try {
+      for await (const row of readRows(this.deps.files.open(storageKey), found)) {
+        if (row.number === 1) continue; // The header.
+        if (group !== undefined && group.length < groupMax && reader.continues(group[0].cells, row.cells)) {
+          group.push(row);
+          continue;
+        }
+        if (group !== undefined) yield group;
+        group = [row];
+      }
+    } catch (error) {
+      // The rows before the fault are imported.
+      if (!(error instanceof CsvError)) throw error;
+      fault = error;
+    }
+    if (group !== undefined) yield group;
+    if (fault !== undefined) throw fault;
+  }
+
+  /** Looks at all rows first, so that the first one is already read as the others are. */
+  private async survey(found: DataImport, storageKey: string, lease: Lease): Promise<Survey> {
+    if (found.survey !== undefined) return found.survey;
+    const { tenantId } = found;
+    const survey = new FileSurvey(found, this.deps.clock());
+    try {
+      for await (const { number, cells } of readRows(this.deps.files.open(storageKey), found))
+        if (number > 1) survey.add(cells);
+    } catch (error) {
+      // The rows before the fault are imported.
+      if (!(error instanceof CsvError)) throw error;
+    }
+    lease.assertHeld();
+    const result = survey.result(await this.deps.dataImports.findUsualCurrency(tenantId));
+    await this.deps.database.transaction(tenantId, (tx) =>
+      this.deps.dataImports.saveSurvey(tx, found, result),
+    );
+    return result;
   }
 
   private async deleteErrors(found: DataImport, { claimedAt }: Lease): Promise<void> {
@@ -150,27 +210,46 @@ export class ImportRun {
   }
 }
 
-type ReadRow =
-  | { readonly record: DataRecord; readonly problems?: undefined }
-  | { readonly record?: undefined; readonly problems: readonly FieldProblem[] };
+const emptyBatch = (): OpenBatch => ({
+  records: [],
+  shipments: [],
+  rejected: [],
+  duplicateIds: [],
+  rows: 0,
+  bytesRead: 0,
+});
 
-const emptyBatch = (): Batch => ({ records: [], rejected: [], duplicateIds: [], rows: 0, bytesRead: 0 });
+function readGroup(reader: RowReader, columns: number, group: Group): ReadRows {
+  const long = group.find(({ cells }) => cells.slice(columns).some((cell) => cell.trim() !== ''));
+  return long === undefined
+    ? reader.read(group.map(({ cells }) => cells))
+    : { problems: [tooManyCells(long.cells.length, columns)] };
+}
 
-const tooManyCells = (count: number, expected: number) => ({
+const tooManyCells = (count: number, expected: number): RecordProblem => ({
   field: '',
+  code: 'too_many_cells',
   message: `The row has ${count} cells, and the header has ${expected}`,
 });
 
-function toRejected(
-  rowNumber: number,
-  cells: readonly string[],
-  problems: readonly FieldProblem[],
-): RejectedRow {
-  return {
-    rowNumber,
-    cells: cells.map((cell) => withoutCardNumbers(storableText(cell, cell.length))),
-    message: problems
-      .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
-      .join('; '),
-  };
+/** The reasons are beside the first row of the record. */
+function toRejected(reader: RowReader, group: Group, problems: readonly RecordProblem[]): RejectedRow[] {
+  const message = problems
+    .map(({ field, message: text }) => (field === '' ? text : `${field}: ${text}`))
+    .join('; ');
+  return group.map(({ number, line, cells }, at) => ({
+    rowNumber: number,
+    line,
+    recordNumber: group[0].number,
+    cells: cells.map((cell, column) => storableCell(cell, reader.labelOf(column))),
+    message: at === 0 ? message : '',
+  }));
+}
+
+/** Without card numbers. The column's name stands before a number, as in a text. */
+function storableCell(cell: string, label: string): string {
+  const text = storableText(cell, cell.length);
+  const name = `${label}: `;
+  const named = withoutCardNumbers(`${name}${text}`);
+  return named.startsWith(name) ? named.slice(name.length) : withoutCardNumbers(text);
 }
