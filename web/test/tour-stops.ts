@@ -178,7 +178,7 @@ function disputeStops(path: string): readonly Stop[] {
   const who = 'merchant';
   return [
     { name: 'dispute', who, path },
-    { name: 'dispute-evidence', who, path, open: press('Add evidence') },
+    { name: 'dispute-evidence', who, path, open: press('Submit Evidence') },
     { name: 'dispute-evidence-text', who, path, open: addText },
     { name: 'dispute-evidence-several', who, path, open: chooseSeveral },
     { name: 'dispute-evidence-edit', who, path, open: press('Edit Delivery note') },
@@ -193,12 +193,12 @@ function disputeStops(path: string): readonly Stop[] {
 }
 
 async function addText(page: Page): Promise<void> {
-  await press('Add evidence')(page);
+  await press('Submit Evidence')(page);
   await page.getByRole('tab', { name: 'Text Evidence' }).click();
 }
 
 async function chooseSeveral(page: Page): Promise<void> {
-  await press('Add evidence')(page);
+  await press('Submit Evidence')(page);
   const files = ['invoice.pdf', 'scan.pdf'].map((name) => ({
     name,
     mimeType: 'application/pdf',

@@ -8,6 +8,7 @@ import {
   submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { createTeamDesk } from '../identity/team-client.js';
 
 describe('the workspace of a dispute', function () {
   this.timeout(60_000);
@@ -34,6 +35,7 @@ describe('the workspace of a dispute', function () {
       completeness: [`/api/evidence-requirements/disputes/${id}/completeness`],
       evidence: [`/api/evidence?dispute_id=${id}`],
       evidence_summary: [`/api/evidence/dispute/${id}/summary`],
+      evidence_types: ['/api/evidence/types', 'types'],
       collection: [`/api/evidence/dispute/${id}/collection`, 'collection'],
       argument: [`/api/response-assembly/disputes/${id}/argument`, 'argument'],
       submissions: [`/api/disputes/${id}/submissions`, 'submissions'],
@@ -43,8 +45,8 @@ describe('the workspace of a dispute', function () {
     await owner.get(`/api/disputes/${id}/readiness`);
     const { status, body: complete } = await owner.get(`/api/disputes/${id}/workspace`);
     expect(status).to.equal(200);
-    const { pending_approval: pending, ...body } = complete;
-    expect(pending).to.equal(null);
+    const { pending_approval: pending, approvers, ...body } = complete;
+    expect([pending, approvers]).to.deep.equal([null, null]);
     const own = ['customer_history', 'colleagues', 'has_store', 'decision_time'];
     expect(Object.keys(body)).to.have.members([...Object.keys(parts), ...own]);
     expect(body.evidence.evidence).to.have.lengthOf(1);
@@ -52,6 +54,16 @@ describe('the workspace of a dispute', function () {
       const other = (await owner.get(path)).body;
       expect(body[part], part).to.deep.equal(key === undefined ? other : other[key]);
     }
+  });
+
+  it('names the members who can approve, if the dispute needs a second person', async () => {
+    const company = await server.signUp('Hutch Ltd');
+    await connectStripe(server, company);
+    const { userId } = await createTeamDesk(server).join(company, 'member', 'Tom Reed');
+    const { dispute_id: id } = await startDispute(server, company, { reason: 'product_not_received' });
+    await company.put('/api/settings/approvals', { require_approval_above: { amount: 0, currency: 'USD' } });
+    const { body } = await company.get(`/api/disputes/${id}/workspace`);
+    expect(body.approvers).to.deep.equal([{ user_id: userId, name: 'Tom Reed' }]);
   });
 
   it('has no completeness once the dispute no longer accepts evidence', async () => {

@@ -1,3 +1,6 @@
+/** Dispatched at an element that is about to be shown, for tabs that hide it. */
+export const revealEvent = 'reveal';
+
 /** Long enough for a slow reload of the data that the element shows. */
 const waitMs = 10_000;
 
@@ -21,6 +24,7 @@ export function showElement(elementId: string): void {
 
 function show(elementId: string): boolean {
   const element = document.getElementById(elementId);
+  element?.dispatchEvent(new Event(revealEvent, { bubbles: true }));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'center' });
   return element !== null;

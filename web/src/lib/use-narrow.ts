@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * The breakpoints of the style sheets below which the dispute table becomes cards, the sidebar a menu, and the letter is
- * no longer beside the argument. Media queries in em have 16 pixels: the last one is 1,199.
+ * The breakpoints of the style sheets below which the dispute table becomes cards, the sidebar a menu, and the panes of a
+ * dispute tabs. Media queries in em have 16 pixels: the last one is 1,279.
  */
-const widths = { cards: '54em', menu: '72em', letter: '74.9375em' } as const;
+const widths = { cards: '54em', menu: '72em', panes: '79.9375em' } as const;
 
 /** Returns true if the window is narrower than the breakpoint. */
 export function useNarrow(becomes: keyof typeof widths = 'cards'): boolean {

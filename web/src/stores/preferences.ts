@@ -12,6 +12,8 @@ type Preferences = {
   readonly period: PeriodName;
   /** WCAG 2.1.4: a person must be able to turn off shortcuts of single characters. */
   readonly hasShortcuts: boolean;
+  /** Hides order, history, notes and timeline of a dispute. */
+  readonly isBackgroundHidden: boolean;
   /** The companies whose onboarding checklist was dismissed. */
   readonly firstRunHidden: readonly string[];
 };
@@ -24,6 +26,7 @@ export const usePreferences = create<Preferences>()(
       separator: separatorFor(navigator.language),
       period: '180',
       hasShortcuts: true,
+      isBackgroundHidden: false,
       firstRunHidden: [],
     }),
     { name: 'rebuttal-preferences' },

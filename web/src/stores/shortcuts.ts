@@ -20,6 +20,7 @@ export const shortcutKeys = {
   previewLetter: 'p',
   submitResponse: 's',
   assignDispute: 'a',
+  disputeDetails: 'i',
   backToList: 'u',
 } as const;
 

@@ -35,7 +35,8 @@ describe('approvals', function () {
     await page.getByText('Another member of your company has to approve it.').waitFor();
     expect(await page.getByRole('button', { name: 'Approve and submit' }).count()).to.equal(0);
     await panel(page, 'Submission').getByText('Waiting for approval', { exact: true }).waitFor();
-    for (const name of ['Submit response', 'Submit Dispute Response'])
+    await page.getByText(/above your approval limit, and no other member can approve it/).waitFor();
+    for (const name of ['Request approval', 'Submit Dispute Response'])
       expect(await page.getByRole('button', { name }).isDisabled(), name).to.equal(true);
 
     const bo = await createTeamDesk(app.server).join(owner, 'member', 'Bo Digger');

@@ -26,17 +26,18 @@ describe('working on a dispute together', function () {
     const page = await app.visitAs(owner, `/disputes/${id}`);
     const other = await app.visitAs(colleague, `/disputes/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
-    const theirs = other.getByRole('region', { name: 'Timeline' });
+    const notes = page.getByRole('region', { name: 'Notes' });
+    const theirs = other.getByRole('region', { name: 'Order and history' });
     await timeline.getByText('Dispute received').waitFor();
     await theirs.getByText('Dispute received').waitFor();
 
-    await timeline
+    await notes
       .getByRole('textbox', { name: 'Note' })
       .fill('The parcel is on film.\nAsk the yard, @fiver@rabbits.example');
-    await timeline.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
+    await notes.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
     await page.getByText('Note added').waitFor();
     await theirs.getByText('The parcel is on film.').waitFor();
-    expect(await timeline.getByRole('textbox', { name: 'Note' }).inputValue()).to.equal('');
+    expect(await notes.getByRole('textbox', { name: 'Note' }).inputValue()).to.equal('');
     const { userId } = await whoIs(colleague);
     const { body } = await owner.get(`/api/disputes/${id}/timeline`);
     expect(body.entries.at(-1).data.mentions).to.eql([userId]);

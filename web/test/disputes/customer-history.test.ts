@@ -45,7 +45,7 @@ describe("the history with a dispute's customer", function () {
     const page = await app.visitAs(merchant, `/disputes/${id}`);
     await panel(page).getByText('No other payments or disputes of this customer are known.').waitFor();
     // The facts read the provider's payment, which has three earlier payments of the customer.
-    await page.getByRole('region', { name: 'Facts of this response' }).getByText('Payment amount').waitFor();
+    await page.getByText('Payment amount').first().waitFor();
     await enterEmail(id, 'HAZEL@rabbits.example');
     await panel(page).getByRole('button', { name: 'Check again' }).click();
     await panel(page).getByText('1 other dispute: 1 won · 4 other payments · No other orders').waitFor();

@@ -28,10 +28,12 @@ describe('a dispute', function () {
     startDispute(app.server, merchant, { amount: 12_999, currency: 'usd', ...fields });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  it('is shown with its facts, its flags and the raw provider data', async () => {
+  it('has its ids, its flags and the raw provider data in a drawer', async () => {
     const dispute = await arrive({ reason: 'product_not_received' });
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('heading', { level: 1, name: /\$129\.99/ }).waitFor();
+    await page.getByText('Product not received').first().waitFor();
+    await page.keyboard.press('i');
     await region(page, 'Basic information').getByText(dispute.psp_dispute_id).waitFor();
     await region(page, 'Basic information').getByText('Product not received').waitFor();
     await region(page, 'Flags').getByText('Test mode').waitFor();
@@ -55,9 +57,9 @@ describe('a dispute', function () {
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Evidence uploaded successfully').waitFor();
     const evidence = region(page, 'Evidence');
-    await evidence.getByText('invoice-7.pdf').waitFor();
+    await evidence.getByText('Invoice 7', { exact: true }).first().waitFor();
 
-    await evidence.getByRole('button', { name: 'Add evidence' }).click();
+    await evidence.getByRole('button', { name: 'Submit Evidence' }).click();
     await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
     await dialog.getByRole('tabpanel').getByLabel('Evidence type').selectOption('customer_communication');
     await dialog.getByLabel('Title', { exact: true }).fill('Chat');

@@ -35,7 +35,7 @@ describe('the argument of the letter', function () {
     return { page, disputeId };
   }
 
-  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit argument' });
+  const dialogOf = (page: Page) => page.getByRole('region', { name: 'Edit argument' });
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Your argument' });
 
   it('begins with the claims of the letter, appears in the preview, and is sent once', async () => {
@@ -47,10 +47,8 @@ describe('the argument of the letter', function () {
     await argument.fill(`${drafted}\n\nWe ask you to find for us.`);
     await dialogOf(page).getByRole('button', { name: 'Add to letter' }).click();
     await page.getByText('Argument added to the letter!').waitFor();
-    await dialogOf(page).waitFor({ state: 'hidden' });
-    await panelOf(page)
-      .getByText(/We ask you to find for us\./)
-      .waitFor();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.getByTitle('Letter preview').contentFrame().getByText('We ask you to find for us.').waitFor();
     expect((await merchant.get(`/api/disputes/${disputeId}`)).body.evidence_submitted).to.equal(false);
 
     await page.getByRole('button', { name: 'Generate Response' }).click();

@@ -47,10 +47,8 @@ describe('the effort to answer a dispute', function () {
       });
       const connected = page.waitForResponse('**/api/events');
       await page.goto(`${app.server.url}/disputes/${id}`);
-      await page
-        .getByRole('region', { name: 'Facts of this response' })
-        .getByText('Payment amount')
-        .waitFor();
+      await page.getByText('Payment amount').first().waitFor();
+      await page.getByTitle('Letter preview').contentFrame().getByText('Respectfully submitted').waitFor();
       await connected;
       // Longer than live events are batched.
       await page.waitForTimeout(1_500);

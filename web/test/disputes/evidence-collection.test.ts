@@ -43,13 +43,13 @@ describe('collecting evidence on the dispute’s screen', function () {
     const panel = page.getByRole('region', { name: 'Evidence', exact: true });
     await panel.getByText('No evidence yet').waitFor();
     await merchant.post(`/api/evidence/dispute/${id}/collect`);
-    await panel.getByText('4 pieces of evidence collected').waitFor();
+    await panel.getByText(/^4 pieces of evidence collected · /).waitFor();
 
     const { dispute_id: next } = await startDispute(app.server, merchant, fraud);
     await eventually('the collection', async () => (await collectionOf(next)) !== null, 30_000);
     await page.goto(`${app.server.url}/disputes/${next}`);
-    await panel.getByText('4 pieces of evidence collected automatically').waitFor();
+    await panel.getByText(/^4 pieces of evidence collected automatically · /).waitFor();
     const timeline = page.getByRole('region', { name: 'Timeline' });
-    await timeline.getByText('Collected evidence from Stripe').first().waitFor();
+    await timeline.getByText('Collected 4 pieces of evidence from Stripe').waitFor();
   });
 });

@@ -29,13 +29,13 @@ describe('the readings on the dispute’s screen', function () {
     const page = await app.visitAs(merchant, `/disputes/${id}`);
     const panel = page.getByRole('region', { name: 'Evidence', exact: true });
 
-    const ofScan = panel.getByRole('listitem').filter({ hasText: 'The scan' });
+    const ofScan = panel.getByRole('listitem').filter({ hasText: 'The scan' }).last();
     await ofScan.getByText('We could not read this. What does it show?').waitFor();
     await ofScan.getByRole('button', { name: 'Delivered to the buyer' }).click();
     await ofScan.getByText('Confirmed by your team').waitFor();
 
-    const ofHistory = panel.getByRole('listitem').filter({ hasText: 'Carrier history' });
-    await ofHistory.locator('q', { hasText: '19 Nov: returned to sender' }).waitFor();
+    const ofHistory = panel.getByRole('listitem').filter({ hasText: 'Carrier history' }).last();
+    await ofHistory.getByText('19 Nov: returned to sender', { exact: true }).waitFor();
     await ofHistory.getByRole('button', { name: 'Send with a reason' }).click();
     await page.getByRole('dialog').getByLabel('Reason').waitFor();
     await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ describe('the evidence of a dispute', function () {
       const open = () =>
         page
           .getByRole('region', { name: 'Evidence', exact: true })
-          .getByRole('button', { name: 'Add evidence' })
+          .getByRole('button', { name: 'Submit Evidence' })
           .click();
       await open();
       await dialog.locator('input[type=file]').setInputFiles({

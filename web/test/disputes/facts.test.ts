@@ -25,7 +25,7 @@ describe('the facts of a response', function () {
 
   const arrive = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> =>
     (await startDispute(app.server, merchant, { amount: 12_000, currency: 'eur', ...fields })).dispute_id;
-  const panel = (page: Page) => page.getByRole('region', { name: 'Facts of this response', exact: true });
+  const panel = (page: Page) => page.getByRole('region', { name: 'Evidence requirements' });
   const factOf = async (disputeId: string, key: string): Promise<SeenFact | undefined> => {
     const { body } = await merchant.get(`/api/disputes/${disputeId}/facts`);
     return (body.facts as SeenFact[]).find((fact) => fact.key === key);
@@ -41,7 +41,7 @@ describe('the facts of a response', function () {
     await facts.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Tracking number saved.').waitFor();
     await facts.getByText('JD0146000').waitFor();
-    await facts.getByText(/^Entered by /).waitFor();
+    await facts.getByText(/Entered by /).waitFor();
     expect((await factOf(disputeId, 'tracking_number'))?.source.kind).to.equal('user');
 
     await facts.getByRole('button', { name: 'Edit: Tracking number' }).click();

@@ -19,8 +19,7 @@ describe('the evidence requirements of a dispute', function () {
   after(() => app.close());
 
   const panel = (page: Page) => page.getByRole('region', { name: 'Evidence requirements' });
-  const missing = (page: Page) => panel(page).getByRole('region', { name: 'Missing' });
-  const uploaded = (page: Page) => panel(page).getByRole('region', { name: 'Uploaded' });
+  const row = (page: Page, name: string | RegExp) => panel(page).getByRole('listitem', { name });
 
   async function open(
     fields: Readonly<Record<string, unknown>> = {},
@@ -59,7 +58,7 @@ describe('the evidence requirements of a dispute', function () {
 
   it('accepts a file directly in the list, and marks its requirement as met', async () => {
     const { page } = await open();
-    const upload = missing(page)
+    const upload = row(page, /^Missing: /)
       .getByRole('button', { name: /^Upload file/ })
       .first();
     const label = (await upload.getAttribute('aria-label'))?.replace('Upload file: ', '') ?? '';
@@ -69,11 +68,24 @@ describe('the evidence requirements of a dispute', function () {
     expect(await dialog.getByLabel('Evidence type').count()).to.equal(0);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Evidence uploaded successfully').waitFor();
-    await uploaded(page)
-      .getByRole('listitem')
-      .filter({ hasText: label })
-      .getByText('delivered.pdf')
-      .waitFor();
-    await missing(page).getByText(label, { exact: true }).waitFor({ state: 'detached' });
+    await row(page, `Uploaded: ${label}`).getByText('delivered.pdf').first().waitFor();
+  });
+
+  it('takes files that are dropped on a requirement, and hangs them below it', async () => {
+    const { page } = await open();
+    const receipt = row(page, /: Receipt or invoice$/);
+    const files = await page.evaluateHandle(
+      (content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(
+          new File([Uint8Array.from(content)], 'receipt-7.pdf', { type: 'application/pdf' }),
+        );
+        return transfer;
+      },
+      [...(await pdf('receipt-7.pdf')).buffer],
+    );
+    await receipt.dispatchEvent('drop', { dataTransfer: files });
+    await page.getByText('1 file uploaded').waitFor();
+    await receipt.getByText('receipt-7').first().waitFor();
   });
 });

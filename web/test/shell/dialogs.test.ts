@@ -20,7 +20,6 @@ describe('dialogs', function () {
     admin = (await signInSuperAdmin(app.server)).as;
     await connectStripe(app.server, merchant);
     const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'product_not_received' });
-    await merchant.put(`/api/response-assembly/disputes/${id}/argument`, { text: 'It was handed over.' });
     await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
     dispute = `/disputes/${id}`;
   });
@@ -39,7 +38,6 @@ describe('dialogs', function () {
 
   itThorough('give the focus back to the button that opened them', async () => {
     const openers = [
-      [merchant, dispute, 'Edit argument'],
       [merchant, dispute, /^Upload file: /],
       [merchant, '/settings?tab=api-keys', 'Create API key'],
       [merchant, '/settings?tab=webhooks', 'Add endpoint'],

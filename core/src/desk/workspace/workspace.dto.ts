@@ -2,7 +2,11 @@ import type { TimelineEntryDto } from '../../case/casework/casework.dto.js';
 import type { StatementDto } from '../../case/statements/statements.dto.js';
 import type { CollectionDto } from '../../evidence/collection/collection.dto.js';
 import type { CustomerHistoryDto } from '../../evidence/customer-history/customer-history.dto.js';
-import type { EvidenceListDto, EvidenceSummaryDto } from '../../evidence/exhibits/evidence.dto.js';
+import type {
+  EvidenceListDto,
+  EvidenceSummaryDto,
+  EvidenceTypeDto,
+} from '../../evidence/exhibits/evidence.dto.js';
 import type { DisputeOrderDto } from '../../evidence/orders/dispute-orders.dto.js';
 import type { CompletenessDto } from '../../evidence/requirements/evidence-requirements.dto.js';
 import type { ResponseArgumentDto } from '../../letters/responses/response-arguments.dto.js';
@@ -36,6 +40,7 @@ export type WorkspaceDto = {
   /** The first 100, oldest first, and the cursor of the rest. */
   evidence: EvidenceListDto;
   evidence_summary: EvidenceSummaryDto;
+  evidence_types: EvidenceTypeDto[];
   /** The newest collection of evidence, or null. */
   collection: CollectionDto | null;
   argument: ResponseArgumentDto | null;
@@ -47,6 +52,8 @@ export type WorkspaceDto = {
   timeline: TimelineEntryDto[];
   /** Longest-standing first. */
   colleagues: ColleagueDto[];
+  /** The members who can approve your request. Null if the dispute needs no second person. */
+  approvers: ColleagueDto[] | null;
   /** True if the company has a store account. */
   has_store: boolean;
   /** Null if no source states a time for the provider, network and stage of the dispute. */

@@ -2,18 +2,23 @@ import { toTimelineEntryDto } from '../../case/casework/casework.mapping.js';
 import { toStatementsDto } from '../../case/statements/statements.mapping.js';
 import { toCollectionDto } from '../../evidence/collection/collection.mapping.js';
 import { toCustomerHistoryDto } from '../../evidence/customer-history/customer-history.mapping.js';
-import { toEvidenceListDto, toEvidenceSummaryDto } from '../../evidence/exhibits/evidence.mapping.js';
+import {
+  toEvidenceListDto,
+  toEvidenceSummaryDto,
+  toEvidenceTypeDtos,
+} from '../../evidence/exhibits/evidence.mapping.js';
 import { toDisputeOrderDto } from '../../evidence/orders/dispute-orders.mapping.js';
 import {
   toCompletenessDto,
   toProvenanceDto,
 } from '../../evidence/requirements/evidence-requirements.mapping.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import type { Member } from '../../identity/team/team.js';
 import { toArgumentAnswerDto } from '../../letters/responses/response-arguments.mapping.js';
 import type { DecisionTime } from '../../rules/decision-times.js';
 import { toApprovalDto } from '../../submissions/approvals/approvals.mapping.js';
 import { toSubmissionDto } from '../../submissions/submissions.mapping.js';
-import type { DecisionTimeDto, WorkspaceDto } from './workspace.dto.js';
+import type { ColleagueDto, DecisionTimeDto, WorkspaceDto } from './workspace.dto.js';
 import type { Workspace } from './workspace.service.js';
 
 export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): WorkspaceDto {
@@ -25,15 +30,21 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
     completeness: completeness === undefined ? null : toCompletenessDto(completeness),
     evidence: toEvidenceListDto(workspace.evidence),
     evidence_summary: toEvidenceSummaryDto(workspace.evidenceSummary),
+    evidence_types: toEvidenceTypeDtos(),
     collection: collection === undefined ? null : toCollectionDto(collection),
     ...toArgumentAnswerDto(workspace.argument),
     pending_approval: pendingApproval === undefined ? null : toApprovalDto(pendingApproval, actor),
     submissions: workspace.submissions.map(toSubmissionDto),
     timeline: workspace.timeline.map(toTimelineEntryDto),
-    colleagues: workspace.colleagues.map(({ userId, name }) => ({ user_id: userId, name })),
+    colleagues: workspace.colleagues.map(toColleagueDto),
+    approvers: workspace.approvers?.map(toColleagueDto) ?? null,
     has_store: workspace.hasStore,
     decision_time: decisionTime === undefined ? null : toDecisionTimeDto(decisionTime),
   };
+}
+
+function toColleagueDto({ userId, name }: Member): ColleagueDto {
+  return { user_id: userId, name };
 }
 
 function toDecisionTimeDto(time: DecisionTime): DecisionTimeDto {

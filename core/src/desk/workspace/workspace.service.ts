@@ -1,4 +1,5 @@
 import type { CaseworkService } from '../../case/casework/casework.service.js';
+import type { Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import type { StatementsService } from '../../case/statements/statements.service.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -9,11 +10,14 @@ import type { EvidenceService } from '../../evidence/exhibits/evidence.service.j
 import type { DisputeOrdersService } from '../../evidence/orders/dispute-orders.service.js';
 import type { EvidenceRequirementsService } from '../../evidence/requirements/evidence-requirements.service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import { can } from '../../identity/access/permissions.js';
 import type { MembersRepository } from '../../identity/team/members.repository.js';
+import type { Member } from '../../identity/team/team.js';
 import type { ResponseArgumentsService } from '../../letters/responses/response-arguments.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { decisionTimeOf } from '../../rules/decision-times.js';
+import type { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
 import type { ApprovalsService } from '../../submissions/approvals/approvals.service.js';
 import type { SubmissionsService } from '../../submissions/submissions.service.js';
 
@@ -26,6 +30,7 @@ export type WorkspaceDeps = {
   readonly collection: Pick<CollectionService, 'newest'>;
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent'>;
   readonly approvals: Pick<ApprovalsService, 'findPending'>;
+  readonly approvalGate: Pick<ApprovalGate, 'needsSecondPerson'>;
   readonly submissions: Pick<SubmissionsService, 'list'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
   readonly disputes: Pick<DisputesRepository, 'find'>;
@@ -50,6 +55,7 @@ export class WorkspaceService {
     const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     const order = await this.deps.disputeOrders.findRecords(actor, disputeId);
+    const colleagues = await this.deps.members.list(actor.tenantId);
     return {
       statements: await statements.list(actor, disputeId),
       order,
@@ -62,13 +68,20 @@ export class WorkspaceService {
       pendingApproval: await this.deps.approvals.findPending(actor, disputeId),
       submissions: await this.deps.submissions.list(actor, disputeId),
       timeline: await this.deps.casework.timeline(actor, disputeId),
-      colleagues: await this.deps.members.list(actor.tenantId),
+      colleagues,
+      approvers: await this.findApprovers(actor, dispute, colleagues),
       hasStore: await this.hasStore(actor),
       decisionTime: decisionTimeOf(
         { ...dispute, code: dispute.reasonCode },
         this.deps.registry.find(dispute.provider)?.manifest,
       ),
     };
+  }
+
+  /** The members who can approve what this one requests. Undefined if one person may decide the dispute. */
+  private async findApprovers({ userId }: TenantActor, dispute: Dispute, members: readonly Member[]) {
+    if (!(await this.deps.approvalGate.needsSecondPerson(dispute))) return undefined;
+    return members.filter((member) => member.userId !== userId && can(member, 'approvals:decide'));
   }
 
   private async hasStore({ tenantId }: TenantActor): Promise<boolean> {

@@ -2,14 +2,18 @@ import { bodyOf, type Dispute, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../api/client.js';
-import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
+import { approversQuery, pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
 import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
 import { colleaguesQuery, timelineQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
 import { customerHistoryQuery } from '../../features/customer-history/api/customer-history.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';
-import { evidenceQuery, evidenceSummaryQuery } from '../../features/evidence/api/evidence.js';
+import {
+  evidenceQuery,
+  evidenceSummaryQuery,
+  evidenceTypesQuery,
+} from '../../features/evidence/api/evidence.js';
 import { disputeOrderQuery } from '../../features/orders/api/orders.js';
 import { hasStoreQuery } from '../../features/psp-accounts/api/has-store.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
@@ -63,9 +67,11 @@ function store(
   if (evidence.next_cursor === null)
     queries.setQueryData(evidenceQuery(disputeId).queryKey, evidence.evidence);
   queries.setQueryData(evidenceSummaryQuery(disputeId).queryKey, workspace.evidence_summary);
+  queries.setQueryData(evidenceTypesQuery().queryKey, workspace.evidence_types);
   queries.setQueryData(collectionQuery(disputeId).queryKey, workspace.collection);
   queries.setQueryData(argumentQuery(disputeId).queryKey, workspace.argument);
   queries.setQueryData(pendingApprovalQuery(disputeId).queryKey, workspace.pending_approval);
+  queries.setQueryData(approversQuery(disputeId).queryKey, workspace.approvers);
   queries.setQueryData(submissionsQuery(disputeId).queryKey, workspace.submissions);
   queries.setQueryData(timelineQuery(disputeId).queryKey, workspace.timeline);
   queries.setQueryData(colleaguesQuery().queryKey, workspace.colleagues);

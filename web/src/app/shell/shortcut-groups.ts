@@ -25,6 +25,7 @@ const groupOf: Readonly<Record<ShortcutName, keyof typeof texts.sheet.groups>> =
   previewLetter: 'dispute',
   submitResponse: 'dispute',
   assignDispute: 'dispute',
+  disputeDetails: 'dispute',
   backToList: 'dispute',
 };
 

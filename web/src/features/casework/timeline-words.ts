@@ -174,10 +174,21 @@ function decisionWords({ reading, left_out: isLeftOut }: Data): string | undefin
   return Object.entries(texts.timelineWords.readEvidence).find(([known]) => known === reading)?.[1];
 }
 
-function additionWords(data: Data): string {
+/** Describes an entry, or all entries of a collection run, in one line. */
+export function describeRun(run: readonly TimelineEntry[], names: Names): Words {
+  const [entry] = run;
+  if (entry !== undefined && run.length === 1) return describeEntry(entry, names);
+  const sources = new Set(run.flatMap(({ data }) => sourceOf(data) ?? []));
+  return { title: texts.timelineWords.collectedRun(run.length, [...sources].join(', ')) };
+}
+
+function sourceOf(data: Data): string | undefined {
   const source: unknown = data['source'];
-  const name =
-    typeof source === 'object' && source !== null && 'name' in source ? text(source.name) : undefined;
+  return typeof source === 'object' && source !== null && 'name' in source ? text(source.name) : undefined;
+}
+
+function additionWords(data: Data): string {
+  const name = sourceOf(data);
   return name === undefined ? texts.timelineWords.addedEvidence : texts.timelineWords.collectedEvidence(name);
 }
 

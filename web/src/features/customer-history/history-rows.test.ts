@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { CustomerHistory } from './api/customer-history.js';
-import { historyCounts, historyRows } from './history-rows.js';
+import { historyCounts, historyHeadline, historyRows } from './history-rows.js';
 
 const dollars = { currency: 'USD', currency_exponent: 2 };
 
@@ -86,6 +86,13 @@ describe('the rows of a customer’s history', () => {
       },
       { title: 'Payment ch_1', tags: ['Disputed', 'Refunded'], basis: 'Same email', disputeId: 'dsp_1' },
     ]);
+  });
+
+  it('have a headline that counts this dispute and its order', () => {
+    expect(historyHeadline(history)).to.equal('101+ disputes in 2 orders');
+    const none = { ...part, won: 0, lost: 0, open: 0 };
+    expect(historyHeadline({ ...history, orders: part, disputes: none })).to.equal('1 dispute in 2 payments');
+    expect(historyHeadline({ ...history, orders: part, payments: part, disputes: none })).to.equal(undefined);
   });
 
   it('are counted with the outcomes of the disputes, and name missing kinds', () => {

@@ -59,6 +59,17 @@ export function historyRows({ payments, orders, disputes }: CustomerHistory): Hi
   return rows.sort((left, right) => right.at.localeCompare(left.at));
 }
 
+/** "3 disputes in 7 orders", with this one. Undefined if no other record is known. */
+export function historyHeadline({ payments, orders, disputes }: CustomerHistory): string | undefined {
+  if (payments.count + orders.count + disputes.count === 0) return undefined;
+  const all = ({ count, has_more: hasMore }: Pick<typeof orders, 'count' | 'has_more'>): [number, string] => [
+    count + 1,
+    hasMore ? '+' : '',
+  ];
+  const [purchases, of] = orders.count > 0 ? [orders, words.ofOrders] : [payments, words.ofPayments];
+  return of(words.allDisputes(...all(disputes)), ...all(purchases));
+}
+
 /** "3 other disputes: 2 won, 1 open". */
 export function historyCounts({ payments, orders, disputes }: CustomerHistory): string[] {
   const counted = (text: string, hasMore: boolean) => (hasMore ? words.moreThan(text) : text);

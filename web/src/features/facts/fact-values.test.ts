@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { formatDateTime } from '../../lib/dates.js';
-import { formatFact, missingKeys } from './fact-values.js';
+import { formatFact } from './fact-values.js';
 
 describe('formatFact', () => {
   it('formats amounts with the decimals of their currency', () => {
@@ -24,13 +24,5 @@ describe('formatFact', () => {
   it('shows other values as they are', () => {
     expect(formatFact({ key: 'tracking_number', value: '2026-11-14' })).to.equal('2026-11-14');
     expect(formatFact({ key: 'payment_amount', value: 'about 7' })).to.equal('about 7');
-  });
-});
-
-describe('missingKeys', () => {
-  it('lists the facts without a value in reading order', () => {
-    const missing = missingKeys([{ key: 'customer_email' }, { key: 'signed_by' }]);
-    expect(missing.slice(0, 2)).to.deep.equal(['customer_name', 'payment_date']);
-    expect(missing).to.have.length(21);
   });
 });

@@ -10,8 +10,6 @@ export type FactKey = Schemas['FactKey'];
 
 export const factLabels: Readonly<Record<FactKey, string>> = texts.labels;
 
-const factKeys = Object.keys(factLabels) as readonly FactKey[];
-
 const times: readonly FactKey[] = ['payment_date', 'order_date', 'shipped_date', 'delivered_date'];
 const amounts: readonly FactKey[] = ['payment_amount', 'refunded_total'];
 
@@ -33,10 +31,4 @@ function formatAmount(value: string): string {
   const [, currency, whole = '', decimals = ''] = /^([A-Z]{3}) (\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (currency === undefined) return value;
   return formatMoney({ amountMinor: Number(whole + decimals), currency, exponent: decimals.length });
-}
-
-/** In the order in which people read them. */
-export function missingKeys(facts: readonly Pick<Fact, 'key'>[]): FactKey[] {
-  const known = new Set(facts.map(({ key }) => key));
-  return factKeys.filter((key) => !known.has(key));
 }

@@ -1,4 +1,14 @@
+import type { ReactNode } from 'react';
+
+import { rich } from '../rich.js';
+
 export const texts = {
+  requestApproval: 'Request approval',
+  /** Above the limit. */
+  approvers: (names: readonly string[]) =>
+    names.length === 0
+      ? 'This dispute is above your approval limit, and no other member can approve it. Invite one.'
+      : `This dispute is above your approval limit. ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} can approve it.`,
   notice: {
     submit: {
       title: 'The response is waiting for approval',
@@ -13,6 +23,7 @@ export const texts = {
     requestedBy: (name: string, via: 'session' | 'api_key') =>
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
     anotherMember: 'Another member of your company has to approve it.',
+    amount: (amount: ReactNode) => rich`The dispute is about ${amount}.`,
     override: (reason: string) => `Checks block this response. Reason for sending it anyway: ${reason}`,
     reasons: 'Reasons against sending it',
     reason: (group: 'blocks' | 'weak' | 'lost_chance', message: string) =>

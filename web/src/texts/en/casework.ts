@@ -9,6 +9,7 @@ export const texts = {
   noteForm: {
     addANote: 'Add a note',
     note: 'Note',
+    notes: 'Notes',
     addNote: 'Add note',
     colleagues: 'Teammates',
     suggested: (count: number) =>
@@ -27,6 +28,8 @@ export const texts = {
       name === undefined ? `A rule (version ${version})` : `Rule “${name}” (version ${version})`,
     inTheNameOf: (who: string) => ` (for ${who})`,
     via: (how: string) => ` (${how})`,
+    /** Opens the list of what a collection run stored. */
+    what: 'Show what',
     vias: {
       api_key: 'with an API key',
       impersonation: 'by support on their behalf',
@@ -130,5 +133,7 @@ export const texts = {
     assigned: (name: string) => `assigned the dispute to ${name}`,
     addedEvidence: 'added evidence',
     collectedEvidence: (name: string) => `collected evidence from ${name}`,
+    collectedRun: (count: number, names: string) =>
+      `collected ${plural(count, { one: '# piece', other: '# pieces' })} of evidence from ${names}`,
   },
 };

@@ -23,6 +23,13 @@ export const texts = {
       count === 0
         ? 'No other disputes'
         : plural(count, { one: '# other dispute', other: '# other disputes' }),
+    /** `more` is a plus sign behind the largest number that the server counts to. */
+    allDisputes: (count: number, more: string) =>
+      plural(count, { one: `#${more} dispute`, other: `#${more} disputes` }),
+    ofOrders: (disputes: string, count: number, more: string) =>
+      `${disputes} in ${plural(count, { one: `#${more} order`, other: `#${more} orders` })}`,
+    ofPayments: (disputes: string, count: number, more: string) =>
+      `${disputes} in ${plural(count, { one: `#${more} payment`, other: `#${more} payments` })}`,
     moreThan: (counted: string) => `More than ${counted}`,
     withOutcomes: (counted: string, outcomes: string) => `${counted}: ${outcomes}`,
     won: (count: number) => `${count} won`,

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react';
 
 import { plural } from '../plural.js';
-import { rich, type Wrap } from '../rich.js';
+import { rich } from '../rich.js';
 
 export const texts = {
-  disputeActions: {
-    actions: 'Actions',
-    acceptDispute: 'Accept Dispute',
-    submitEvidence: 'Submit Evidence',
-    addEvidence: 'Add evidence',
-    generateResponse: 'Generate Response',
-  },
-  disputeBar: {
+  disputeActions: { acceptDispute: 'Accept Dispute' },
+  disputeHead: {
+    deadline: (when: ReactNode) => rich`Due ${when}`,
+    noDeadline: 'No deadline',
     previewLetter: 'Preview letter',
     submitResponse: 'Submit response',
-    ofRequired: (met: number, required: number) => `${met} of ${required}`,
-    newStatements: (added: number) => `${added} new`,
+    details: 'Details',
+    printThisCase: 'Print dispute',
   },
-  disputeSteps: {
-    steps: 'Steps',
-    understand: { title: 'Understand', hint: 'What is disputed, and what the bank says' },
-    prove: { title: 'Prove', hint: 'The evidence and the facts that support your case' },
-    respond: { title: 'Respond', hint: 'The argument, the letter and its submission' },
+  disputePanes: {
+    tabs: 'Parts of the dispute',
+    evidence: 'Evidence',
+    letter: 'Letter',
+    background: 'Order and history',
+    hideBackground: 'Hide order and history',
+    showBackground: 'Show order and history',
+  },
+  disputeReadiness: {
+    title: 'Readiness',
+    checking: 'Checking the response',
+    show: 'Show',
   },
   disputeDetail: {
     documentTitle: (id: string) => `Dispute ${id}`,
@@ -38,27 +41,26 @@ export const texts = {
     consequence: (amount: ReactNode) =>
       rich`Accepting closes the dispute and refunds ${amount} to the customer. You can't respond afterwards or undo this.`,
   },
-  deadlineAlert: {
-    overdueText: (date: ReactNode) =>
-      rich`The evidence deadline was ${date}. The provider may reject a late response.`,
-    overdue: 'Overdue',
-    urgentText: (date: ReactNode) => rich`The response must reach the provider by ${date}.`,
-  },
   disputeCards: {
     disputes: 'Disputes',
     created: (createdAt: string) => `Created ${createdAt}`,
   },
   disputeFacts: {
+    pspStatus: (pspStatus: string) => `PSP status: ${pspStatus}`,
+    noDeadline: "The provider didn't set a deadline",
     noLossReason: 'The provider gave no reason',
     accepted: 'Accepted',
     facts: {
+      stage: 'Stage',
+      status: 'Status',
+      account: 'Account',
+      evidenceDue: 'Evidence due',
       disputeId: 'Dispute ID',
       transactionId: 'Transaction ID',
       reason: 'Reason',
       reasonCode: 'Reason code',
       lossReason: 'Reason for the loss',
       lossCause: 'Cause of the loss',
-      amount: 'Amount',
       created: 'Created',
       lastUpdated: 'Last updated',
       refundable: 'Refundable',
@@ -88,10 +90,6 @@ export const texts = {
     placeholder: 'Search ID, customer, email or order',
     clearTheSearch: 'Clear search',
   },
-  disputeHeading: {
-    heading: (amount: ReactNode, soft: Wrap) => rich`${amount} ${soft('dispute')}`,
-    printThisCase: 'Print dispute',
-  },
   disputeResults: {
     unreachable: "Couldn't reach the server. Check your connection and try again.",
     serverError: (status: number) => `The server returned an error (${status}). Try again in a moment.`,
@@ -112,15 +110,6 @@ export const texts = {
     locked: 'Locked',
   },
   dueDate: { none: 'none' },
-  infoCards: {
-    status: 'Status',
-    pspStatus: (pspStatus: ReactNode) => rich`PSP status: ${pspStatus}`,
-    provider: 'Provider',
-    assignee: 'Assignee',
-    none: 'None',
-    evidenceDue: 'Evidence due',
-    evidenceDueNote: "The provider didn't set a deadline",
-  },
   nextDispute: {
     next: (amount: string) => `Next dispute: ${amount}`,
     nextWithDeadline: (amount: string, deadline: string) =>

@@ -40,8 +40,8 @@ export const texts = {
     later: 'Check later',
     confirm: 'Save details',
   },
-  collectionNote: { summary: 'Collection results' },
   evidenceItem: {
+    showInLetter: 'Show in the letter',
     submitted: 'Submitted',
     collectedFrom: (name: string, date: ReactNode) => rich`Collected from ${name}, ${date}`,
     download: (title: string) => `Download ${title}`,
@@ -61,21 +61,11 @@ export const texts = {
   evidenceNotes: {
     sentAs: (fileName: string) => `Sent as ${fileName} because payment providers don't accept this format.`,
   },
-  evidencePanel: {
-    evidence: 'Evidence',
-    collectEvidence: 'Collect evidence',
-    addEvidence: 'Add evidence',
-    summary: (total: number, submittedCount: number, totalSize: string) =>
-      `Total ${total} · Submitted ${submittedCount} · ${totalSize}`,
-    loadingEvidence: 'Loading evidence',
-    noEvidenceYet: 'No evidence yet',
-    noEvidenceYetText:
-      'Collect evidence from your provider and store. Then add anything else that supports your case, such as a delivery confirmation or messages from the customer.',
-    noEvidenceAdded: 'No evidence was added to this dispute.',
-  },
+  droppedFiles: { failed: (name: string, why: string) => `${name}: ${why}` },
   reading: {
     verdicts: { helps: 'Helps', neutral: 'Neutral', hurts: 'Hurts', not_read: 'Not read' },
     readBy: { rules: 'Read by rules', model: 'Read by a language model', person: 'Confirmed by your team' },
+    details: 'Details',
     leftOut: 'Left out',
     leaveOut: 'Leave it out of the response',
     include: 'Include it again',
@@ -171,7 +161,6 @@ export const texts = {
     changeFailed: 'Failed to change evidence',
     deleteFailed: 'Failed to delete evidence',
     downloadFailed: 'Failed to download evidence',
-    listFailed: 'Failed to load evidence',
     collectFailed: 'Failed to collect evidence',
     retriedAutomatically: 'We retry unavailable sources automatically.',
     notSendable: "This file can't be sent in its current form",

@@ -29,14 +29,9 @@ export const texts = {
     signed_by: 'Signed by',
     refunded_total: 'Refunded in total',
   },
-  factsPanel: {
-    title: 'Facts of this response',
-    note: 'Check these values. The response may state them to the bank.',
-    loading: 'Loading facts',
-    noneKnown: 'No facts are known yet.',
-    missing: 'Missing facts',
-    missingNote: 'The response leaves these out.',
-    missingNoteEditable: 'The response leaves these out. Add the ones that you know and can support.',
+  factList: {
+    facts: 'Facts',
+    missing: (label: string) => `${label}: missing`,
     add: (label: string) => `Add: ${label}`,
     edit: (label: string) => `Edit: ${label}`,
   },

@@ -15,9 +15,17 @@ export const texts = {
     acceptedFormats: 'Accepted formats',
     filesUpTo: (maxFileSize: string) => `Files up to ${maxFileSize}`,
   },
-  requirementItems: {
+  requirementRow: {
+    /** Read by screen readers as the name of the row. */
+    states: {
+      missing: (label: string) => `Missing: ${label}`,
+      met: (label: string) => `Uploaded: ${label}`,
+      unfit: (label: string) => `Uploaded, but doesn't count: ${label}`,
+      open: (label: string) => `Recommended: ${label}`,
+    },
+    /** Evidence that is listed below another requirement. */
+    also: (titles: string) => `Also shown by: ${titles}`,
     required: 'Required',
-    recommended: 'Recommended',
     alsoAccepted: (labels: string) => `Also accepted: ${labels}.`,
     uploadFile: 'Upload file',
     uploadFileOf: (label: string) => `Upload file: ${label}`,
@@ -29,19 +37,26 @@ export const texts = {
     guidance: 'Guidance',
     guidanceOf: (label: string) => `Guidance: ${label}`,
   },
-  requirementsPanel: {
-    evidenceRequirements: 'Evidence requirements',
+  checklist: {
+    title: 'Evidence requirements',
+    submitEvidence: 'Submit Evidence',
+    addEvidence: 'Add evidence',
+    collectEvidence: 'Collect evidence',
+    summary: (total: number, submittedCount: number, totalSize: string) =>
+      `Total ${total} · Submitted ${submittedCount} · ${totalSize}`,
+    loadingEvidence: 'Loading evidence',
+    evidenceFailed: 'Failed to load evidence',
+    noEvidenceYet: 'No evidence yet',
+    noEvidenceAdded: 'No evidence was added to this dispute.',
     noTemplate: 'No template matches this dispute yet',
-    byTemplate: (name: string, version: number) => `Based on the template “${name}”, version ${version}`,
     claim: (claim: string) => `The cardholder's claim: ${claim}`,
     winPercentage: (provider: string, percent: string) =>
       `Historical win percentage reported by ${provider}: ${percent}`,
     completeness: 'Completeness',
-    missing: 'Missing',
-    recommended: 'Recommended',
-    uploaded: 'Uploaded',
+    /** Evidence that meets no requirement. */
+    extra: 'Extra. Sent too.',
+    otherFacts: 'Other facts',
     notNeeded: (length: number) => `Not needed (${length})`,
-    loadingRequirements: 'Loading requirements',
   },
   messages: {
     loadFailed: 'Failed to load requirements',

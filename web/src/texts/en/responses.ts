@@ -23,12 +23,10 @@ export const texts = {
   letterPanel: {
     title: 'Letter preview',
     loading: 'Loading the letter',
-    note: (template: ReactNode, found: string) => rich`${template} · ${found}`,
-    problems: (count: number) =>
-      plural(count, {
-        one: '# problem found: preview the letter.',
-        other: '# problems found: preview the letter.',
-      }),
+    /** How letters name an exhibit, as a regular expression. */
+    exhibitPattern: (label: string) => `Exhibit ${label}(?![A-Z])`,
+    /** The tooltip of a sentence. */
+    showEvidence: 'Show what supports this',
   },
   letterReview: {
     noProblems: 'No problems found in this letter.',

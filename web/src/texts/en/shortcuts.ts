@@ -34,6 +34,7 @@ export const texts = {
     previewLetter: 'Preview letter',
     submitResponse: 'Submit response',
     assignDispute: 'Assign to me',
+    disputeDetails: 'Details',
     backToList: 'Back to the list',
   } satisfies Record<ShortcutName, string>,
 };

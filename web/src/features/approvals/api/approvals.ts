@@ -1,4 +1,4 @@
-import type { ApprovalSettings } from '@rebuttal/sdk';
+import { type ApprovalSettings, bodyOf } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
@@ -23,11 +23,17 @@ export function pendingApprovalQuery(disputeId: string) {
   });
 }
 
-/** The reasons against sending the response, for the person who approves it. */
-export function readinessQuery(disputeId: string) {
+/** The members who can approve the user's request, or null if no second person is needed. */
+export function approversQuery(disputeId: string) {
   return queryOptions({
-    queryKey: [...approvalKeys.ofDispute(disputeId), 'readiness'],
-    queryFn: ({ signal }) => client.disputes.readiness(disputeId, { signal }),
+    queryKey: ['approvers', disputeId],
+    queryFn: async ({ signal }) => {
+      const params = { path: { disputeId } };
+      const call = client.api.GET('/api/disputes/{disputeId}/workspace', { params, signal });
+      return (await bodyOf(call)).approvers;
+    },
+    // It comes with the other parts of the page, and changes seldom while it is open.
+    staleTime: Infinity,
   });
 }
 

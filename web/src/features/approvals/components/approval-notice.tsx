@@ -1,24 +1,36 @@
 import { Button } from '@mantine/core';
-import type { Approval } from '@rebuttal/sdk';
+import type { Approval, ResponsePreview } from '@rebuttal/sdk';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/approvals';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useUser } from '../../../stores/session.js';
-import { pendingApprovalQuery, readinessQuery, useDecision } from '../api/approvals.js';
+import { pendingApprovalQuery, useDecision } from '../api/approvals.js';
 import classes from './approvals.module.css';
 
+type Props = {
+  readonly disputeId: string;
+  /** The disputed amount. */
+  readonly amount: ReactNode;
+  /** The reasons against sending the response, as it is now. */
+  readonly reasons: readonly Reason[];
+};
+
+type Reason = ResponsePreview['checks'][number];
+
 /** A request that waits for another person, with the buttons to decide it. */
-export function ApprovalNotice({ disputeId }: { readonly disputeId: string }) {
+export function ApprovalNotice({ disputeId, ...props }: Props) {
   const { data } = useQuery(pendingApprovalQuery(disputeId));
-  return data === null || data === undefined ? null : <Pending key={data.approval_id} approval={data} />;
+  return data === null || data === undefined ? null : (
+    <Pending key={data.approval_id} approval={data} {...props} />
+  );
 }
 
-function Pending({ approval }: { readonly approval: Approval }) {
+function Pending({ approval, amount, reasons }: Omit<Props, 'disputeId'> & { readonly approval: Approval }) {
   const user = useUser();
   const [isAsking, setIsAsking] = useState(false);
   const decision = useDecision(approval.approval_id);
@@ -43,7 +55,6 @@ function Pending({ approval }: { readonly approval: Approval }) {
           )}
           {!approval.can_approve && ` ${texts.notice.anotherMember}`}
         </p>
-        {approval.action === 'submit' && <Reasons disputeId={approval.dispute_id} />}
         {approval.override_reason !== null && <p>{texts.notice.override(approval.override_reason)}</p>}
         {!isAsking && decision.isError && <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>}
         <div className={classes.actions}>
@@ -71,15 +82,15 @@ function Pending({ approval }: { readonly approval: Approval }) {
         onConfirm={() => decision.mutate({ isApproved: true }, { onSuccess: close })}
         onClose={close}
       >
+        <p>{texts.notice.amount(amount)}</p>
+        {approval.action === 'submit' && <Reasons reasons={reasons} />}
         <p>{words.consequence}</p>
       </ConfirmModal>
     </div>
   );
 }
 
-/** The reasons against sending the response, as it is now. */
-function Reasons({ disputeId }: { readonly disputeId: string }) {
-  const reasons = useQuery(readinessQuery(disputeId)).data?.reasons ?? [];
+function Reasons({ reasons }: Pick<Props, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (
     <ul aria-label={texts.notice.reasons}>

@@ -4,6 +4,7 @@ import { texts } from '#texts/casework';
 
 import { Problem } from '../../../components/callout.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useDraft } from '../../../stores/drafts.js';
 import { notify } from '../../../stores/notices.js';
 import { useAddNote } from '../api/casework.js';
 import { type Colleague, mentionedIn } from '../colleagues.js';
@@ -15,7 +16,7 @@ const noteLengthMax = 4_000;
 type Props = { readonly disputeId: string; readonly colleagues: readonly Colleague[] };
 
 export function NoteForm({ disputeId, colleagues }: Props) {
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`note/${disputeId}`);
   const [picked, setPicked] = useState<readonly Colleague[]>([]);
   const add = useAddNote(disputeId);
   const isEmpty = text.trim() === '';
@@ -23,7 +24,7 @@ export function NoteForm({ disputeId, colleagues }: Props) {
   const save = (): void => {
     if (isEmpty || add.isPending) return;
     add.mutate(
-      { text: text.trim(), mentions: mentionedIn(text, picked) },
+      { text: text.trim(), mentions: mentionedIn(text, [...picked, ...colleagues]) },
       {
         onSuccess: () => {
           setText('');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/casework';
 
 import { DateOnly } from '../../../components/date-time.js';
-import { Panel } from '../../../components/panel.js';
+import { Fold } from '../../../components/fold.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -20,7 +20,7 @@ export function StatementsPanel({ disputeId, editable }: Props) {
   if (data === undefined && error === null) return null;
   if (data?.length === 0) return null;
   return (
-    <Panel title={texts.statementsPanel.whatTheBankSays}>
+    <Fold title={texts.statementsPanel.whatTheBankSays} isOpen>
       {data === undefined ? (
         <FailedState
           title={texts.messages.statementsFailed}
@@ -36,7 +36,7 @@ export function StatementsPanel({ disputeId, editable }: Props) {
           ))}
         </ol>
       )}
-    </Panel>
+    </Fold>
   );
 }
 

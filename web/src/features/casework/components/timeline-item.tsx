@@ -19,7 +19,8 @@ import { texts } from '#texts/casework';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
 import type { TimelineEntry } from '../api/casework.js';
-import { describeEntry, type Names, ruleOf } from '../timeline-words.js';
+import type { TimelineRun } from '../timeline-runs.js';
+import { describeEntry, describeRun, type Names, ruleOf } from '../timeline-words.js';
 import classes from './timeline.module.css';
 
 type Style = { readonly Mark: Icon; readonly tone: Tone };
@@ -60,11 +61,12 @@ const defaultStyle: Style = { Mark: IconCircleDot, tone: 'grey' };
 /** Shown if the actor used the API or was impersonated. */
 const vias: Readonly<Record<string, string>> = texts.timelineItem.vias;
 
-type Props = { readonly entry: TimelineEntry; readonly names: Names };
+type Props = { readonly run: TimelineRun; readonly names: Names };
 
-export function TimelineItem({ entry, names }: Props) {
+export function TimelineItem({ run: { entry, others }, names }: Props) {
   const { Mark, tone } = styles[entry.type] ?? defaultStyle;
-  const { title, detail, quote } = describeEntry(entry, names);
+  const all = [entry, ...others];
+  const { title, detail, quote } = describeRun(all, names);
   const rule = ruleOf(entry);
   const via = entry.actor === null ? undefined : vias[entry.actor.via];
   return (
@@ -81,13 +83,42 @@ export function TimelineItem({ entry, names }: Props) {
             <span className="soft">{texts.timelineItem.inTheNameOf(entry.actor?.name ?? '')}</span>
           )}
           {via !== undefined && <span className="soft">{texts.timelineItem.via(via)}</span>}
+          <When iso={entry.occurred_at} />
         </p>
         {detail !== undefined && <p className="soft">{detail}</p>}
         {quote !== undefined && <blockquote className={classes.quote}>{quote}</blockquote>}
-        <p className="faint">
-          <Relative iso={entry.occurred_at} /> · <DateTime iso={entry.occurred_at} />
-        </p>
+        {others.length > 0 && <Collected entries={all} names={names} />}
       </div>
+    </>
+  );
+}
+
+type CollectedProps = { readonly entries: readonly TimelineEntry[]; readonly names: Names };
+
+function Collected({ entries, names }: CollectedProps) {
+  return (
+    <details className="soft">
+      <summary>{texts.timelineItem.what}</summary>
+      <ul className={classes.run}>
+        {entries.map((entry) => (
+          <li key={entry.event_id}>{describeEntry(entry, names).detail}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function When({ iso }: { readonly iso: string }) {
+  return (
+    <>
+      <span className="faint" data-screen-only>
+        {' · '}
+        <Relative iso={iso} />
+      </span>
+      <span className={classes.onPaper}>
+        {' · '}
+        <DateTime iso={iso} />
+      </span>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/casework';
 
+import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
-import { Panel } from '../../../components/panel.js';
-import { evidenceTypesQuery, timelineQuery } from '../api/casework.js';
+import { evidenceTypesQuery, type TimelineEntry, timelineQuery } from '../api/casework.js';
 import type { Colleague } from '../colleagues.js';
+import { toRuns } from '../timeline-runs.js';
 import { NoteForm } from './note-form.js';
 import { TimelineItem } from './timeline-item.js';
 import classes from './timeline.module.css';
@@ -16,30 +17,56 @@ type Props = {
   readonly colleagues: readonly Colleague[];
 };
 
-/** The events and notes of a dispute, newest first. */
-export function TimelinePanel({ disputeId, provider, colleagues }: Props) {
+const isNote = ({ type }: TimelineEntry): boolean => type === 'note.added';
+
+/** The notes of a dispute and its events, newest first. */
+export function TimelinePanel(props: Props) {
+  const { disputeId, colleagues } = props;
   const query = useQuery(timelineQuery(disputeId));
-  const namesEvidence = query.data?.some(({ type }) => type.startsWith('evidence.')) ?? false;
-  const evidenceTypes = useQuery({ ...evidenceTypesQuery(), enabled: namesEvidence }).data ?? [];
+  const notes = (query.data ?? []).filter(isNote);
   return (
-    <Panel title={texts.timelinePanel.timeline}>
-      <NoteForm disputeId={disputeId} colleagues={colleagues} />
-      <Loaded
-        query={query}
-        loading={texts.timelinePanel.loadingTheTimeline}
-        failed={texts.messages.loadFailed}
-        rows={[32, 32]}
-      >
-        {(entries) => (
-          <ol className={classes.list} aria-label={texts.timelinePanel.timeline} reversed>
-            {entries.toReversed().map((entry) => (
-              <li key={entry.event_id} className={classes.item}>
-                <TimelineItem entry={entry} names={{ provider, colleagues, evidenceTypes }} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </Loaded>
-    </Panel>
+    <>
+      <Fold title={texts.noteForm.notes} note={notes.length === 0 ? undefined : notes.length} isOpen>
+        <NoteForm disputeId={disputeId} colleagues={colleagues} />
+        <Entries {...props} title={texts.noteForm.notes} entries={notes} />
+      </Fold>
+      <Fold title={texts.timelinePanel.timeline} isOpen>
+        <Loaded
+          query={query}
+          loading={texts.timelinePanel.loadingTheTimeline}
+          failed={texts.messages.loadFailed}
+          rows={[32, 32]}
+        >
+          {(all) => (
+            <Entries
+              {...props}
+              title={texts.timelinePanel.timeline}
+              entries={all.filter((entry) => !isNote(entry))}
+            />
+          )}
+        </Loaded>
+      </Fold>
+    </>
+  );
+}
+
+type EntriesProps = Omit<Props, 'disputeId'> & {
+  readonly title: string;
+  readonly entries: readonly TimelineEntry[];
+};
+
+function Entries({ title, entries, provider, colleagues }: EntriesProps) {
+  const { data: evidenceTypes = [] } = useQuery(evidenceTypesQuery());
+  if (entries.length === 0) return null;
+  return (
+    <ol className={classes.list} aria-label={title} reversed>
+      {toRuns(entries)
+        .toReversed()
+        .map((run) => (
+          <li key={run.entry.event_id} className={classes.item}>
+            <TimelineItem run={run} names={{ provider, colleagues, evidenceTypes }} />
+          </li>
+        ))}
+    </ol>
   );
 }

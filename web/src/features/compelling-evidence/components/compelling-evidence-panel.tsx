@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '#texts/compelling-evidence';
 
 import { Callout } from '../../../components/callout.js';
-import { Panel } from '../../../components/panel.js';
+import { Fold } from '../../../components/fold.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -39,13 +39,13 @@ export function CompellingEvidencePanel({ dispute }: Props) {
   });
   if (error !== null && data === undefined)
     return (
-      <Panel title={texts.programs.visa_ce3}>
+      <Fold title={texts.programs.visa_ce3} isOpen>
         <FailedState
           title={texts.messages.loadFailed}
           text={errorText(error, texts.messages.loadFailed)}
           onRetry={() => void refetch()}
         />
-      </Panel>
+      </Fold>
     );
   if (data === undefined || data.program === null) return null;
   return <Loaded dispute={dispute} evidence={data} title={texts.programs[data.program]} />;
@@ -66,19 +66,26 @@ function Loaded({ dispute, evidence, title }: LoadedProps) {
   const [dialog, setDialog] = useState<'choose' | 'enter'>();
   const close = (): void => setDialog(undefined);
   return (
-    <Panel
+    <Fold
       title={title}
-      note={texts.panel.note}
-      actions={
-        editable && evidence.candidates.length > 0 && <Actions evidence={evidence} onOpen={setDialog} />
+      note={
+        (isOpen || evidence.status !== 'requires_action') && (
+          <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
+        )
       }
     >
+      <p className="soft">{texts.panel.note}</p>
+      {editable && evidence.candidates.length > 0 && (
+        <div className="chips">
+          <Actions evidence={evidence} onOpen={setDialog} />
+        </div>
+      )}
       <Content evidence={evidence} provider={provider} isOpen={isOpen} />
       {dialog === 'choose' && (
         <ChoosePaymentsModal disputeId={disputeId} evidence={evidence} onClose={close} />
       )}
       {dialog === 'enter' && <EnterValuesModal disputeId={disputeId} evidence={evidence} onClose={close} />}
-    </Panel>
+    </Fold>
   );
 }
 
@@ -119,12 +126,7 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
   const isPaired = pairOf(evidence).length > 0;
   return (
     <div className="stack-md">
-      <p className={classes.state}>
-        {(isOpen || evidence.status !== 'requires_action') && (
-          <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
-        )}
-        <span>{statusNote(evidence, { provider, isOpen })}</span>
-      </p>
+      <p>{statusNote(evidence, { provider, isOpen })}</p>
       {!evidence.confirmed && <p className="soft">{texts.panel.unconfirmed}</p>}
       <ProviderView evidence={evidence} provider={provider} />
       <Missing evidence={evidence} isOpen={isOpen} />

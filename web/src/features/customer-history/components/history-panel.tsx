@@ -6,13 +6,13 @@ import { texts } from '#texts/customer-history';
 
 import { paths } from '../../../app/paths.js';
 import { DateOnly } from '../../../components/date-time.js';
-import { Panel } from '../../../components/panel.js';
+import { Fold } from '../../../components/fold.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { formatMoney } from '../../../lib/money.js';
 import { StatusTag } from '../../disputes/components/status-tag.js';
 import { type CustomerHistory, customerHistoryQuery } from '../api/customer-history.js';
-import { historyCounts, type HistoryRow, historyRows } from '../history-rows.js';
+import { historyCounts, historyHeadline, type HistoryRow, historyRows } from '../history-rows.js';
 import classes from './history-panel.module.css';
 
 const words = texts.historyPanel;
@@ -24,13 +24,16 @@ export function HistoryPanel({ disputeId }: { readonly disputeId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(customerHistoryQuery(disputeId));
   if (data === undefined)
     return isError ? (
-      <Panel title={words.title}>
+      <Fold title={words.title} isOpen>
         <FailedState title={words.failed} onRetry={() => void refetch()} />
-      </Panel>
+      </Fold>
     ) : null;
   return (
-    <Panel title={words.title} note={<Counts history={data} />}>
+    <Fold title={words.title} note={historyHeadline(data) ?? words.none} isOpen={data.payment_pending}>
       <div className={classes.body}>
+        <p className="soft">
+          <Counts history={data} />
+        </p>
         <Rows rows={historyRows(data)} />
         {data.payment_pending && (
           <div className={classes.again} data-screen-only>
@@ -47,18 +50,14 @@ export function HistoryPanel({ disputeId }: { readonly disputeId: string }) {
           </div>
         )}
       </div>
-    </Panel>
+    </Fold>
   );
 }
 
 function Counts({ history }: { readonly history: CustomerHistory }) {
-  const { known_by: knownBy, payment_pending: isPending, payments, orders, disputes } = history;
-  if (payments.count + orders.count + disputes.count > 0) return historyCounts(history).join(' · ');
-  return (
-    <>
-      {words.none} {knownBy.length === 0 && !isPending && words.unidentified}
-    </>
-  );
+  const { known_by: knownBy, payment_pending: isPending } = history;
+  if (historyHeadline(history) !== undefined) return historyCounts(history).join(' · ');
+  return knownBy.length === 0 && !isPending && words.unidentified;
 }
 
 function Rows({ rows }: { readonly rows: readonly HistoryRow[] }) {

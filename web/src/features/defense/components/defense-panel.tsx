@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/defense';
 
-import { Panel } from '../../../components/panel.js';
+import { Fold } from '../../../components/fold.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -34,27 +34,24 @@ export function DefensePanel({ dispute }: Props) {
   const hasNothing = data === undefined ? error === null : data.options.length === 0;
   if (!isOpen || hasNothing) return null;
   return (
-    <Panel
-      title={texts.defensePanel.defenseReason}
-      note={data === undefined ? undefined : texts.defensePanel.note(provider)}
-      actions={
-        editable &&
-        data !== undefined && (
-          <Button variant="default" size="xs" data-screen-only onClick={() => setIsChanging(true)}>
-            {texts.defensePanel.change}
-          </Button>
-        )
-      }
-    >
+    <Fold title={texts.defensePanel.defenseReason} isOpen>
       {data === undefined ? (
         <Failed error={error} onRetry={() => void query.refetch()} />
       ) : (
-        <Chosen options={data} provider={provider} />
+        <>
+          <p className="soft">{texts.defensePanel.note(provider)}</p>
+          <Chosen options={data} provider={provider} />
+          {editable && (
+            <Button variant="default" size="compact-sm" mt="0.375rem" onClick={() => setIsChanging(true)}>
+              {texts.defensePanel.change}
+            </Button>
+          )}
+        </>
       )}
       {isChanging && data !== undefined && (
         <DefenseModal disputeId={disputeId} options={data} onClose={() => setIsChanging(false)} />
       )}
-    </Panel>
+    </Fold>
   );
 }
 

@@ -1,56 +1,45 @@
 import type { Dispute } from '@rebuttal/sdk';
-import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { texts } from '#texts/disputes';
 
 import { Callout } from '../../../components/callout.js';
-import { DateTime } from '../../../components/date-time.js';
+import { formatDateTime, formatDue } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
-import { deadlineOf } from '../deadlines.js';
+import { deadlineOf, describeDeadline } from '../deadlines.js';
 import classes from './deadline-alert.module.css';
 
-/** Urgent facts of a dispute: a close deadline, or a plan that does not cover it. */
-export function DeadlineAlert({ dispute }: { readonly dispute: Dispute }) {
+type Props = { readonly dispute: Dispute };
+
+/** The deadline in words, and the time left while a response is needed. */
+export function DeadlineWords({ dispute }: Props) {
+  const now = useNow();
+  const deadline = deadlineOf(dispute, now);
+  const due = dispute.evidence_due_by;
+  if (due === null) return <span className="soft">{texts.disputeHead.noDeadline}</span>;
+  const isUrgent = deadline.kind === 'urgent';
+  const tone = deadline.kind === 'overdue' ? 'red' : isUrgent ? 'amber' : undefined;
   return (
-    <>
-      <Deadline dispute={dispute} />
-      {dispute.locked && (
-        <div className={classes.root}>
-          <Callout
-            tone="violet"
-            title={texts.messages.locked}
-            icon={<IconLock size={18} aria-hidden="true" />}
-          >
-            {dispute.submit_limit ?? texts.messages.lockedHint}
-          </Callout>
-        </div>
-      )}
-    </>
+    <span className={classes.words} data-tone={tone}>
+      <span>
+        {texts.disputeHead.deadline(
+          <time key="due" dateTime={due} title={formatDateTime(due)}>
+            {formatDue(due, now)}
+          </time>,
+        )}
+      </span>
+      <span className={classes.left}>
+        {isUrgent ? texts.messages.urgent(deadline.days) : describeDeadline(deadline)}
+      </span>
+    </span>
   );
 }
 
-function Deadline({ dispute }: { readonly dispute: Dispute }) {
-  const deadline = deadlineOf(dispute, useNow());
-  const due = dispute.evidence_due_by;
-  if (due === null || (deadline.kind !== 'overdue' && deadline.kind !== 'urgent')) return null;
+/** A plan that does not cover the dispute. */
+export function LockedNotice({ dispute }: Props) {
+  if (!dispute.locked) return null;
   return (
-    <div className={classes.root}>
-      {deadline.kind === 'overdue' ? (
-        <Callout
-          tone="red"
-          title={texts.deadlineAlert.overdue}
-          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-        >
-          {texts.deadlineAlert.overdueText(<DateTime iso={due} />)}
-        </Callout>
-      ) : (
-        <Callout
-          tone="amber"
-          title={texts.messages.urgent(deadline.days)}
-          icon={<IconClockExclamation size={18} aria-hidden="true" />}
-        >
-          {texts.deadlineAlert.urgentText(<DateTime iso={due} />)}
-        </Callout>
-      )}
-    </div>
+    <Callout tone="violet" title={texts.messages.locked} icon={<IconLock size={18} aria-hidden="true" />}>
+      {dispute.submit_limit ?? texts.messages.lockedHint}
+    </Callout>
   );
 }

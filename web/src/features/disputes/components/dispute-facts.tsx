@@ -1,24 +1,41 @@
 import type { Dispute } from '@rebuttal/sdk';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/disputes';
 
 import { DateTime } from '../../../components/date-time.js';
 import { Facts } from '../../../components/facts.js';
+import { Fold } from '../../../components/fold.js';
 import { IdLine } from '../../../components/id-line.js';
-import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
-import { formatMoney } from '../../../lib/money.js';
-import { describeReason } from '../words.js';
-import { Amount } from './amount.js';
+import { describeReason, describeStage } from '../words.js';
 import classes from './dispute-facts.module.css';
+import { StatusTag } from './status-tag.js';
 
 type Props = { readonly dispute: Dispute };
 
 /** `lossCause` is shown for a lost dispute. */
 export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: ReactNode }) {
   const facts = [
+    { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
+    {
+      label: texts.disputeFacts.facts.status,
+      value: (
+        <>
+          <StatusTag status={dispute.status} /> {texts.disputeFacts.pspStatus(dispute.psp_status)}
+        </>
+      ),
+    },
+    { label: texts.disputeFacts.facts.account, value: dispute.account_name },
+    {
+      label: texts.disputeFacts.facts.evidenceDue,
+      value:
+        dispute.evidence_due_by === null ? (
+          texts.disputeFacts.noDeadline
+        ) : (
+          <DateTime iso={dispute.evidence_due_by} />
+        ),
+    },
     {
       label: texts.disputeFacts.facts.disputeId,
       value: <IdLine id={dispute.psp_dispute_id} copyLabel={texts.disputeFacts.copyTheDisputeId} />,
@@ -31,15 +48,6 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
         ) : (
           <IdLine id={dispute.psp_transaction_id} copyLabel={texts.disputeFacts.copyTheTransactionId} />
         ),
-    },
-    {
-      label: texts.disputeFacts.facts.amount,
-      value: (
-        <>
-          <Amount dispute={dispute} />
-          {isCodeShown(dispute) ? '' : ` ${dispute.currency}`}
-        </>
-      ),
     },
     { label: texts.disputeFacts.facts.reason, value: describeReason(dispute.reason) },
     { label: texts.disputeFacts.facts.reasonCode, value: dispute.reason_code ?? common.notAvailable },
@@ -56,9 +64,9 @@ export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: 
     { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },
   ];
   return (
-    <Panel title={texts.disputeFacts.basicInformation}>
-      <Facts facts={facts} isWide />
-    </Panel>
+    <Fold title={texts.disputeFacts.basicInformation} isOpen>
+      <Facts facts={facts} />
+    </Fold>
   );
 }
 
@@ -76,19 +84,14 @@ export function Flags({ dispute }: Props) {
   const at = dispute.evidence_submitted_at;
   if (at !== null) facts.push({ label: texts.disputeFacts.submittedAt, value: <DateTime iso={at} /> });
   return (
-    <Panel title={texts.disputeFacts.flags}>
+    <Fold title={texts.disputeFacts.flags} isOpen>
       <Facts facts={facts} />
-    </Panel>
+    </Fold>
   );
 }
 
 function YesNo({ yes }: { readonly yes: boolean }) {
   return <Tag tone={yes ? 'green' : 'grey'}>{yes ? texts.disputeFacts.yes : texts.disputeFacts.no}</Tag>;
-}
-
-/** Currencies without a symbol are formatted with their code, such as KWD 12.340. */
-function isCodeShown({ amount, currency, currency_exponent: exponent }: Dispute): boolean {
-  return formatMoney({ amountMinor: amount, currency, exponent }).includes(currency);
 }
 
 /** Words have no digits among their letters, but most identifiers do. */
@@ -99,21 +102,19 @@ export function Metadata({ dispute }: Props) {
   const entries = Object.entries(dispute.metadata);
   if (entries.length === 0) return null;
   return (
-    <Folded title={texts.disputeFacts.metadata}>
-      <div className={classes.entries}>
-        <Facts
-          isStacked
-          facts={entries.map(([label, value]) => ({
-            label,
-            value: looksLikeId(value) ? (
-              <IdLine id={value} copyLabel={texts.disputeFacts.copy(label)} />
-            ) : (
-              value
-            ),
-          }))}
-        />
-      </div>
-    </Folded>
+    <Fold title={texts.disputeFacts.metadata}>
+      <Facts
+        isStacked
+        facts={entries.map(([label, value]) => ({
+          label,
+          value: looksLikeId(value) ? (
+            <IdLine id={value} copyLabel={texts.disputeFacts.copy(label)} />
+          ) : (
+            value
+          ),
+        }))}
+      />
+    </Fold>
   );
 }
 
@@ -121,25 +122,10 @@ export function Metadata({ dispute }: Props) {
 export function RawData({ dispute }: Props) {
   if (dispute.raw_data === undefined) return null;
   return (
-    <Folded title={texts.disputeFacts.rawPspData}>
-      <pre tabIndex={0} aria-label={texts.disputeFacts.rawPspDataLabel}>
+    <Fold title={texts.disputeFacts.rawPspData}>
+      <pre className={classes.raw} tabIndex={0} aria-label={texts.disputeFacts.rawPspDataLabel}>
         {JSON.stringify(dispute.raw_data, null, 2)}
       </pre>
-    </Folded>
-  );
-}
-
-type FoldedProps = { readonly title: string; readonly children: ReactNode };
-
-/** Details that are rarely needed. */
-function Folded({ title, children }: FoldedProps) {
-  return (
-    <details className={classes.folded} data-screen-only>
-      <summary>
-        <IconChevronRight size={15} stroke={2} aria-hidden="true" />
-        {title}
-      </summary>
-      {children}
-    </details>
+    </Fold>
   );
 }

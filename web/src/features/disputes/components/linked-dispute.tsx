@@ -6,33 +6,31 @@ import { texts } from '#texts/disputes';
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
 import { Tag } from '../../../components/tag.js';
-import classes from './deadline-alert.module.css';
 
 type Props = { readonly dispute: Dispute };
 
 /** Links the same case at another provider, and states which of the two to answer. */
 export function LinkedDisputeNotice({ dispute }: Props) {
   return dispute.linked_disputes.map((other) => (
-    <div key={other.dispute_id} className={classes.root}>
-      <Callout
-        tone={other.is_primary ? 'amber' : 'blue'}
-        title={texts.messages.linkedDispute(other.provider_label)}
-        icon={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
-      >
-        {other.basis === 'case' ? texts.messages.sameByCase : texts.messages.sameByPayment}{' '}
-        {dispute.status === 'needs_response' && (
-          <>
-            {other.is_primary
-              ? texts.messages.answerThere(other.provider_label)
-              : texts.messages.answerHere}{' '}
-          </>
-        )}
-        {texts.messages.bothCount}{' '}
-        <Link to={paths.dispute(other.dispute_id)}>
-          {texts.linkedDispute.open(other.psp_dispute_id, other.account_name)}
-        </Link>
-      </Callout>
-    </div>
+    <Callout
+      key={other.dispute_id}
+      tone={other.is_primary ? 'amber' : 'blue'}
+      title={texts.messages.linkedDispute(other.provider_label)}
+      icon={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {other.basis === 'case' ? texts.messages.sameByCase : texts.messages.sameByPayment}{' '}
+      {dispute.status === 'needs_response' && (
+        <>
+          {other.is_primary
+            ? texts.messages.answerThere(other.provider_label)
+            : texts.messages.answerHere}{' '}
+        </>
+      )}
+      {texts.messages.bothCount}{' '}
+      <Link to={paths.dispute(other.dispute_id)}>
+        {texts.linkedDispute.open(other.psp_dispute_id, other.account_name)}
+      </Link>
+    </Callout>
   ));
 }
 

@@ -21,10 +21,11 @@ type Props = {
   readonly text: string;
   readonly action: ArgumentAction;
   readonly onChange: (text: string) => void;
+  readonly onCancel: () => void;
 };
 
 /** An editor for the argument. */
-export function ArgumentField({ text, action, onChange }: Props) {
+export function ArgumentField({ text, action, onChange, onCancel }: Props) {
   const empty = text.trim() === '';
   const copy = async (): Promise<void> => {
     if (await copyText(text)) notify('copied', texts.messages.copied);
@@ -44,6 +45,9 @@ export function ArgumentField({ text, action, onChange }: Props) {
       <p className="soft">{texts.messages.taken}</p>
       {action.problem !== undefined && <Problem>{action.problem}</Problem>}
       <div className={classes.actions}>
+        <Button variant="default" disabled={action.busy} onClick={onCancel}>
+          {common.actions.cancel}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}

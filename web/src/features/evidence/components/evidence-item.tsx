@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Evidence } from '@rebuttal/sdk';
-import { IconDownload, IconFile, IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts as common } from '#texts/common';
@@ -13,57 +13,49 @@ import { Tag } from '../../../components/tag.js';
 import { formatSize } from '../../../lib/bytes.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { useScrollWhenLit } from '../../../lib/use-scroll-when-lit.js';
+import { light, useIsLit } from '../../../stores/lit.js';
 import { notify } from '../../../stores/notices.js';
 import { evidenceTypesQuery, useRemoveEvidence } from '../api/evidence.js';
 import { detailLines, fieldsOf } from '../detail-values.js';
 import { EditButton } from './edit-button.js';
+import classes from './evidence-item.module.css';
 import { EvidenceNotes } from './evidence-notes.js';
-import classes from './evidence-panel.module.css';
 import { EvidenceReading, VerdictTag } from './evidence-reading.js';
 
 type Props = {
   readonly evidence: Evidence;
+  /** One line with what it shows. */
+  readonly line: string | undefined;
   readonly editable: boolean;
   readonly onSend: () => void;
 };
 
-export function EvidenceItem({ evidence, editable, onSend }: Props) {
+/** An exhibit: what it shows, who read it, and its details on demand. A click on its title lights its sentences. */
+export function EvidenceItem({ evidence, line, editable, onSend }: Props) {
+  const { evidence_id: id, title } = evidence;
   const isEditable = editable && !evidence.submitted_to_psp;
-  const Icon = evidence.file_name === null ? IconFileText : IconFile;
+  const isLit = useIsLit(id);
   return (
-    <div className={classes.item}>
-      <span className={classes.icon}>
-        <Icon size={17} stroke={1.75} aria-hidden="true" />
-      </span>
-      <div>
+    <div className={classes.item} data-lit={isLit} ref={useScrollWhenLit(isLit, 'letter')}>
+      <div className="grow">
         <p className={classes.title}>
-          {evidence.title}
+          <button
+            type="button"
+            className={classes.name}
+            aria-pressed={isLit}
+            title={texts.evidenceItem.showInLetter}
+            onClick={() => light([id], 'evidence')}
+          >
+            {title}
+          </button>
+          <span className={classes.paperName}>{title}</span>
           <VerdictTag evidence={evidence} />
           {evidence.submitted_to_psp && <Tag tone="green">{texts.evidenceItem.submitted}</Tag>}
         </p>
-        <p className={classes.facts}>
-          <span>{evidence.evidence_type_label}</span>
-          {evidence.file_name !== null && <span>{evidence.file_name}</span>}
-          {evidence.file_size !== null && <span className="numeric">{formatSize(evidence.file_size)}</span>}
-          {evidence.source === null ? (
-            <DateOnly iso={evidence.created_at} />
-          ) : (
-            <span>
-              {texts.evidenceItem.collectedFrom(
-                evidence.source.name,
-                <DateTime iso={evidence.source.read_at} />,
-              )}
-            </span>
-          )}
-        </p>
-        {evidence.source === null && evidence.description !== null && evidence.description !== '' && (
-          <p className={classes.text}>{evidence.description}</p>
-        )}
-        {evidence.text_content !== null && (
-          <p className={classes.text}>{withoutBlankLines(evidence.text_content)}</p>
-        )}
-        <Details evidence={evidence} />
-        <EvidenceReading evidence={evidence} editable={isEditable} onSend={onSend} />
+        <EvidenceReading evidence={evidence} line={line} editable={isEditable} onSend={onSend}>
+          <More evidence={evidence} line={line} />
+        </EvidenceReading>
         <EvidenceNotes evidence={evidence} />
       </div>
       <div className={classes.actions}>
@@ -76,6 +68,32 @@ export function EvidenceItem({ evidence, editable, onSend }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The file, the source and the content. */
+function More({ evidence, line }: Pick<Props, 'evidence' | 'line'>) {
+  const { source, description, text_content: content } = evidence;
+  return (
+    <>
+      <p className={classes.facts}>
+        <span>{evidence.evidence_type_label}</span>
+        {evidence.file_name !== null && <span>{evidence.file_name}</span>}
+        {evidence.file_size !== null && <span className="numeric">{formatSize(evidence.file_size)}</span>}
+        {source === null ? (
+          <DateOnly iso={evidence.created_at} />
+        ) : (
+          <span>{texts.evidenceItem.collectedFrom(source.name, <DateTime iso={source.read_at} />)}</span>
+        )}
+      </p>
+      <Details evidence={evidence} />
+      {source === null && description !== null && description !== '' && (
+        <p className={classes.text}>{description}</p>
+      )}
+      {content !== null && content.trim() !== line && (
+        <p className={classes.text}>{withoutBlankLines(content)}</p>
+      )}
+    </>
   );
 }
 
@@ -148,7 +166,7 @@ function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
   );
 }
 
-/** Only the first lines are shown, so blank ones would waste their space. */
+/** Blank lines would waste space. */
 function withoutBlankLines(text: string): string {
   return text.replaceAll(/\n\s*\n/g, '\n');
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Evidence } from '@rebuttal/sdk';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/evidence';
 
 import { Problem } from '../../../components/callout.js';
@@ -31,36 +31,37 @@ export function VerdictTag({ evidence: { reading, left_out: isLeftOut } }: { rea
 
 type Props = {
   readonly evidence: Evidence;
+  /** One line with what it shows. */
+  readonly line: string | undefined;
   readonly editable: boolean;
   /** Opens the dialog that sends the response. */
   readonly onSend: () => void;
+  readonly children: ReactNode;
 };
 
-/** The decisive line of an exhibit and who read it, with what a person can do about it. */
-export function EvidenceReading({ evidence, editable, onSend }: Props) {
+/** Shows what an exhibit proves and who read it, with what a person can do about it. `children` are its details. */
+export function EvidenceReading({ evidence, line, editable, onSend, children }: Props) {
   const { reading, left_out: isLeftOut } = evidence;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const isRead = reading.verdict !== 'not_read';
-  const quote = quoteOf(evidence);
   const asks = editable && !isLeftOut && (isCorrecting || !isRead);
   return (
     <div className={classes.root} data-tone={tones[reading.verdict]}>
+      {line !== undefined && line !== '' && <p className={classes.quote}>{line}</p>}
+      {asks && <Question evidence={evidence} onDone={() => setIsCorrecting(false)} />}
       <div className={classes.line}>
-        {quote !== undefined && <q className={classes.quote}>{quote}</q>}
-        {(isRead || reading.by === 'person') && <span>{texts.reading.readBy[reading.by]}</span>}
+        <details className={classes.more}>
+          <summary>
+            {isRead || reading.by === 'person' ? texts.reading.readBy[reading.by] : texts.reading.details}
+          </summary>
+          {children}
+        </details>
         {editable && !asks && (
           <Actions evidence={evidence} onSend={onSend} onCorrect={() => setIsCorrecting(true)} />
         )}
       </div>
-      {asks && <Question evidence={evidence} onDone={() => setIsCorrecting(false)} />}
     </div>
   );
-}
-
-/** The decisive line. A text of one line stands above already. */
-function quoteOf({ reading: { verdict, line }, text_content: text }: Evidence): string | undefined {
-  const isShown = verdict !== 'not_read' && line !== null && line.trim() !== text?.trim();
-  return isShown ? line : undefined;
 }
 
 const small = { variant: 'default', size: 'compact-xs' } as const;

@@ -10,7 +10,8 @@ import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { useResetFact, useSetFact } from '../api/facts.js';
 import { type Fact, type FactKey, factLabels, kindOf } from '../fact-values.js';
-import classes from './facts-panel.module.css';
+import { FactSource } from './fact-source.js';
+import classes from './facts.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -35,6 +36,11 @@ export function FactForm({ disputeId, factKey, fact, onClose }: Props) {
   };
   return (
     <form className={classes.form} onSubmit={submit} onKeyDown={leave}>
+      {fact !== undefined && (
+        <p className="soft">
+          <FactSource source={fact.source} />
+        </p>
+      )}
       <FactInput factKey={factKey} value={value} disabled={isBusy} onChange={setValue} />
       {error !== null && <Problem>{errorText(error, texts.messages.saveFailed)}</Problem>}
       <div className="wrap">

@@ -2,18 +2,26 @@ import '@mantine/core/styles/Radio.layer.css';
 
 import { Radio } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { texts } from '#texts/facts';
 
 import { errorText } from '../../../lib/error-text.js';
+import { formatMoney } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
-import { type Facts, type Position, useSetPosition } from '../api/facts.js';
-import classes from './facts-panel.module.css';
+import { type Facts, factsQuery, type Position, useSetPosition } from '../api/facts.js';
+import { formatFact } from '../fact-values.js';
+import classes from './facts.module.css';
 
-type Props = { readonly dispute: Dispute; readonly facts: Facts; readonly editable: boolean };
+type Props = { readonly dispute: Dispute; readonly editable: boolean };
 
 /** Questions that only the merchant can answer, if the response depends on them. Each answer is saved immediately. */
-export function PositionQuestions({ dispute, facts, editable }: Props) {
+export function PositionQuestions({ dispute, editable }: Props) {
+  const { data: facts } = useQuery(factsQuery(dispute.dispute_id));
+  return facts === undefined ? null : <Questions dispute={dispute} editable={editable} facts={facts} />;
+}
+
+function Questions({ dispute, facts, editable }: Props & { readonly facts: Facts }) {
   const { reason, dispute_id: disputeId } = dispute;
   const { position, refund_state: refundState } = facts;
   const showsRefund = reason === 'credit_not_processed' || refundState !== 'none' || position.refund !== null;
@@ -26,8 +34,16 @@ export function PositionQuestions({ dispute, facts, editable }: Props) {
       {showsDuplicate && (
         <Question name="duplicate" disputeId={disputeId} position={position} editable={editable} />
       )}
+      {showsRefund && <p className={classes.refund}>{refundText(dispute, facts)}</p>}
     </>
   );
+}
+
+function refundText({ amount, currency, currency_exponent: exponent }: Dispute, facts: Facts): string {
+  const total = facts.facts.find(({ key }) => key === 'refunded_total');
+  if (facts.refund_state === 'none' || total === undefined) return texts.refundState.none;
+  const disputed = formatMoney({ amountMinor: amount, currency, exponent });
+  return texts.refundState[facts.refund_state](formatFact(total), disputed);
 }
 
 type QuestionProps = {

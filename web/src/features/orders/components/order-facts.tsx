@@ -13,9 +13,13 @@ import classes from './order-panel.module.css';
 import { Payments, Refunds, Shipments } from './order-parts.js';
 
 type Props = { readonly order: Order };
+type FactsProps = Props & {
+  /** Tracking numbers that the page shows elsewhere. */
+  readonly shown: readonly string[];
+};
 
 /** The order details that an issuer expects as evidence. */
-export function OrderFacts({ order }: Props) {
+export function OrderFacts({ order, shown }: FactsProps) {
   return (
     <>
       <Chargebacks order={order} />
@@ -29,7 +33,7 @@ export function OrderFacts({ order }: Props) {
         <Items order={order} />
       </Part>
       <Part title={texts.orderFacts.fulfilment}>
-        <Shipments order={order} />
+        <Shipments order={order} shown={shown} />
       </Part>
       <Part title={texts.orderFacts.payments}>
         <Payments order={order} />

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/orders';
 
+import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
-import { Panel } from '../../../components/panel.js';
+import { factsQuery } from '../../facts/api/facts.js';
 import { type DisputeOrder, disputeOrderQuery } from '../api/orders.js';
 import { AddEvidenceModal } from './add-evidence-modal.js';
 import { Candidates } from './candidates.js';
@@ -38,24 +39,7 @@ export function OrderPanel(props: Props) {
   if (!hasStore && isNothing(data)) return null;
   const order = data?.order ?? null;
   return (
-    <Panel
-      title={texts.orderPanel.order}
-      note={noteOf(data, props.stores)}
-      actions={
-        order !== null &&
-        linkable &&
-        open && (
-          <Button
-            variant="light"
-            size="xs"
-            leftSection={<IconFilePlus size={14} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            {texts.orderPanel.useAsEvidence}
-          </Button>
-        )
-      }
-    >
+    <Fold title={texts.orderPanel.order} note={noteOf(data, props.stores)} isOpen>
       <Loaded
         query={query}
         loading={texts.orderPanel.loadingTheOrder}
@@ -64,13 +48,24 @@ export function OrderPanel(props: Props) {
       >
         {(found) => <Found {...props} found={found} />}
       </Loaded>
+      {order !== null && linkable && open && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          mt="0.5rem"
+          leftSection={<IconFilePlus size={14} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {texts.orderPanel.useAsEvidence}
+        </Button>
+      )}
       <AddEvidenceModal
         disputeId={disputeId}
         opened={adding}
         onClose={() => setAdding(false)}
         onAdded={onAdded}
       />
-    </Panel>
+    </Fold>
   );
 }
 
@@ -89,11 +84,13 @@ function isNothing(found: DisputeOrder | undefined): boolean {
 
 function Found({ disputeId, linkable, found }: Props & { readonly found: DisputeOrder }) {
   const { order, match, candidates } = found;
+  const { data: facts } = useQuery({ ...factsQuery(disputeId), enabled: false });
+  const tracking = facts?.facts.find(({ key }) => key === 'tracking_number')?.value;
   if (order !== null && match !== null) {
     return (
       <div className={classes.body}>
         <MatchLine disputeId={disputeId} match={match} linkable={linkable} record="order" />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} shown={tracking === undefined ? [] : [tracking]} />
         <RecordedPayment disputeId={disputeId} found={found} linkable={linkable} />
         <RelatedRecords found={found} />
         {linkable && <FindAnother disputeId={disputeId} />}

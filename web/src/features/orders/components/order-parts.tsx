@@ -17,7 +17,8 @@ function Missing({ unread, none }: { readonly unread: boolean; readonly none: st
   return <p className="break soft">{unread ? texts.messages.unread : none}</p>;
 }
 
-export function Shipments({ order: { shipments } }: Props) {
+/** `shown` are numbers that the page shows elsewhere. */
+export function Shipments({ order: { shipments }, shown }: Props & { readonly shown: readonly string[] }) {
   if (shipments === null || shipments.length === 0)
     return <Missing unread={shipments === null} none={texts.orderParts.notShippedYet} />;
   return (
@@ -26,7 +27,10 @@ export function Shipments({ order: { shipments } }: Props) {
         <li key={shipment.tracking_number ?? at}>
           <span className={classes.lines}>
             <span>{describeCarrier(shipment.carrier)}</span>
-            <Tracking number={shipment.tracking_number} url={shipment.tracking_url} />
+            <Tracking
+              number={shown.includes(shipment.tracking_number ?? '') ? null : shipment.tracking_number}
+              url={shipment.tracking_url}
+            />
           </span>
           <Progress shipment={shipment} />
         </li>

@@ -3,7 +3,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { texts } from '#texts/requirements';
 
 import { Callout } from '../../../components/callout.js';
-import classes from './requirements-panel.module.css';
+import classes from './checklist.module.css';
 
 /** The decisive card network rules for the case. */
 export function CaseAdvice({ completeness: { reason_code: code } }: { readonly completeness: Completeness }) {

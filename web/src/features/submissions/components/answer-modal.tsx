@@ -9,6 +9,7 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as approvalTexts } from '#texts/approvals';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/submissions';
 
@@ -16,6 +17,8 @@ import { Callout, Problem } from '../../../components/callout.js';
 import classes from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useDialogExit } from '../../../lib/use-dialog-exit.js';
+import { useDraft } from '../../../stores/drafts.js';
+import { useApprovers } from '../../approvals/approvers.js';
 import { evidenceQuery } from '../../evidence/api/evidence.js';
 import { preflightQuery } from '../api/preflight.js';
 import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
@@ -62,35 +65,32 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const answer = useAnswerDispute(dispute.dispute_id, channel);
   const sent = sentBy(answer.data);
   const busy = answer.isPending || sent !== undefined;
-  const { title, confirm, files, warning, failed } = words[channel];
-  // Keeps a reason that was entered: the user may look at an exhibit and come back.
+  const { title, files, warning, failed } = words[channel];
   const leave = (): void => {
     answer.reset();
     onClose();
   };
   const isEnabled = opened && channel === 'api' && !busy;
   const check = useCheck(dispute.dispute_id, { withFiles, opened, isEnabled, onLeave: leave });
-  const override = useOverride(check, confirm);
+  const { approvers, labels } = useLabels(dispute.dispute_id, channel);
+  const override = useOverride(dispute.dispute_id, check, labels);
   const problem = problemOf(answer.error, answer.data, failed);
-  const end = (exit: () => void): void => {
-    override.reset();
-    exit();
-  };
-  const close = (): void => end(leave);
-  const finish = (): void => end(() => check.exitTo(outlookId));
+  const finish = (): void => check.exitTo(outlookId);
   const run = (): void =>
     answer.mutate(
       { withEvidence: withFiles, overrideReason: override.reason },
       {
         onSuccess: (result) => {
-          if (isAwaitingApproval(result)) close();
+          if (isAwaitingApproval(result)) leave();
           else if (result.success) window.setTimeout(finish, successMs);
+          else return;
+          override.reset();
         },
       },
     );
 
   return (
-    <Modal opened={opened} onClose={busy ? () => undefined : close} title={title} size="md" {...check.modal}>
+    <Modal opened={opened} onClose={busy ? () => undefined : leave} title={title} size="md" {...check.modal}>
       <div className="stack">
         <p>{explain(dispute, channel)}</p>
         <Checkbox
@@ -101,6 +101,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
         />
         {check.findings}
         {override.field}
+        {approvers !== undefined && <p>{approvers}</p>}
         <Callout tone="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
           {warning}
         </Callout>
@@ -111,7 +112,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
             label={override.label}
             isBusy={busy}
             isReady={canAnswer(dispute, channel) && override.isReady}
-            onCancel={close}
+            onCancel={leave}
             onConfirm={run}
           />
         )}
@@ -180,19 +181,32 @@ function useCheck(disputeId: string, { withFiles, opened, isEnabled, onLeave }: 
   };
 }
 
+type Labels = { readonly confirm: string; readonly anyway: string };
+
+/** The labels of the button, and who can approve a response above the limit. */
+function useLabels(disputeId: string, channel: Channel): { approvers: string | undefined; labels: Labels } {
+  const approvers = useApprovers(disputeId);
+  if (channel === 'api' && approvers !== undefined) {
+    const { requestApproval } = approvalTexts;
+    return { approvers, labels: { confirm: requestApproval, anyway: requestApproval } };
+  }
+  const labels = { confirm: words[channel].confirm, anyway: texts.override.submitAnyway };
+  return { approvers: undefined, labels };
+}
+
 type Checked = Pick<ReturnType<typeof useCheck>, 'blocks' | 'isOverridable' | 'isChecking'>;
 
 /**
  * The reason with which a person sends a response that checks block. The field stays during another check, such as after
  * a live event, so that it keeps the focus.
  */
-function useOverride(check: Checked, confirm: string) {
-  const [reason, setReason] = useState('');
+function useOverride(disputeId: string, check: Checked, labels: Labels) {
+  const [reason, setReason] = useDraft(`override/${disputeId}`);
   const reset = () => setReason('');
-  if (!check.isOverridable) return { field: null, label: confirm, isReady: !check.blocks, reset };
+  if (!check.isOverridable) return { field: null, label: labels.confirm, isReady: !check.blocks, reset };
   return {
     field: <OverrideReason reason={reason} onChange={setReason} />,
-    label: texts.override.submitAnyway,
+    label: labels.anyway,
     isReady: !check.isChecking && reason.trim().length >= reasonLengthMin,
     reason,
     reset,

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Callout, Problem } from '../../../components/callout.js';
 import { Loaded } from '../../../components/loaded.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
+import { useDraft } from '../../../stores/drafts.js';
 import { type ResponseArgument, useSaveArgument } from '../api/argument.js';
 import { letterArgumentQuery, useRewrite } from '../api/draft.js';
 import { ArgumentField } from './argument-field.js';
@@ -20,46 +21,43 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Edits the argument of the letter. Without an own one, it begins with the letter's claims. */
-export function ArgumentModal(props: Props) {
+/** Edits the argument beside the letter. Without an own one, it begins with the letter's claims. */
+export function ArgumentEditor(props: Props) {
   useFocusBack();
   const letter = useQuery(letterArgumentQuery(props.disputeId));
-  const [isTouched, setTouched] = useState(false);
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={texts.argumentModal.editTheArgument}
-      size="60rem"
-      closeOnClickOutside={!isTouched}
-      closeOnEscape={!isTouched}
-    >
+    <section className={classes.editor} aria-label={texts.argumentModal.editTheArgument}>
       <Loaded query={letter} loading={texts.argumentModal.loading} failed={texts.messages.draftFailed}>
-        {(data) => <Editor {...props} letter={data} onTouch={setTouched} />}
+        {(data) => <Editor {...props} letter={data} />}
       </Loaded>
-    </Modal>
+    </section>
   );
 }
 
-type EditorProps = Props & {
-  readonly letter: { readonly text: string; readonly canRewrite: boolean };
-  readonly onTouch: (isTouched: boolean) => void;
-};
+/** The draft begins with the version that it changes, which may be from before a reload. */
+export const argumentDraft = (disputeId: string): string => `argument/${disputeId}`;
 
-function Editor({ disputeId, argument, letter, onClose, onTouch }: EditorProps) {
-  // The text when the dialog opened, so that a save detects changes by colleagues.
+type EditorProps = Props & { readonly letter: { readonly text: string; readonly canRewrite: boolean } };
+
+function Editor({ disputeId, argument, letter, onClose }: EditorProps) {
+  // The text when it was opened, so that a save detects changes by colleagues.
   const [before] = useState(argument);
   const [original] = useState(before?.text ?? letter.text);
-  const [text, setText] = useState(original);
+  const [draft, write] = useDraft(argumentDraft(disputeId), `${before?.version ?? 0}:${original}`);
+  const [, version = '', text = ''] = /^(\d+):(.*)$/s.exec(draft) ?? [];
+  const change = (written: string): void => write(`${version}:${written}`);
   const save = useSaveArgument(disputeId);
-  const change = (written: string): void => {
-    setText(written);
-    onTouch(written !== original);
+  const end = (): void => {
+    write(`${before?.version ?? 0}:${original}`);
+    onClose();
   };
   const saveText = (written: string): void =>
-    save.mutate({ text: written, ...savedWith(before) }, { onSuccess: onClose });
+    save.mutate(
+      { text: written, ...savedWith(before), based_on_version: Number(version) },
+      { onSuccess: end },
+    );
   return (
-    <div className="stack-lg">
+    <div className="stack-md">
       {letter.canRewrite && <Rewrite disputeId={disputeId} onRewritten={change} />}
       <ArgumentField
         text={text}
@@ -70,20 +68,20 @@ function Editor({ disputeId, argument, letter, onClose, onTouch }: EditorProps) 
           run: saveText,
         }}
         onChange={change}
+        onCancel={end}
       />
     </div>
   );
 }
 
-/** The version that a save changes, with the exhibits behind its labels. */
+/** The exhibits behind the labels of the text. */
 function savedWith(before: ResponseArgument | null) {
-  if (before === null) return { based_on_version: 0, drafted_by: 'rules' as const };
+  if (before === null) return { drafted_by: 'rules' as const };
   const exhibits = before.citations.flatMap(({ label, evidence_id: id }) =>
     label === null ? [] : [{ label, evidence_id: id }],
   );
-  const { version, drafted_by: draftedBy } = before;
+  const { drafted_by: draftedBy } = before;
   return {
-    based_on_version: version,
     ...(exhibits.length === 0 ? {} : { exhibits }),
     ...(draftedBy === null ? {} : { drafted_by: draftedBy }),
   };

@@ -1,0 +1,22 @@
+import '@mantine/core/styles/Drawer.layer.css';
+
+import { Drawer } from '@mantine/core';
+import type { Dispute } from '@rebuttal/sdk';
+import { texts } from '#texts/disputes';
+
+import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
+import { DisputeLossCause } from './dispute-loss-cause.js';
+
+type Props = { readonly dispute: Dispute; readonly opened: boolean; readonly onClose: () => void };
+
+/** Ids, the provider's status, flags, metadata and raw data. */
+export function DisputeDetails({ dispute, opened, onClose }: Props) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="32rem" title={texts.disputeHead.details}>
+      <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
+      <Flags dispute={dispute} />
+      <Metadata dispute={dispute} />
+      <RawData dispute={dispute} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+
+import classes from './fold.module.css';
+
+type Props = {
+  readonly title: string;
+  /** Shown even while the section is closed. */
+  readonly note?: ReactNode;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A section that can be closed. Printouts have its content in any case. */
+export function Fold({ title, note, isOpen = false, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <details open={isOpen}>
+        <summary>
+          <IconChevronRight size={15} stroke={2} aria-hidden="true" />
+          <h2 id={id}>{title}</h2>
+          {note !== undefined && <span className="soft">{note}</span>}
+        </summary>
+        <div className={classes.body}>{children}</div>
+      </details>
+    </section>
+  );
+}
