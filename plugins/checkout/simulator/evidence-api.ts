@@ -79,7 +79,7 @@ function readBody({ request }: Call): Readonly<Record<string, unknown>> {
 }
 
 function errorCodeOf(call: Call, name: string, value: unknown): string | undefined {
-  if (name === 'compelling_evidence') return isObject(value) ? undefined : `${name}_invalid`;
+  if (name === 'compelling_evidence') return isCompelling(value) ? undefined : `${name}_invalid`;
   if (textFields.includes(name)) {
     const isText = typeof value === 'string' && value !== '';
     return isText && value.length <= textCharactersMax ? undefined : `${name}_invalid`;
@@ -90,6 +90,23 @@ function errorCodeOf(call: Call, name: string, value: unknown): string | undefin
     return isList ? undefined : `${name}_invalid`;
   }
   return `${name}_unknown`;
+}
+
+/** Has the fields that the API reference marks as required. */
+function isCompelling(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { historical_transactions: historical } = value;
+  const required = [
+    'merchandise_or_service',
+    'merchandise_or_service_desc',
+    'merchandise_or_service_provided_date',
+  ];
+  return (
+    required.every((name) => typeof value[name] === 'string') &&
+    Array.isArray(historical) &&
+    historical.length >= 2 &&
+    historical.every((one) => isObject(one) && typeof one['historical_arn'] === 'string')
+  );
 }
 
 function isKnownFile({ store, account }: Call, id: unknown): boolean {

@@ -1,9 +1,10 @@
-import { isProviderError, mapConcurrently } from '@rebuttal/plugin-kit';
+import { isProviderError, mapConcurrently, optional } from '@rebuttal/plugin-kit';
 import type { EvidenceSubmission, EvidencePacket, FileToUpload, JsonObject } from '@rebuttal/plugin-kit';
 
 import { arbitrationFieldOf, planArbitration } from './arbitration.js';
 import type { ArbitrationField } from './arbitration.js';
 import { get, uploadFile } from './client.js';
+import { toCompellingEvidence } from './compelling-evidence.js';
 import type { credentialFields } from './credentials.js';
 import { networkOf } from './dispute-mapping.js';
 import { assembleFiles } from './evidence-files.js';
@@ -17,12 +18,13 @@ export type Submission = EvidenceSubmission<typeof credentialFields>;
 const uploadsAtOnce = 3;
 
 /** The body of "Provide dispute evidence": always the complete set. Arbitration fields have a list of files. */
-export type Draft = Readonly<Record<string, string | readonly string[]>>;
+export type Draft = Readonly<Record<string, string | readonly string[] | JsonObject>>;
 
 type DraftPlan = {
   readonly texts: Readonly<Record<string, string>>;
   readonly toUpload: readonly FileToUpload[];
   readonly arbitrationField: ArbitrationField | undefined;
+  readonly compellingEvidence: JsonObject | undefined;
 };
 
 export async function prepareDraft(submission: Submission, dispute: JsonObject): Promise<Draft> {
@@ -47,7 +49,8 @@ export async function isOwnDraft(submission: Submission, dispute: JsonObject): P
     ids.push(fileId);
   }
   const onFile = await evidenceOnFile(submission);
-  return Object.entries(toDraft(plan, ids)).every(
+  // The order of keys and the spelling of times may differ there, and the files are proof enough.
+  return Object.entries(toDraft({ ...plan, compellingEvidence: undefined }, ids)).every(
     ([name, value]) => JSON.stringify(onFile[name]) === JSON.stringify(value),
   );
 }
@@ -56,7 +59,9 @@ async function planDraft({ packet }: Submission, dispute: JsonObject): Promise<D
   const arbitrationField = arbitrationFieldOf(dispute);
   const { texts, files } =
     arbitrationField === undefined ? planFields(packet) : planArbitration(packet, arbitrationField);
-  return { texts, toUpload: await assembleFiles<string>(files, networkOf(dispute)), arbitrationField };
+  const toUpload = await assembleFiles<string>(files, networkOf(dispute));
+  const compellingEvidence = arbitrationField === undefined ? toCompellingEvidence(packet) : undefined;
+  return { texts, toUpload, arbitrationField, compellingEvidence };
 }
 
 function planFields(packet: EvidencePacket) {
@@ -66,10 +71,13 @@ function planFields(packet: EvidencePacket) {
 }
 
 /** The draft with the IDs of the uploaded files, in their order. */
-function toDraft({ texts, toUpload, arbitrationField }: DraftPlan, ids: readonly string[]): Draft {
+function toDraft(
+  { texts, toUpload, arbitrationField, compellingEvidence }: DraftPlan,
+  ids: readonly string[],
+): Draft {
   if (arbitrationField !== undefined) return { ...texts, [`${arbitrationField}_files`]: ids };
   const files = toUpload.map(({ field }, index) => [`${field}_file`, ids[index] ?? ''] as const);
-  return { ...texts, ...Object.fromEntries(files) };
+  return { ...texts, ...Object.fromEntries(files), ...optional('compelling_evidence', compellingEvidence) };
 }
 
 function stepOf({ field, sha256 }: FileToUpload): string {

@@ -32,7 +32,11 @@ export type CompellingEvidence = {
   readonly isChosen: boolean;
   readonly disputed: ComparedTransaction & { readonly merchandiseOrServices: MerchandiseOrServices };
   /** Two, by the ID of the payment at the provider. */
-  readonly prior: readonly (ComparedTransaction & { readonly paymentId: string })[];
+  readonly prior: readonly (ComparedTransaction & {
+    readonly paymentId: string;
+    /** The acquirer reference number. */
+    readonly arn?: string;
+  })[];
 };
 
 /** The whole days, in UTC, between a prior payment and the disputed payment or the dispute. */

@@ -204,6 +204,15 @@ describe('the assessment for Visa Compelling Evidence 3.0', () => {
     });
   });
 
+  it('sends the ARN of prior payments that have one', () => {
+    const priors = [{ ...priorOf('ch_b', 200), arn: '74027' }, priorOf('ch_c', 250)];
+    const sent = toPacketEvidence(assess(caseOf({ priors })));
+    expect(sent?.prior.map(({ paymentId, arn }) => [paymentId, arn])).to.have.deep.members([
+      ['ch_b', '74027'],
+      ['ch_c', undefined],
+    ]);
+  });
+
   it('warns about a private IP address', () => {
     const identifiers = { ...robin, ipAddress: '192.168.1.4' };
     const { warnings } = assess(caseOf({ disputed: disputedOf({ identifiers }) }));

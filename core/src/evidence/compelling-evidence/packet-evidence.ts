@@ -1,4 +1,9 @@
-import type { ComparedTransaction, CompellingEvidence, CustomerIdentifiers } from '@rebuttal/plugin-kit';
+import {
+  optional,
+  type ComparedTransaction,
+  type CompellingEvidence,
+  type CustomerIdentifiers,
+} from '@rebuttal/plugin-kit';
 
 import type { Assessment } from './compelling-evidence.js';
 import { canonicalIp, usableDeviceId, usableFingerprint, type MatchingElement } from './matching-elements.js';
@@ -21,7 +26,11 @@ export function toPacketEvidence({
     program: 'visa_ce3',
     isChosen,
     disputed: { ...toSent(disputed), merchandiseOrServices },
-    prior: pair.map((payment) => ({ paymentId: payment.paymentId, ...toSent(payment) })),
+    prior: pair.map((payment) => ({
+      paymentId: payment.paymentId,
+      ...optional('arn', payment.arn),
+      ...toSent(payment),
+    })),
   };
 }
 
