@@ -45,6 +45,8 @@ export type LetterWords = {
   readonly quoted: (text: string) => string;
   /** The origin of an exhibit that was collected automatically. */
   readonly collectedFrom: (source: string) => string;
+  /** The same in a caption, by whose records they are. A copy at the merchant is not the carrier's record. */
+  readonly origin: { readonly merchant: string; readonly other: (name: string) => string };
   readonly reasons: Readonly<Record<DisputeReason, string>>;
   readonly statementAuthors: Readonly<Record<StatementAuthor, string>>;
 };
@@ -86,6 +88,7 @@ const english: LetterWords = {
     (labels.length > 1 ? 'Exhibits\u00a0' : 'Exhibit\u00a0') + joinWith(labels, ', ', ' and '),
   quoted: (text) => inQuotationMarks(text, 'en'),
   collectedFrom: (source) => `Collected from ${source}.`,
+  origin: { merchant: 'from the merchant’s records', other: (name) => `from the records of ${name}` },
   reasons: {
     fraudulent: 'Fraudulent',
     unrecognized: 'Unrecognized',
@@ -144,6 +147,7 @@ const chinese: LetterWords = {
   exhibitReference: (labels) => `证据\u00a0${labels.join('、')}`,
   quoted: (text) => inQuotationMarks(text, 'zh'),
   collectedFrom: (source) => `取自 ${source}。`,
+  origin: { merchant: '取自商户记录', other: (name) => `取自 ${name} 的记录` },
   reasons: {
     fraudulent: '欺诈交易',
     unrecognized: '无法识别的交易',
@@ -203,6 +207,7 @@ const japanese: LetterWords = {
   exhibitReference: (labels) => `資料\u00a0${labels.join('、')}`,
   quoted: (text) => inQuotationMarks(text, 'ja'),
   collectedFrom: (source) => `${source}から取得。`,
+  origin: { merchant: '加盟店の記録による', other: (name) => `${name} の記録による` },
   reasons: {
     fraudulent: '不正利用',
     unrecognized: '利用覚えなし',

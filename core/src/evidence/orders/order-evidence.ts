@@ -98,7 +98,6 @@ function trackingOf(order: Order): EvidenceDraft | undefined {
     ...line('Carrier', carrierOf(parcel.carrier)),
     ...line('Tracking number', parcel.trackingNumber),
     ...line('Shipped', parcel.shippedAt === undefined ? undefined : dayOf(parcel.shippedAt)),
-    ...line('Track at', parcel.trackingUrl),
   ]);
   return {
     kind: 'tracking',

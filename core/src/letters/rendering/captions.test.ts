@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
 import { ClaimSource } from '../claims/claim-source.js';
 import { caseOf, plain } from '../claims/testing/situations.js';
-import { captionOf } from './captions.js';
+import { captionOf, originOf } from './captions.js';
 import { exhibit } from './testing/rabbit-case.js';
 
 const of = (
@@ -29,6 +29,14 @@ describe('the caption of an exhibit', () => {
     expect(of('receipt', { details: { number: '1041', amount: 24_990, currency: 'EUR' } })).to.equal(
       'number 1041, EUR 249.90',
     );
+  });
+
+  it('names whose records it comes from, and not the carrier for a copy at the merchant', () => {
+    const from = (kind: 'store_order' | 'carrier', name: string) =>
+      originOf({ ...exhibit(0, 'proof_of_delivery'), origin: { kind, name } }, 'en');
+    expect(from('store_order', 'Store order')).to.equal('from the merchant’s records');
+    expect(from('carrier', 'DHL')).to.equal('from the records of DHL');
+    expect(originOf(exhibit(0, 'proof_of_delivery'), 'en')).to.equal(undefined);
   });
 
   it('is the decisive line of a text without details, and absent if nothing in it helps', () => {

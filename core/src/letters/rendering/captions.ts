@@ -1,6 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Language } from '../../platform/shared/language.js';
+import { letterWords } from '../../rules/letter-words.js';
 import { inQuotationMarks } from '../../rules/quotation-marks.js';
 import type { ClaimSource } from '../claims/claim-source.js';
 import { detail, detailAmount } from '../claims/claim-source.js';
@@ -53,6 +54,13 @@ const captionWords: Readonly<Record<Language, CaptionWords>> = {
 
 /** A longer line says less at a glance than the exhibit itself. */
 const lineCharactersMax = 90;
+
+/** The owner of the records that an exhibit was collected from. */
+export function originOf({ origin }: LetterExhibit, language: Language): string | undefined {
+  if (origin === undefined) return undefined;
+  const { merchant, other } = letterWords[language].origin;
+  return origin.kind === 'carrier' || origin.kind === 'provider' ? other(origin.name) : merchant;
+}
 
 /** The content of an exhibit that helps, in a few words: from its details, or else its decisive line. */
 export function captionOf(exhibit: LetterExhibit, source: ClaimSource): string | undefined {

@@ -2,6 +2,7 @@ import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor 
 
 import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
+import type { EvidenceSource } from '../../evidence/exhibits/evidence.js';
 import type { DisputeFacts } from '../../evidence/facts/facts.js';
 import type { GivenReading } from '../../evidence/readings/reading.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -81,6 +82,8 @@ export type LetterExhibit = {
   /** Structured details by field name. */
   readonly details?: EvidenceDetails;
   readonly givenReading?: GivenReading | undefined;
+  /** The records that it was collected from. Absent if a person added it. */
+  readonly origin?: Pick<EvidenceSource, 'kind' | 'name'> | undefined;
   readonly fileName?: string;
   readonly mimeType?: string;
   readonly sizeBytes?: number;

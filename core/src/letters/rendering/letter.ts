@@ -5,7 +5,7 @@ import { formatDay, formatTime, letterWords, type LetterWords } from '../../rule
 import { isCardNetwork } from '../../rules/network-names.js';
 import { ClaimSource } from '../claims/claim-source.js';
 import type { Claim } from '../claims/claims.js';
-import { captionOf } from './captions.js';
+import { captionOf, originOf } from './captions.js';
 import { caseLineOf } from './case-line.js';
 import {
   claimValues,
@@ -34,6 +34,7 @@ export type LetterExhibitEntry = {
   readonly description?: string;
   /** Its content in a few words. */
   readonly caption?: string | undefined;
+  readonly origin?: string | undefined;
   /** The form of the exhibit: an attached file's name, or that its text follows. */
   readonly form: string;
   readonly text?: string;
@@ -377,6 +378,7 @@ function toEntry(exhibit: LetterExhibit, source: ClaimSource): LetterExhibitEntr
     typeLabel,
     description: exhibit.description?.trim() ? clean(exhibit.description).trim() : undefined,
     caption,
+    origin: originOf(exhibit, language),
     form: [file, text === undefined || caption !== undefined ? undefined : words.setOutBelow]
       .filter(Boolean)
       .join('; '),

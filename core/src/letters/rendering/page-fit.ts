@@ -39,8 +39,9 @@ export function fitsOnePage(letter: Letter): boolean {
 export function exhibitsFitOnePage({ exhibits, language }: Pick<Letter, 'exhibits' | 'language'>): boolean {
   const { font, line, lineCjk } = sizes.normal;
   const lineHeight = font * (language === 'en' ? line : lineCjk);
-  const rows = exhibits.reduce((sum, { title, description, typeLabel, form }) => {
-    const lines = [title, description ?? '', `${typeLabel} · ${form}`].filter((text) => text !== '');
+  const rows = exhibits.reduce((sum, { title, description, typeLabel, caption, origin, form }) => {
+    const note = [typeLabel, caption, origin, form].filter(Boolean).join(' · ');
+    const lines = [title, description ?? '', note].filter((text) => text !== '');
     // The space and the rule around a row.
     return sum + lines.reduce((height, text) => height + heightOf(text, font, lineHeight), font * 0.5);
   }, 0);

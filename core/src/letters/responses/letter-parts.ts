@@ -33,6 +33,7 @@ export function toLetterExhibits(evidence: readonly Evidence[]): LetterExhibit[]
     text: piece.text,
     details: piece.details,
     givenReading: piece.givenReading,
+    origin: piece.source,
     fileName: piece.file?.name,
     mimeType: piece.file?.mimeType,
     sizeBytes: piece.file?.sizeBytes,
