@@ -90,7 +90,11 @@ function separatePurchasesThesis(source: ClaimSource): string | undefined {
   const when = source.day(source.fact('payment_date'));
   const areKnown = item !== undefined && otherItem !== undefined && item !== otherItem;
   if (!areKnown || other === undefined || when === undefined)
-    return source.words.thesis.separatePurchases(merchant.name, undefined);
+    return joined(
+      source.words.gap,
+      source.words.thesis.separatePurchases(merchant.name, undefined),
+      writeLead(source),
+    );
   const otherOne = { item: otherItem, when: formatDay(other.paidAt, template.language) };
   return source.words.thesis.separatePurchases(merchant.name, [{ item, when }, otherOne]);
 }

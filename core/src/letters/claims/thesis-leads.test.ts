@@ -117,6 +117,13 @@ describe('the first sentence of a letter', () => {
     );
   });
 
+  it('has the explanation of what differs where the other payment is unknown', () => {
+    const facts = factsOf(hutchFacts, { position: { refund: undefined, duplicate: 'separate_purchases' } });
+    expect(thesisOf({ reason: 'duplicate', code: '12.6.1', facts, exhibits: everything })).to.match(
+      /are for two separate purchases\. The merchant’s explanation \(Exhibit L\) states: “Order 1041/,
+    );
+  });
+
   it('has two purchases and what differs, if the merchant holds that they are two', () => {
     const facts = factsOf(
       { ...hutchFacts, order_items: 'Hutch' },
