@@ -6,6 +6,7 @@ import { letterWords } from '../../rules/letter-words.js';
 import { hasColumns } from './columns.js';
 import type { Letter } from './letter.js';
 import { exhibitsFitOnePage } from './page-fit.js';
+import { isFromRight, shapesOf } from './right-to-left.js';
 
 export type LetterRenderer = {
   /** A complete HTML document: own styles, no script, nothing loaded from anywhere. */
@@ -25,7 +26,7 @@ export async function createLetterRenderer({
   return {
     render: (letter) =>
       layout({
-        ...{ letter, hasColumns },
+        ...{ letter, hasColumns, isFromRight, shapesOf },
         words: letterWords[letter.language],
         keepsList: exhibitsFitOnePage(letter),
       }),
