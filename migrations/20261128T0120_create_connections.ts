@@ -48,6 +48,8 @@ export async function up(knex: Knex): Promise<void> {
       provider_event_id text not null check (length(provider_event_id) between 1 and 200),
       event_type text not null,
       provider_dispute_id text,
+      -- The payment of an event about refunds.
+      provider_payment_id text,
       occurred_at timestamptz,
       headers bytea not null,
       body bytea not null,
@@ -69,6 +71,7 @@ export async function up(knex: Knex): Promise<void> {
     create index webhook_events_waiting on webhook_events (run_at) where state = 'received';
     create index webhook_events_recent on webhook_events (tenant_id, event_id desc);
     create index webhook_events_history on webhook_events (account_id, provider_dispute_id) where is_history;
+    create index webhook_events_of_payment on webhook_events (account_id, provider_payment_id) where provider_payment_id is not null;
     create index webhook_events_failed on webhook_events (received_at) where state = 'failed';
     create index webhook_events_of_dispute on webhook_events (account_id, provider_dispute_id) where (state || '') = 'received';
     create index webhook_events_settled_of_dispute on webhook_events (account_id, provider_dispute_id) where state <> 'received';

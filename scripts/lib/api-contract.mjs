@@ -133,6 +133,7 @@ const once = [
   '/api/evidence/dispute/{disputeId}/collect',
   '/api/disputes/{disputeId}/submit',
   '/api/disputes/{disputeId}/submissions/{submissionId}/retry',
+  '/api/refunds',
   '/api/psp/accounts',
   '/api/psp/accounts/{accountId}/verify',
   '/api/psp/accounts/{accountId}/sync',

@@ -32,6 +32,7 @@ import {
 import { RenderingError } from '../platform/errors/rendering-error.js';
 import { controllersOf } from '../platform/http/ioc.js';
 import type { PdfRenderer } from '../platform/printing/pdf.js';
+import { createRefunds } from '../prevention/prevention.wiring.js';
 import { createBase, type SharedServices, type Infrastructure } from './container/base.js';
 import { createDisputeFeatures } from './container/disputes.js';
 import { createIdentity } from './container/identity.js';
@@ -67,6 +68,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...data.jobs,
         ...shipments.jobs,
         ...disputes.jobs,
+        ...features.refunds.jobs,
         ...reminders.jobs,
         ...rules.jobs,
         ...webhookEndpoints.jobs,
@@ -76,6 +78,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...retention.jobs,
       },
       storeEventHandler: stores.eventHandler,
+      refundEvents: features.refunds.events,
       deliveries: webhookEndpoints.deliveries,
       agentReads: features.mcp.readCalls,
     }),
@@ -122,6 +125,7 @@ function createFeatures(base: SharedServices) {
       evidence: base.evidence,
       notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
     }),
+    refunds: createRefunds({ ...base, refunds: base.storedRefunds }),
     stats,
     dashboard: createDashboard({
       ...base,

@@ -55,6 +55,7 @@ import { AlarmsRepository } from '../operations/alarms/alarms.repository.js';
 import { RetentionRepository } from '../operations/retention/retention.repository.js';
 import { WaitlistRepository } from '../operations/waitlist/waitlist.repository.js';
 import type { Database } from '../platform/database/database.js';
+import { RefundsRepository } from '../prevention/refunds/refunds.repository.js';
 import { ApprovalsRepository } from '../submissions/approvals/approvals.repository.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 
@@ -78,6 +79,7 @@ export function createRepositories(database: Database) {
     disputes: new DisputesRepository(database),
     storedReadiness: new ReadinessRepository(database),
     approvals: new ApprovalsRepository(database),
+    storedRefunds: new RefundsRepository(database),
     rules: new RulesRepository(database),
     ruleRuns: new RunsRepository(database),
     calendars: new CalendarRepository(database),

@@ -1,6 +1,6 @@
 import type { AuditedCall } from './audit-scene.js';
 
-/** Calls about approvals and by agents, each made once. */
+/** Calls about approvals and refunds, and by agents, each made once. */
 export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/approvals/{approvalId}/approve': {
     action: 'approval.approve',
@@ -10,6 +10,17 @@ export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
   'POST /api/approvals/{approvalId}/reject': {
     action: 'approval.reject',
     run: async (scene) => scene.owner.post(`/api/approvals/${await scene.approvalId()}/reject`, {}),
+  },
+  'POST /api/refunds': {
+    action: 'refund.start',
+    run: async (scene) => {
+      const path = await scene.account();
+      const sandbox = scene.server.sandbox;
+      const account_id = path.split('/').at(-1);
+      const { body } = await sandbox.post('/stripe/payments', { account_id, amount: 4200, currency: 'EUR' });
+      const { payment_id } = body as { payment_id: string };
+      return scene.owner.post('/api/refunds', { account_id, payment_id, reason: 'Goodwill', confirm: true });
+    },
   },
   'POST /api/mcp': {
     action: 'mcp.call',

@@ -13,6 +13,7 @@ import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';
 import { scheduleFileSweep } from '../../platform/files/file-sweep.js';
 import { createJobWorker, type JobHandlers } from '../../platform/jobs/job-worker.js';
 import type { Runner } from '../../platform/jobs/runner.js';
+import type { RefundEvents } from '../../prevention/refunds/refund-events.js';
 import type { SharedServices } from './base.js';
 
 export type Runners = { start(): void; stop(): Promise<void> };
@@ -20,6 +21,7 @@ export type Runners = { start(): void; stop(): Promise<void> };
 type Work = {
   readonly jobs: JobHandlers;
   readonly storeEventHandler: StoreEventHandler;
+  readonly refundEvents: RefundEvents;
   readonly deliveries: Runner;
   readonly agentReads: { flush(): Promise<void> };
 };
@@ -31,6 +33,7 @@ export function createRunners(base: SharedServices, work: Work): Runners {
     ...base,
     handlers: {
       disputeEvents: (events) => base.disputeWebhooks.handle(events),
+      refundEvents: (...args) => work.refundEvents.handle(...args),
       storeEvents: (...args) => work.storeEventHandler.handleEvents(...args),
     },
   });

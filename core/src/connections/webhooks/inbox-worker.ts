@@ -40,6 +40,8 @@ export type Store = () => Promise<void>;
 /** The areas above process the events. An exception postpones them. */
 export type EventHandlers = {
   disputeEvents(events: DisputeEvents): Promise<Store | undefined>;
+  /** The payments whose refunds changed. Repeatable, because the events are settled afterward. */
+  refundEvents(connection: AccountConnection, events: readonly WebhookEvent[]): Promise<void>;
   /** Events of a store about orders and the app. `settle` must run in the transaction that stores their result. */
   storeEvents(
     connection: AccountConnection,
@@ -114,7 +116,9 @@ async function process(
   const { provider_dispute_id: providerDisputeId } = first;
   if (providerDisputeId !== null)
     return handlers.disputeEvents({ connection, providerDisputeId, rows, claimedAt, readRequest, settle });
-  await handlers.storeEvents(connection, await parse(connection, rows, readRequest), settle);
+  const events = await parse(connection, rows, readRequest);
+  await handlers.refundEvents(connection, events);
+  await handlers.storeEvents(connection, events, settle);
   return undefined;
 }
 

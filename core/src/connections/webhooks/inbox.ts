@@ -58,6 +58,7 @@ export class Inbox {
         events.map((event) => event.id),
         events.map((event) => event.type),
         events.map((event) => (event.kind === 'dispute' ? event.providerDisputeId : null)),
+        events.map((event) => (event.kind === 'refund' ? event.providerPaymentId : null)),
         events.map((event) => event.occurredAt ?? null),
         events.map((event) => (event.kind === 'ignored' ? event.why : null)),
         events.map((event) => (event.kind === 'ignored' ? 'ignored' : 'received')),
@@ -87,11 +88,11 @@ export class Inbox {
 const insertSql = `
   with stored as (
     insert into webhook_events (tenant_id, account_id, provider, request_id, headers, body, is_history, event_id,
-                                provider_event_id, event_type, provider_dispute_id, occurred_at, note, state)
-    select $1, $2, $3, $4, $5, $6, $7::boolean and dispute_id is not null, event_id,
-           provider_event_id, event_type, dispute_id, occurred_at, note, state
-      from unnest($8::text[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[], $14::text[])
-        as event (event_id, provider_event_id, event_type, dispute_id, occurred_at, note, state)
+                                provider_event_id, event_type, provider_dispute_id, provider_payment_id, occurred_at, note, state)
+    select $1, $2, $3, $4, $5, $6, $7::boolean and coalesce(dispute_id, payment_id) is not null, event_id,
+           provider_event_id, event_type, dispute_id, payment_id, occurred_at, note, state
+      from unnest($8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[])
+        as event (event_id, provider_event_id, event_type, dispute_id, payment_id, occurred_at, note, state)
     on conflict (account_id, provider_event_id) do nothing
     returning state)
   select from stored where state = 'received' limit 1`;

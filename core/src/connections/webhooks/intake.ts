@@ -101,12 +101,16 @@ function requireKeepable(events: readonly WebhookEvent[]): void {
     throw errors.malformed(`The webhook is nested too deeply. The limit is ${depthMax} levels.`);
   if (!isStorable(events)) throw errors.malformed('The webhook contains characters that cannot be stored.');
   for (const event of events) {
-    const disputeId = event.kind === 'dispute' ? event.providerDisputeId : '';
-    if (event.id === '' || event.id.length > idMax || disputeId.length > idMax)
+    if (event.id === '' || event.id.length > idMax || subjectOf(event).length > idMax)
       throw errors.malformed(`The webhook has an ID that is empty or longer than ${idMax} characters.`);
     const time = event.occurredAt?.getTime() ?? earliest;
     if (!(time >= earliest && time < latest)) throw errors.malformed('The webhook has an invalid time.');
   }
+}
+
+function subjectOf(event: WebhookEvent): string {
+  if (event.kind === 'dispute') return event.providerDisputeId;
+  return event.kind === 'refund' ? event.providerPaymentId : '';
 }
 
 /** Finds the account by URL. Stores of a platform share one URL, so there the installation identifies the account. */

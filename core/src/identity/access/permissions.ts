@@ -75,6 +75,8 @@ export const permissions = {
     roles: leaders,
     notForImpersonators: true,
   },
+  'refunds:read': { may: 'see refunds', roles: ofCompany, forKeys: true },
+  'refunds:write': { may: 'refund payments', roles: leaders, forKeys: true },
   'automation:read': { may: 'see automation rules', roles: leaders, forKeys: true },
   // A rule acts long after the impersonation has ended.
   'automation:write': { may: 'manage automation rules', roles: leaders, notForImpersonators: true },

@@ -34,6 +34,8 @@ export const auditActions = [
   'dispute.fee_acknowledge',
   'dispute.submit',
   'dispute.mark_submitted',
+  'refund.start',
+  'refund.end',
   'approval.request',
   'approval.approve',
   'approval.reject',

@@ -15,6 +15,7 @@ import {
   readBody,
   text,
 } from './sandbox-input.js';
+import { createSandboxPaymentRouter } from './sandbox-payment-router.js';
 import { createSandboxStoreRouter } from './sandbox-store-router.js';
 import type { Sandbox, SandboxDispute, SandboxPlace } from './sandbox.js';
 
@@ -72,7 +73,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     });
     response.status(201).json({ tracking_number: number });
   });
-  router.use(createSandboxStoreRouter(sandbox));
+  router.use(createSandboxStoreRouter(sandbox), createSandboxPaymentRouter(sandbox));
   router.get('/:provider/requests', async (request, response) => {
     const { providerId, tenantId } = await readPlace(request);
     response.json({ requests: sandbox.calls(providerId, tenantId) });

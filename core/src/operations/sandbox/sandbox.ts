@@ -11,6 +11,7 @@ import {
   type RecordedCall,
   type SignedWebhook,
   type SimulatedAccount,
+  type SimulatedPayments,
   type SimulatedStore,
   type Simulator,
   type SimulatorAnswer,
@@ -264,6 +265,17 @@ export class Sandbox {
     const { store } = this.play(providerId).simulator;
     if (store === undefined) throw errors.routeNotFound();
     return store;
+  }
+
+  /** Acts on payments that are not disputed. */
+  async playPayments<T>(
+    place: SandboxPlace,
+    work: (payments: SimulatedPayments, account: SimulatedAccount) => T,
+  ): Promise<T> {
+    const { payments } = this.play(place.providerId).simulator;
+    if (payments === undefined) throw errors.routeNotFound();
+    const account = await this.requireAccount(place);
+    return this.sceneOf(account, () => guarded(() => work(payments, this.simulated(account))));
   }
 
   getsWebhooks(account: PspAccount): boolean {

@@ -3,6 +3,7 @@ import { AppError, type FieldProblem, retryLater, make, withMessage } from './ap
 import { dataErrors } from './data-errors.js';
 import { endpointErrors } from './endpoint-errors.js';
 import { queueErrors } from './queue-errors.js';
+import { refundErrors } from './refund-errors.js';
 import { signInErrors } from './sign-in-errors.js';
 import { twoFactorErrors } from './two-factor-errors.js';
 
@@ -113,6 +114,7 @@ export const errors = {
   ),
   ...dataErrors,
   ...queueErrors,
+  ...refundErrors,
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   jobNotFound: make('job_not_found', 404, 'Job not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),

@@ -4,6 +4,8 @@ import { prepared } from '../database/prepared.js';
 /** All background jobs with their payloads. Payloads contain IDs, never data or secrets. */
 export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
+  /** The account is its provider's, for the limit of calls. */
+  'refunds.advance': { readonly refundId: string; readonly accountId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
   'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & MailRecipient;
@@ -50,6 +52,7 @@ export type JobName = keyof JobPayloads;
 
 const jobNames: Readonly<Record<JobName, true>> = {
   'submissions.advance': true,
+  'refunds.advance': true,
   'psp-accounts.verify': true,
   'psp-accounts.sync': true,
   'webhook-endpoints.send-disabled-mail': true,

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'rul'
   | 'run'
   | 'apr'
+  | 'ref'
   | 'car'
   | 'vew'
   | 'blk'

@@ -44,6 +44,7 @@ const prefixes: Ids = {
   importId: 'imp',
   viewId: 'vew',
   bulkId: 'blk',
+  refundId: 'ref',
   id: 'sto',
 };
 

@@ -51,6 +51,7 @@ export async function objectsOf(
     disputeId,
     ruleId: await addRule(client),
     approvalId: await addApproval(server, { tenantId, disputeId, userId: owner.userId }),
+    refundId: await addRefund(server, { tenantId, accountId, userId: owner.userId }),
     statementId: await addStatement(server, { tenantId, disputeId }),
     importId: started.import_id,
     viewId: view.view_id,
@@ -138,6 +139,32 @@ export async function addApproval(
     }),
   );
   return approvalId;
+}
+
+/** A refund that has failed, as a row. */
+async function addRefund(
+  server: TestServer,
+  { tenantId, accountId, userId }: { tenantId: string; accountId: string; userId: string },
+): Promise<string> {
+  const refundId = newId('ref');
+  await server.container.database.transaction(tenantId, (tx) =>
+    tx('refunds').insert({
+      refund_id: refundId,
+      tenant_id: tenantId,
+      account_id: accountId,
+      provider: 'stripe',
+      provider_payment_id: 'ch_1canary',
+      amount_minor: 100,
+      currency: 'USD',
+      refunded_before_minor: 0,
+      reason: 'canary',
+      source_kind: 'person',
+      source_id: userId,
+      requested_by: userId,
+      status: 'failed',
+    }),
+  );
+  return refundId;
 }
 
 /** Adds a statement of the issuer about the dispute, as a row. */

@@ -61,6 +61,8 @@ export const texts = {
       'view.delete': 'Deleted a view',
       'dispute.note': 'Added a note',
       'submission.retry': 'Retried a submission',
+      'refund.start': 'Started a refund',
+      'refund.end': 'Completed a refund',
       'approval.request': 'Requested approval',
       'approval.approve': 'Approved a request',
       'approval.reject': 'Rejected a request',

@@ -1,0 +1,15 @@
+import { make, withMessage } from './app-error.js';
+
+/** Errors of refunds. */
+export const refundErrors = {
+  refundNotFound: make('refund_not_found', 404, 'Refund not found'),
+  paymentNotFound: make('payment_not_found', 404, 'The provider has no such payment in this account'),
+  paymentDisputed: withMessage('payment_disputed', 409),
+  refundRunning: make(
+    'refund_running',
+    409,
+    'Another refund of this payment has not ended yet. Wait until it has.',
+  ),
+  paymentNotRefundable: withMessage('payment_not_refundable', 409),
+  refundTooLarge: withMessage('refund_too_large', 422),
+};

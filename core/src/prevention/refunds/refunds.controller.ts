@@ -1,0 +1,100 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { RefundDto, RefundsDto, StartRefundDto, StartRefundRequest } from './refunds.dto.js';
+import { toRefundDto } from './refunds.mapping.js';
+import type { RefundsService } from './refunds.service.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface RefundsQuery {
+  /** The provider's reference of the payment. */
+  payment_id?: string;
+  status?: 'pending' | 'sending' | 'refunded' | 'failed';
+  cursor?: string;
+  /**
+   * @isInt
+   * @minimum 1
+   * @maximum 100
+   */
+  per_page?: number;
+}
+
+@Route('api/refunds')
+@Tags('Refunds')
+@Security('session', ['refunds:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class RefundsController extends Controller {
+  constructor(private readonly refunds: RefundsService) {
+    super();
+  }
+
+  /**
+   * Lists refunds that were started here, newest first.
+   * @summary List refunds
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A wrong parameter')
+  async listRefunds(@Request() request: SignedIn, @Queries() query: RefundsQuery): Promise<RefundsDto> {
+    const { rows, nextCursor } = await this.refunds.list(request.user, {
+      paymentId: query.payment_id,
+      status: query.status,
+      cursor: query.cursor,
+      perPage: query.per_page ?? 20,
+    });
+    return { refunds: rows.map(toRefundDto), next_cursor: nextCursor ?? null };
+  }
+
+  /**
+   * Returns a refund. Its status is final once the provider reports its end, and changes if the bank returns the money later.
+   * @summary Get a refund
+   */
+  @Get('{refundId}')
+  @Response<ErrorDto>(404, 'Refund not found')
+  async getRefund(@Request() request: SignedIn, @Path() refundId: string): Promise<RefundDto> {
+    return toRefundDto(await this.refunds.get(request.user, refundId));
+  }
+
+  /**
+   * Refunds a payment, in full or in part. The refund is sent in the background exactly once, and only if the refunded amount
+   * of the payment is still the same. A payment whose money a dispute has taken is never refunded.
+   * @summary Refund a payment
+   */
+  @Post()
+  @SuccessResponse(202, 'Recorded. `GET /api/refunds/{id}` shows its end')
+  @Security('session', ['refunds:write'])
+  @Response<ErrorDto>(403, 'Only owners and admins can')
+  @Response<ErrorDto>(404, 'PSP account or payment not found')
+  @Response<ErrorDto>(
+    409,
+    'A dispute has taken the money (`payment_disputed`), or another refund is unfinished (`refund_running`)',
+  )
+  @Response<ErrorDto>(422, 'Not confirmed, more than what is left (`refund_too_large`), or another currency')
+  @Response<ErrorDto>(502, 'The provider failed')
+  async startRefund(@Request() request: SignedIn, @Body() body: StartRefundRequest): Promise<StartRefundDto> {
+    if (!body.confirm) throw invalidField('confirm', 'Confirm that you want to refund the payment');
+    const refund = await this.refunds.startRefund(request.user, {
+      payment: { accountId: body.account_id, paymentId: body.payment_id },
+      amount: body.amount,
+      currency: body.currency,
+      reason: body.reason,
+      source: { kind: 'person', id: request.user.userId },
+    });
+    this.setStatus(202);
+    return { success: true, message: 'The payment is being refunded.', refund: toRefundDto(refund) };
+  }
+}

@@ -1,0 +1,230 @@
+import type { DisputeHistory } from '@rebuttal/plugin-kit';
+
+import { openRequest } from '../../connections/webhooks/inbox.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import { liveStatuses, type Refund, type RefundStatus } from './refunds.js';
+
+type Row = {
+  refund_id: string;
+  tenant_id: string;
+  account_id: string;
+  provider: string;
+  provider_payment_id: string;
+  amount_minor: number;
+  currency: string;
+  refunded_before_minor: number;
+  reason: string;
+  source_kind: Refund['source']['kind'];
+  source_id: string;
+  requested_by: string | null;
+  requested_by_name: string | null;
+  status: RefundStatus;
+  send_begun_at: Date | null;
+  provider_refund_id: string | null;
+  tries: number;
+  next_try_at: Date | null;
+  error_kind: Refund['errorKind'] | null;
+  error_message: string | null;
+  created_at: Date;
+  final_at: Date | null;
+};
+
+export type NewRefund = Pick<
+  Refund,
+  | 'refundId'
+  | 'tenantId'
+  | 'accountId'
+  | 'provider'
+  | 'providerPaymentId'
+  | 'amountMinor'
+  | 'currency'
+  | 'refundedBeforeMinor'
+  | 'reason'
+  | 'source'
+> & { readonly requestedBy: string };
+
+/** `null` clears a column, and absent columns keep their values. */
+export type RefundChanges = {
+  readonly status?: RefundStatus;
+  readonly providerRefundId?: string;
+  readonly tries?: number;
+  readonly nextTryAt?: Date | null;
+  readonly error?: { readonly kind: string; readonly message: string } | null;
+  readonly isFinal?: true;
+};
+
+export type RefundSearch = {
+  readonly paymentId: string | undefined;
+  readonly status: RefundStatus | undefined;
+  readonly before: string | undefined;
+  readonly limit: number;
+};
+
+type RefundKey = Pick<Refund, 'tenantId' | 'refundId'>;
+type PaymentKey = {
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly providerPaymentId: string;
+};
+
+/** Disputes that have taken the money, or will: all but inquiries, and those that gave it back or never took it. */
+const returnedStatuses = ['won', 'warning_closed', 'prevented', 'charge_refunded'];
+
+export class RefundsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. `before` is the last ID of the page before. */
+  async list(tenantId: string, { paymentId, status, before, limit }: RefundSearch): Promise<Refund[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .modify((query) => {
+          if (paymentId !== undefined) void query.where('r.provider_payment_id', paymentId);
+          if (status !== undefined) void query.where('r.status', status);
+          if (before !== undefined) void query.where('r.refund_id', '<', before);
+        })
+        .orderBy('r.refund_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toRefund);
+  }
+
+  async find(tenantId: string, refundId: string, within?: Tx): Promise<Refund | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => select(tx, tenantId).where('r.refund_id', refundId).first(),
+      within,
+    );
+    return row === undefined ? undefined : toRefund(row as Row);
+  }
+
+  /** The refunds of a payment that its provider may report about: all but those that were never sent. */
+  async listReported({ tenantId, accountId, providerPaymentId }: PaymentKey): Promise<Refund[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .where({ 'r.account_id': accountId, 'r.provider_payment_id': providerPaymentId })
+        .whereNotNull('r.send_begun_at'),
+    );
+    return (rows as Row[]).map(toRefund);
+  }
+
+  /** @throws the database's unique violation (23505) if the payment has an unfinished refund */
+  async insert(tx: Tx, { source, ...refund }: NewRefund): Promise<void> {
+    await tx('refunds').insert({
+      refund_id: refund.refundId,
+      tenant_id: refund.tenantId,
+      account_id: refund.accountId,
+      provider: refund.provider,
+      provider_payment_id: refund.providerPaymentId,
+      amount_minor: refund.amountMinor,
+      currency: refund.currency,
+      refunded_before_minor: refund.refundedBeforeMinor,
+      reason: refund.reason,
+      source_kind: source.kind,
+      source_id: source.id,
+      requested_by: refund.requestedBy,
+    });
+  }
+
+  /** Changes it only if it has this status. Returns true if it had. */
+  async update(tx: Tx, refund: RefundKey, from: RefundStatus, changes: RefundChanges): Promise<boolean> {
+    const { error } = changes;
+    const columns = {
+      status: changes.status,
+      provider_refund_id: changes.providerRefundId,
+      tries: changes.tries,
+      next_try_at: changes.nextTryAt,
+      ...(error === undefined
+        ? {}
+        : { error_kind: error && error.kind, error_message: error && error.message }),
+      ...(changes.isFinal ? { final_at: tx.raw('clock_timestamp()') } : {}),
+    };
+    const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    const count = await tx('refunds')
+      .where({ tenant_id: refund.tenantId, refund_id: refund.refundId, status: from })
+      .update({ ...given, updated_at: tx.raw('now()') })
+      .options(prepared);
+    return count > 0;
+  }
+
+  /**
+   * Records that the irreversible call begins now. On return, this is durable. Returns false if the refund has ended.
+   */
+  async beginSend({ tenantId, refundId }: RefundKey): Promise<boolean> {
+    const [rows = []] = await this.database.runBatch(tenantId, [
+      {
+        sql: `update refunds set status = 'sending', send_begun_at = coalesce(send_begun_at, clock_timestamp()), updated_at = now()
+               where tenant_id = $1 and refund_id = $2 and status = any ($3::text[]) returning 1`,
+        values: [tenantId, refundId, `{${liveStatuses.join(',')}}`],
+      },
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Returns true if a dispute of the payment has taken its money. */
+  async isDisputed(tenantId: string, paymentIds: readonly string[]): Promise<boolean> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('disputes')
+        .where({ tenant_id: tenantId })
+        .whereIn('transaction_id', [...paymentIds])
+        .whereNot('stage', 'inquiry')
+        .whereNotIn('status', returnedStatuses)
+        .first('dispute_id'),
+    );
+    return row !== undefined;
+  }
+
+  /** All webhooks about refunds of a payment, for providers without a read API. */
+  async listEvents(
+    box: SecretBox,
+    { tenantId, accountId, providerPaymentId }: PaymentKey,
+  ): Promise<DisputeHistory['events']> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events')
+        .where({ tenant_id: tenantId, account_id: accountId, provider_payment_id: providerPaymentId })
+        .whereNot({ state: 'ignored' })
+        .orderBy('event_id')
+        .select('provider_event_id', 'headers', 'body', 'received_at'),
+    );
+    type EventRow = { provider_event_id: string; headers: Buffer; body: Buffer; received_at: Date };
+    return (rows as EventRow[]).map((row) => ({
+      id: row.provider_event_id,
+      request: openRequest(box, { tenantId, accountId }, row),
+      receivedAt: row.received_at,
+    }));
+  }
+}
+
+function select(tx: Tx, tenantId: string) {
+  return tx('refunds as r')
+    .leftJoin('users', 'users.user_id', 'r.requested_by')
+    .where('r.tenant_id', tenantId)
+    .select('r.*', 'users.name as requested_by_name');
+}
+
+function toRefund(row: Row): Refund {
+  return {
+    refundId: row.refund_id,
+    tenantId: row.tenant_id,
+    accountId: row.account_id,
+    provider: row.provider,
+    providerPaymentId: row.provider_payment_id,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    refundedBeforeMinor: row.refunded_before_minor,
+    reason: row.reason,
+    source: { kind: row.source_kind, id: row.source_id },
+    requestedBy:
+      row.requested_by === null ? undefined : { userId: row.requested_by, name: row.requested_by_name ?? '' },
+    status: row.status,
+    sendBegunAt: row.send_begun_at ?? undefined,
+    providerRefundId: row.provider_refund_id ?? undefined,
+    tries: row.tries,
+    nextTryAt: row.next_try_at ?? undefined,
+    errorKind: row.error_kind ?? undefined,
+    errorMessage: row.error_message ?? undefined,
+    createdAt: row.created_at,
+    finalAt: row.final_at ?? undefined,
+  };
+}

@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import { connectStripe } from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { createTeamDesk, refusal } from '../identity/team-client.js';
+
+type Refund = {
+  refund_id: string;
+  status: string;
+  amount: number;
+  provider_refund_id: string | null;
+  error_message: string | null;
+  final_at: string | null;
+};
+type ProviderRefund = { id: string; amount: number; metadata: { rebuttal_refund_id?: string } };
+
+describe('refunds', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let accountId: string;
+  let providerKey: string;
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Badgers');
+    accountId = await connectStripe(server, owner);
+    const { body } = await server.sandbox.get('/overview');
+    providerKey = String(body.providers[0].sample_credentials.secret_key);
+  });
+  after(() => server.close());
+
+  const createPayment = async (options: object = {}) => {
+    const { status, body } = await server.sandbox.post('/stripe/payments', {
+      account_id: accountId,
+      amount: 4200,
+      currency: 'EUR',
+      ...options,
+    });
+    expect(status, JSON.stringify(body)).to.equal(201);
+    return String(body['payment_id']);
+  };
+  const start = (paymentId: string, input: object = {}, as = owner, headers = {}) =>
+    as.post(
+      '/api/refunds',
+      { account_id: accountId, payment_id: paymentId, reason: 'Goodwill', confirm: true, ...input },
+      headers,
+    );
+  const started = async (paymentId: string, input: object = {}) => {
+    const { status, body } = await start(paymentId, input);
+    expect(status, JSON.stringify(body)).to.equal(202);
+    return body['refund'] as Refund;
+  };
+  const read = async ({ refund_id: id }: Refund) =>
+    (await owner.get(`/api/refunds/${id}`)).body as unknown as Refund;
+  const reaches = (refund: Refund, isThere: (now: Refund) => boolean) =>
+    eventually('the refund to get there', async () => {
+      const now = await read(refund);
+      return isThere(now) && now;
+    });
+  const ended = (refund: Refund, status: string) => reaches(refund, (now) => now.status === status);
+  const endAtBank = (paymentId: string, end: string) =>
+    server.sandbox.post(`/stripe/payments/${paymentId}/end-refunds`, { account_id: accountId, end });
+  const atProvider = async (paymentId: string) => {
+    const { body } = await server.sandbox
+      .withToken(providerKey)
+      .get(`/stripe/api/v1/refunds?charge=${paymentId}`);
+    return body['data'] as ProviderRefund[];
+  };
+
+  it('refund a part of a payment and then all that is left, each once', async () => {
+    const paymentId = await createPayment();
+    const part = await ended(await started(paymentId, { amount: 1500 }), 'refunded');
+    expect(part.final_at).to.be.a('string');
+    const rest = await ended(await started(paymentId), 'refunded');
+    expect(rest.amount).to.equal(2700);
+    expect((await atProvider(paymentId)).map(({ metadata }) => metadata.rebuttal_refund_id)).to.have.members([
+      part.refund_id,
+      rest.refund_id,
+    ]);
+    const { body } = await owner.get(`/api/refunds?payment_id=${paymentId}&status=refunded`);
+    expect((body['refunds'] as Refund[]).map(({ refund_id: id }) => id)).to.eql([
+      rest.refund_id,
+      part.refund_id,
+    ]);
+    expect(refusal(await start(paymentId))).to.eql({ status: 422, code: 'refund_too_large' });
+  });
+
+  it('are final only when the provider reports it, and are undone if the bank returns the money', async () => {
+    const paymentId = await createPayment({ refunds_wait: true });
+    const refund = await started(paymentId);
+    const accepted = await reaches(refund, (now) => now.provider_refund_id !== null);
+    expect(accepted).to.include({ status: 'sending', final_at: null });
+    await endAtBank(paymentId, 'succeeded');
+    await ended(refund, 'refunded');
+    await endAtBank(paymentId, 'failed');
+    const failed = await ended(refund, 'failed');
+    expect(failed.error_message).to.match(/did not get the money.*lost or stolen card/);
+  });
+
+  it('are made once although the response is lost, and although two requests come at once', async () => {
+    const paymentId = await createPayment();
+    await server.sandbox.post('/stripe/faults', { count: 1, drop: 'after', call: 'POST /v1/refunds' });
+    const answers = await Promise.all([start(paymentId), start(paymentId)]);
+    expect(answers.map(({ status }) => status)).to.have.members([202, 409]);
+    const { body } = answers.find(({ status }) => status === 202) ?? { body: {} };
+    await ended(body['refund'] as Refund, 'refunded');
+    expect(await atProvider(paymentId)).to.have.length(1);
+  });
+
+  it('are started once for the same Idempotency-Key', async () => {
+    const paymentId = await createPayment();
+    const once = () => start(paymentId, { amount: 100 }, owner, { 'idempotency-key': 'badgers-refund' });
+    const first = await once();
+    await ended(first.body['refund'] as Refund, 'refunded');
+    expect((await once()).bytes).to.deep.equal(first.bytes);
+    expect(await atProvider(paymentId)).to.have.length(1);
+  });
+
+  it('send nothing if the payment was refunded elsewhere in the meantime', async () => {
+    const paymentId = await createPayment();
+    const call = `GET /v1/charges/${paymentId}`;
+    await server.sandbox.post('/stripe/faults', { count: 3, skip: 1, status: 503, call });
+    const refund = await started(paymentId, { amount: 1500 });
+    const elsewhere = await server.sandbox
+      .withToken(providerKey)
+      .post('/stripe/api/v1/refunds', `charge=${paymentId}&amount=700`, {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    expect(elsewhere.status, JSON.stringify(elsewhere.body)).to.equal(200);
+    const failed = await ended(refund, 'failed');
+    expect(failed.error_message).to.match(/has changed since this refund was started. Nothing was sent/);
+    expect((await atProvider(paymentId)).map(({ amount }) => amount)).to.eql([700]);
+  });
+
+  it('are refused for a payment whose money a dispute has taken', async () => {
+    const paymentId = await createPayment();
+    await server.sandbox.post('/stripe/disputes', { account_id: accountId, transaction_id: paymentId });
+    expect(refusal(await start(paymentId))).to.eql({ status: 409, code: 'payment_disputed' });
+    expect(await atProvider(paymentId)).to.eql([]);
+  });
+
+  it('are refused for too much, another currency, no confirmation, no reason and an unknown payment', async () => {
+    const paymentId = await createPayment();
+    const refused = async (input: object) => refusal(await start(paymentId, input));
+    expect(await refused({ amount: 4201 })).to.eql({ status: 422, code: 'refund_too_large' });
+    for (const input of [{ currency: 'USD' }, { confirm: false }, { reason: ' ' }, { amount: 0 }])
+      expect(await refused(input), JSON.stringify(input)).to.eql({ status: 422, code: 'invalid' });
+    expect(refusal(await start('ch_1unknown'))).to.eql({ status: 404, code: 'payment_not_found' });
+    expect(await atProvider(paymentId)).to.eql([]);
+  });
+
+  it('are started by owners and admins only, and are hidden from other companies', async () => {
+    const paymentId = await createPayment();
+    const desk = createTeamDesk(server);
+    const bo = await desk.join(owner, 'member', 'Bo Digger');
+    expect(refusal(await start(paymentId, {}, bo.as))).to.eql({ status: 403, code: 'role_forbids' });
+    const stranger = await server.signUp('Otters');
+    expect(refusal(await start(paymentId, {}, stranger))).to.eql({
+      status: 404,
+      code: 'psp_account_not_found',
+    });
+    const refund = await ended(await started(paymentId), 'refunded');
+    expect((await bo.as.get(`/api/refunds/${refund.refund_id}`)).status).to.equal(200);
+    const hidden = await stranger.get(`/api/refunds/${refund.refund_id}`);
+    expect(refusal(hidden)).to.eql({ status: 404, code: 'refund_not_found' });
+    expect((await stranger.get('/api/refunds')).body['refunds']).to.eql([]);
+  });
+});
