@@ -15,6 +15,7 @@ import { getFile, storeUpload } from './files.js';
 import { codeOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
 import { getPayment, getPaymentActions } from './payments.js';
+import { refundPayment } from './refunds.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 
 /** An authenticated call. */
@@ -50,6 +51,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/arbitration\/submitted$/, run: getBundle },
   { method: 'GET', path: /^\/payments\/([^/]+)$/, run: getPayment },
   { method: 'GET', path: /^\/payments\/([^/]+)\/actions$/, run: getPaymentActions },
+  { method: 'POST', path: /^\/payments\/([^/]+)\/refunds$/, run: refundPayment },
   { method: 'POST', path: /^\/files$/, run: storeUpload },
   { method: 'GET', path: /^\/files\/([^/]+)$/, run: getFile },
 ];
@@ -82,7 +84,8 @@ function handleOrRefuse(
     if (route === undefined) throw notFound();
     expireOverdue(store, account);
     const body = route.run({ store, account, request, id });
-    return body === undefined ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(body) };
+    const status = route.run === refundPayment ? 202 : 200;
+    return body === undefined ? { status: 204, body: '' } : { status, body: JSON.stringify(body) };
   } catch (error) {
     if (error instanceof CheckoutApiError) return error.toAnswer(requestId);
     throw error;

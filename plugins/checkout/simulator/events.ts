@@ -6,7 +6,7 @@ import { codeOf } from './ids.js';
 import type { ScenarioPlan } from './scenarios.js';
 import { apiHost } from './simulator-store.js';
 import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
-import type { WireDispute } from './wire.js';
+import type { WireDispute, WirePayment, WireRefund } from './wire.js';
 
 /** Posts events to the endpoints of the dispute's channel, one per POST, in order unless the scenario differs. */
 export function publish(
@@ -36,7 +36,43 @@ export function signBody({ url, signatureKey, authorization }: Endpoint, body: s
   };
 }
 
+/** Posts an event about a refund. */
+export function publishPayment(
+  store: SimulatorStore,
+  account: Account,
+  {
+    type,
+    payment,
+    refund,
+  }: { readonly type: string; readonly payment: WirePayment; readonly refund: WireRefund },
+): void {
+  for (const endpoint of store.endpointsFor(account, payment.processing_channel_id)) {
+    const owner = { ...account, prefix: endpoint.prefix };
+    const data = {
+      id: payment.id,
+      action_id: refund.id,
+      amount: refund.amount,
+      currency: payment.currency,
+      reference: refund.reference,
+      processed_on: refund.processed_on,
+      response_code: refund.approved === false ? '20005' : '10000',
+      response_summary: refund.approved === false ? 'Declined' : 'Approved',
+      processing_channel_id: payment.processing_channel_id,
+    };
+    const body = JSON.stringify(envelope(store, owner, { type, data, subject: payment.id }));
+    store.ports.deliver(signBody(endpoint, body));
+  }
+}
+
 function toEvent(store: SimulatorStore, account: Account, type: string, dispute: WireDispute): object {
+  return envelope(store, account, { type, data: toData(account, type, dispute), subject: dispute.id });
+}
+
+function envelope(
+  store: SimulatorStore,
+  account: Account,
+  { type, data, subject }: { readonly type: string; readonly data: object; readonly subject: string },
+): object {
   const id = store.newId('evt');
   const address = `${apiHost(account)}/workflows/events`;
   const action = `wfa_${codeOf(`action:${account.key}`)}`;
@@ -45,7 +81,7 @@ function toEvent(store: SimulatorStore, account: Account, type: string, dispute:
     type,
     version: '1.2.0',
     created_on: toEventTime(store.ports.now(), store.next('event')),
-    data: toData(account, type, dispute),
+    data,
     action_invocations: [
       {
         workflow_id: `wf_${codeOf(`workflow:${account.key}`)}`,
@@ -54,7 +90,7 @@ function toEvent(store: SimulatorStore, account: Account, type: string, dispute:
         _links: { self: { href: `${address}/${id}/actions/${action}` } },
       },
     ],
-    _links: { self: { href: `${address}/${id}` }, subject: { href: `${address}/subject/${dispute.id}` } },
+    _links: { self: { href: `${address}/${id}` }, subject: { href: `${address}/subject/${subject}` } },
   };
 }
 

@@ -8,6 +8,7 @@ import { signBody } from './events.js';
 import { codeOf } from './ids.js';
 import { decide, expireOverdue, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
+import { simulatedPayments } from './refunds.js';
 import { planOf, scenarios } from './scenarios.js';
 import type { Account, Endpoint } from './simulator-store.js';
 import { accountOf, openSimulatorStore } from './simulator-store.js';
@@ -41,6 +42,11 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
     withNewEventId,
+    payments: simulatedPayments(store, (simulated) => {
+      const endpoint = toEndpoint(simulated);
+      store.saveEndpoint(toAccount(simulated), endpoint);
+      return { ...toAccount(simulated), ...(endpoint.channel && { channel: endpoint.channel }) };
+    }),
     sampleCredentials: () => ({
       api_prefix: 'rabbit42',
       secret_key: 'sk_sbox_rabbithutchcarrotsamplekey2',

@@ -109,9 +109,11 @@ function newPayment(
   plan: ScenarioPlan,
 ): WirePayment {
   const currency = (request.currency ?? plan.currency ?? 'USD').toUpperCase();
+  const known = store.findPayment(account, request.transactionId ?? '')?.payment;
+  if (known !== undefined) return known;
   const sequence = store.next('payment');
   return {
-    id: store.newId('pay'),
+    id: request.transactionId ?? store.newId('pay'),
     action_id: store.newId('act'),
     processing_channel_id: account.channel ?? `pc_${codeOf(`channel:${account.key}`)}`,
     amount: toWire(money(request.amount ?? plan.amount ?? defaultAmount, currency)),

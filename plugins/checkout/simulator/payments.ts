@@ -4,6 +4,7 @@ import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator'
 import { notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { codeOf } from './ids.js';
+import type { StoredPayment } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WirePayment } from './wire.js';
 
@@ -14,9 +15,9 @@ const cardSchemes: Readonly<Record<string, string>> = {
   AMEX: 'American Express',
 };
 
-/** `GET /payments/{id}`, only for disputed payments. */
+/** `GET /payments/{id}`. */
 export function getPayment(call: Call): object {
-  const payment = find(call);
+  const { payment, refunds } = findPayment(call);
   const scheme = lookUp(cardSchemes, payment.method);
   const buyer = call.store.findBuyer(payment.id) ?? usualBuyer;
   const { name, email } = buyer;
@@ -51,14 +52,18 @@ export function getPayment(call: Call): object {
       phone: { number: '15550100' },
     },
     payment_ip: '203.0.113.42',
-    balances: { total_authorized: payment.amount, total_captured: payment.amount },
+    balances: {
+      total_authorized: payment.amount,
+      total_captured: payment.amount,
+      total_refunded: refunds.filter(({ approved }) => approved).reduce((sum, { amount }) => sum + amount, 0),
+    },
     metadata: {},
   };
 }
 
 /** Newest first. */
 export function getPaymentActions(call: Call): object {
-  const payment = find(call);
+  const { payment, refunds } = findPayment(call);
   const paidAt = new Date(payment.processed_on);
   const refunded = Math.floor(payment.amount / 500) * 100;
   const refund = {
@@ -66,16 +71,20 @@ export function getPaymentActions(call: Call): object {
     amount: refunded,
   };
   return [
+    ...refunds.map((one) => ({ type: 'Refund', ...one })),
     ...(payment.has_refund && refunded > 0 ? [refund] : []),
     actionOf(payment, 'Capture', new Date(paidAt.getTime() + hourMs)),
     { ...actionOf(payment, 'Authorization', paidAt), auth_code: '104200', authorization_type: 'Final' },
   ];
 }
 
-function find({ store, account, id }: Call): WirePayment {
+/** A payment without a dispute, or the one behind a dispute. */
+export function findPayment({ store, account, id }: Call): StoredPayment {
+  const own = store.findPayment(account, id);
+  if (own !== undefined) return own;
   const stored = store.disputesOf(account).find(({ dispute }) => dispute.payment.id === id);
   if (stored === undefined || !isObject(stored.dispute.payment)) throw notFound();
-  return stored.dispute.payment;
+  return { payment: stored.dispute.payment, refunds: [] };
 }
 
 function addressOf({ address: { line1, postal_code: zip, ...place } }: SimulatedBuyer): object {

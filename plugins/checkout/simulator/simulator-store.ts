@@ -3,7 +3,7 @@ import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit/simula
 
 import { codeOf } from './ids.js';
 import type { Scenario } from './scenarios.js';
-import type { WireDispute, WireFile } from './wire.js';
+import type { WireDispute, WireFile, WirePayment, WireRefund } from './wire.js';
 
 /** One Checkout.com account: every secret key and every access key has a separate one. */
 export type Account = {
@@ -34,6 +34,12 @@ export type Endpoint = {
   readonly channel?: string;
 };
 export type StoredToken = { readonly account: Account; readonly expiresAt: number };
+/** A payment that was created without a dispute. */
+export type StoredPayment = {
+  readonly payment: WirePayment;
+  readonly refunds: readonly WireRefund[];
+  readonly refundsWait?: true;
+};
 type StoredFile = { readonly account: string; readonly file: WireFile };
 
 /** The simulator's whole state, in the host's key-value store, so that it survives a restart. */
@@ -60,6 +66,13 @@ export function openSimulatorStore(ports: SimulatorPorts) {
         .all<Touched>('dispute')
         .filter((stored) => stored.account === account.key)
         .sort((left, right) => right.touched - left.touched),
+    findPayment: (account: Account, id: string) => values.get<StoredPayment>('payment', key(account, id)),
+    savePayment: (account: Account, stored: StoredPayment) =>
+      values.put('payment', key(account, stored.payment.id), stored),
+    findAnswer: (account: Account, idempotencyKey: string) =>
+      values.get<object>('answer', key(account, idempotencyKey)),
+    saveAnswer: (account: Account, idempotencyKey: string, answer: object) =>
+      values.put('answer', key(account, idempotencyKey), answer),
     findFile: (account: Account, id: string) => values.get<StoredFile>('file', key(account, id))?.file,
     saveFile: (account: Account, file: WireFile) =>
       values.put('file', key(account, file.id), { account: account.key, file }),

@@ -15,6 +15,15 @@ export type WirePayment = {
   readonly processed_on: string;
 };
 
+/** `approved` is missing while the refund is pending. */
+export type WireRefund = {
+  readonly id: string;
+  readonly amount: number;
+  readonly approved?: boolean;
+  readonly reference: string;
+  readonly processed_on: string;
+};
+
 export type WireDispute = {
   readonly id: string;
   readonly entity_id: string;

@@ -21,6 +21,14 @@ export const assumptions = {
   bytesPerMegabyte: 1_000_000,
   /** Simulator only: a draft is added to the one before (the reference: "adds supporting evidence"). */
   draftsAreMerged: true as boolean,
+  /** Error codes of refused refunds. The refund is read again in any case; a wrong code only changes the sentence. */
+  refundCodes: {
+    tooLarge: 'refund_amount_exceeds_balance',
+    notAllowed: 'refund_not_allowed',
+    alreadyRefunded: 'payment_already_refunded',
+    noBalance: 'insufficient_funds',
+    disputed: 'payment_chargeback',
+  },
   /** Simulator only: error codes of calls in the wrong state; the plugin only uses the HTTP status. */
   errorCodes: {
     nothingProvided: 'evidence_required',

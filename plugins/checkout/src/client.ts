@@ -44,6 +44,22 @@ export async function post(context: CheckoutContext, path: string): Promise<void
   requireSuccess(await call(context, { method: 'POST', url: `${apiBase(context)}${path}` }));
 }
 
+/** @throws {ProviderError} `indeterminate` if it is unknown whether the refund was made */
+export async function postRefund(
+  context: CheckoutContext,
+  path: string,
+  body: JsonObject,
+  idempotencyKey: string,
+): Promise<JsonObject> {
+  const request: ProviderRequest = {
+    method: 'POST',
+    url: `${apiBase(context)}${path}`,
+    headers: { 'content-type': 'application/json', 'cko-idempotency-key': idempotencyKey },
+    body: JSON.stringify(body),
+  };
+  return readAnswer(await call(context, request, 'refunds'), 'Checkout.com');
+}
+
 /**
  * Checkout.com returns 204 for these calls, or 200 in the tests of its libraries. A proxy in between can also return
  * 200, with an HTML page or an error.

@@ -27,7 +27,7 @@ export const credentialFields = {
     placeholder: 'ack_…',
     help:
       'Instead of a secret key: Dashboard → Developers → Keys → Access keys, with the scopes disputes and files. ' +
-      'To collect evidence from the payment, it also needs gateway:payment-details; everything else works without it.',
+      'To collect evidence from the payment, it also needs gateway:payment-details, and to refund payments also gateway:payment-refunds.',
   },
   access_key_secret: {
     label: 'Access key secret',

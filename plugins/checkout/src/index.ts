@@ -8,6 +8,7 @@ import { eligibility } from './eligibility.js';
 import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
+import { readRefunds, refundPayment } from './refunds.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -24,14 +25,16 @@ export default defineProvider({
       'submitEvidence',
       'acceptDispute',
       'readPayment',
+      'refundPayment',
+      'readRefunds',
     ],
     webhook: {
       setup:
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
-        'events of the group Dispute, then enter its signature key here. Sandbox and live each need a separate one.',
+        'events of the group Dispute and the refund events of the group Gateway, then enter its signature key here. Sandbox and live each need a separate one.',
       steps: [
         'In the Checkout.com Dashboard, open Developers → Webhooks and create a new webhook.',
-        'Paste the webhook URL as the endpoint URL and select all events of the group Dispute.',
+        'Paste the webhook URL as the endpoint URL and select all events of the group Dispute. To refund payments from here, also select the refund events of the group Gateway.',
         'Copy its signature key, or choose one there. Enter the same key below.',
         'Save the webhook.',
       ],
@@ -56,6 +59,8 @@ export default defineProvider({
   submitEvidence,
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
+  refundPayment,
+  readRefunds,
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,

@@ -17,7 +17,11 @@ import { toProviderError } from './errors.js';
  * The only scopes that an access key needs. Payments have a separate token, so that a key without that scope can still do
  * everything else. Source of their scope: checkout-sdk-net, `OAuthScope`.
  */
-export const scopes = { disputes: 'disputes files', payments: 'gateway:payment-details' } as const;
+export const scopes = {
+  disputes: 'disputes files',
+  payments: 'gateway:payment-details',
+  refunds: 'gateway:payment-refunds',
+} as const;
 export type TokenPurpose = keyof typeof scopes;
 /** A token is renewed this long before it expires, so that it does not expire during a call. */
 const marginSeconds = 60;

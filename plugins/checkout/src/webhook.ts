@@ -4,6 +4,7 @@ import {
   verifyHmac,
   notAboutDisputes,
   objectOf,
+  optional,
   ProviderError,
   readEvent,
   textOf,
@@ -21,6 +22,7 @@ import { isOtherClient } from './address.js';
 import type { CheckoutContext } from './credentials.js';
 import { toDispute } from './dispute-mapping.js';
 import { timeOf } from './fields.js';
+import { refundedPayment } from './refunds.js';
 import { isKnownEvent, rankOfEvent, statusOfEvent, changesStatus } from './status-mapping.js';
 
 /**
@@ -53,6 +55,17 @@ export function readWebhook(context: CheckoutContext, request: WebhookRequest): 
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
   if (id === undefined || type === undefined) throw malformed('The webhook is not a Checkout.com event.');
+  const refunded = refundedPayment(type, dataOf(event));
+  if (refunded !== undefined && whyElsewhere(context, dataOf(event)) === undefined)
+    return [
+      {
+        id,
+        type,
+        ...optional('occurredAt', timeOf(event, 'created_on')),
+        kind: 'refund',
+        providerPaymentId: refunded,
+      },
+    ];
   return [
     toWebhookEvent({
       id,
@@ -102,14 +115,13 @@ function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   return time === undefined ? undefined : new Date(time.getTime() + rankOfEvent(type));
 }
 
-function ignoredBecause(
-  { credentials }: CheckoutContext,
-  event: JsonObject,
-  type: string,
-): Ignored | undefined {
+function ignoredBecause(context: CheckoutContext, event: JsonObject, type: string): Ignored | undefined {
   if (type.startsWith('issuing_dispute_')) return { why: 'It is about a card that this account issued.' };
   if (!isKnownEvent(type) && !type.startsWith('dispute_')) return notAboutDisputes(type);
-  const data = dataOf(event);
+  return whyElsewhere(context, dataOf(event));
+}
+
+function whyElsewhere({ credentials }: CheckoutContext, data: JsonObject): Ignored | undefined {
   const wanted = cleanCredential(credentials.processing_channel_id);
   const channel = textOf(data, 'processing_channel_id');
   if (wanted !== '' && channel !== undefined && channel !== wanted)

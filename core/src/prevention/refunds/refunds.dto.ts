@@ -8,7 +8,7 @@ export type RefundDto = {
   amount: number;
   currency: string;
   reason: string;
-  /** What caused it: an alert, a person or an automation rule. */
+  /** The cause: an alert, a person or an automation rule. */
   source: { kind: 'alert' | 'person' | 'rule'; id: string };
   requested_by: { user_id: string; name: string } | null;
   /**

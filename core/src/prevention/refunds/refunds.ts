@@ -6,7 +6,7 @@ import type { ProviderErrorKind, ProviderRefund } from '@rebuttal/plugin-kit';
  */
 export type RefundStatus = 'pending' | 'sending' | 'refunded' | 'failed';
 
-/** What caused a refund: an alert's or a rule's ID, or the user's. */
+/** The cause of a refund, with the ID of the alert, the rule or the user. */
 export type RefundSource = { readonly kind: 'alert' | 'person' | 'rule'; readonly id: string };
 
 /** One refund of one payment, as a persisted state machine. Each step is committed before the next begins. */
