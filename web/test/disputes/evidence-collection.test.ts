@@ -41,7 +41,7 @@ describe('collecting evidence on the dispute’s screen', function () {
 
     await page.goto(`${app.server.url}/disputes/${id}`);
     const panel = page.getByRole('region', { name: 'Evidence', exact: true });
-    await panel.getByText('No evidence yet').waitFor();
+    await panel.getByText(/^Total 0 · Submitted 0/).waitFor();
     await merchant.post(`/api/evidence/dispute/${id}/collect`);
     await panel.getByText(/^4 pieces of evidence collected · /).waitFor();
 

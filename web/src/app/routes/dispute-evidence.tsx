@@ -1,7 +1,10 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts as common } from '#texts/common';
 import { texts } from '#texts/requirements';
 
+import { listExports } from '../../api/list-exports.js';
+import { ExportButton } from '../../components/export-button.js';
 import { FailedState } from '../../components/screen-states.js';
 import { StatementsPanel } from '../../features/casework/components/statements-panel.js';
 import { CompellingEvidencePanel } from '../../features/compelling-evidence/components/compelling-evidence-panel.js';
@@ -26,7 +29,7 @@ export function DisputeEvidence({ dispute, onSend }: Props) {
   return (
     <>
       <StatementsPanel disputeId={disputeId} editable={editable} />
-      <section className="stack-sm" aria-label={texts.checklist.title}>
+      <section className="stack-sm" aria-label={isOpen ? texts.checklist.title : undefined}>
         <ChecklistHead dispute={dispute} completeness={completeness} editable={editable} />
         {query.isError && completeness === undefined && (
           <FailedState title={texts.messages.loadFailed} onRetry={() => void query.refetch()} />
@@ -40,6 +43,14 @@ export function DisputeEvidence({ dispute, onSend }: Props) {
           onSend={onSend}
         />
         {editable && <AddFiles disputeId={disputeId} />}
+        <div>
+          <ExportButton
+            size="xs"
+            label={common.exportButton.lists.evidence}
+            download={() => listExports.evidence(disputeId)}
+            fileName="evidence.csv"
+          />
+        </div>
       </section>
       <CompellingEvidencePanel dispute={dispute} />
       <DefensePanel dispute={dispute} />

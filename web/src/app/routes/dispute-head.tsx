@@ -50,14 +50,14 @@ export function DisputeHead({ dispute, isLoaded, onPreview, onSubmit, onDetails 
             .join(' · ')}
         </p>
       </div>
-      <DeadlineWords dispute={dispute} />
+      {dispute.status === 'needs_response' && <DeadlineWords dispute={dispute} />}
       <span className={classes.assignee}>
         <DisputeAssignee dispute={dispute} isLoaded={isLoaded} />
       </span>
       <span className={classes.tools} data-screen-only>
         <ActionIcon
           variant="default"
-          size="lg"
+          size={30}
           aria-label={texts.disputeHead.details}
           title={texts.disputeHead.details}
           onClick={onDetails}
@@ -66,7 +66,7 @@ export function DisputeHead({ dispute, isLoaded, onPreview, onSubmit, onDetails 
         </ActionIcon>
         <ActionIcon
           variant="default"
-          size="lg"
+          size={30}
           aria-label={texts.disputeHead.printThisCase}
           title={texts.disputeHead.printThisCase}
           onClick={() => window.print()}
@@ -101,11 +101,11 @@ function Answer({ dispute, onPreview, onSubmit }: Pick<Props, 'dispute' | 'onPre
   useShortcuts({ previewLetter: onPreview, submitResponse: isAnswerable ? onSubmit : undefined });
   return (
     <>
-      <Button variant="default" leftSection={<IconEye {...icon} />} onClick={onPreview}>
+      <Button size="xs" variant="default" leftSection={<IconEye {...icon} />} onClick={onPreview}>
         {texts.disputeHead.previewLetter}
       </Button>
       {canSubmit && (
-        <Button leftSection={<IconSend {...icon} />} disabled={!isAnswerable} onClick={onSubmit}>
+        <Button size="xs" leftSection={<IconSend {...icon} />} disabled={!isAnswerable} onClick={onSubmit}>
           {needsApproval ? approvalTexts.requestApproval : texts.disputeHead.submitResponse}
         </Button>
       )}

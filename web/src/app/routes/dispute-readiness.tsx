@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/disputes';
 import { texts as letterTexts } from '#texts/responses';
@@ -10,6 +10,8 @@ import { texts as submissionTexts } from '#texts/submissions';
 import { useApprovers } from '../../features/approvals/approvers.js';
 import { AcceptModal } from '../../features/disputes/components/accept-modal.js';
 import { evidenceQuery } from '../../features/evidence/api/evidence.js';
+import { completenessQuery } from '../../features/requirements/api/requirements.js';
+import type { Requirement } from '../../features/requirements/requirement.js';
 import { ExhibitLink } from '../../features/submissions/components/problem-list.js';
 import { type Found, foundByChecks } from '../../features/submissions/found.js';
 import type { Letter } from './dispute-letter.js';
@@ -52,11 +54,16 @@ function Accept({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
+/** Worst first. */
+const reasonGroups = ['blocks', 'weak', 'lost_chance'] as const;
+
 function Reasons({ dispute, letter, onShow }: Props & { readonly letter: Letter }) {
   const approvers = useApprovers(dispute.dispute_id);
   const { data: evidence = [] } = useQuery(evidenceQuery(dispute.dispute_id));
+  const { data: completeness } = useQuery(completenessQuery(useQueryClient(), dispute.dispute_id));
   const { data } = letter;
-  const found = data === undefined ? [] : foundByChecks(data.checks, evidence);
+  const checks = data?.checks.filter(({ group }) => reasonGroups.some((known) => known === group)) ?? [];
+  const found = foundByChecks(checks, evidence);
   return (
     <div className={classes.groups} aria-busy={letter.isFetching}>
       {approvers !== undefined && <p className="strong">{approvers}</p>}
@@ -70,8 +77,14 @@ function Reasons({ dispute, letter, onShow }: Props & { readonly letter: Letter 
           {submissionTexts.messages.nothingFound}
         </p>
       )}
-      {(['blocks', 'weak', 'lost_chance'] as const).map((group) => (
-        <Group key={group} group={group} found={found.filter((one) => one.group === group)} onShow={onShow} />
+      {reasonGroups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          found={found.filter((one) => one.group === group)}
+          missing={completeness?.missing ?? []}
+          onShow={onShow}
+        />
       ))}
     </div>
   );
@@ -80,24 +93,25 @@ function Reasons({ dispute, letter, onShow }: Props & { readonly letter: Letter 
 type GroupProps = Pick<Props, 'onShow'> & {
   readonly group: Exclude<Found['group'], 'note'>;
   readonly found: readonly Found[];
+  readonly missing: readonly Requirement[];
 };
 
-function Group({ group, found, onShow }: GroupProps) {
+function Group({ group, found, missing, onShow }: GroupProps) {
   if (found.length === 0) return null;
   const title = submissionTexts.messages.groups[group];
   return (
     <section className={classes.group} data-tone={group === 'blocks' ? 'red' : 'amber'} aria-label={title}>
       <h2>{title}</h2>
       <ul className="list">
-        {found.map(({ key, message, evidence }) => (
-          <li key={key}>
-            {message}{' '}
-            {evidence.length === 0 ? (
-              <Anchor component="button" type="button" inherit onClick={() => onShow(placeOf(key))}>
+        {found.map((one) => (
+          <li key={one.key}>
+            {one.message}{' '}
+            {one.evidence.length === 0 ? (
+              <Anchor component="button" type="button" inherit onClick={() => onShow(placeOf(one, missing))}>
                 {texts.disputeReadiness.show}
               </Anchor>
             ) : (
-              evidence.map(({ id, label }) => (
+              one.evidence.map(({ id, label }) => (
                 <ExhibitLink key={id} label={label} onShow={() => onShow(id)} />
               ))
             )}
@@ -108,9 +122,10 @@ function Group({ group, found, onShow }: GroupProps) {
   );
 }
 
-/** The pane in which a finding without exhibits is fixed. The key begins with the code of its check. */
-function placeOf(key: string): string {
+/** The requirement or the pane in which a finding without exhibits is fixed. Its key begins with the code of its check. */
+function placeOf({ key, message }: Found, missing: readonly Requirement[]): string {
   const [code = ''] = key.split(' ');
-  if (code.startsWith('compelling_evidence')) return 'compelling-evidence';
+  const requirement = missing.find(({ label }) => message.startsWith(label));
+  if (requirement !== undefined) return `requirement-${requirement.type}`;
   return /evidence|order|deliver|descriptor|amount|refund/.test(code) ? 'evidence' : 'letter';
 }

@@ -39,6 +39,8 @@ export const texts = {
   },
   checklist: {
     title: 'Evidence requirements',
+    /** Once the dispute accepts no evidence. */
+    evidence: 'Evidence',
     submitEvidence: 'Submit Evidence',
     addEvidence: 'Add evidence',
     collectEvidence: 'Collect evidence',

@@ -4,13 +4,10 @@ import { IconAlertTriangle, IconCircleCheck, IconDatabaseImport, IconPaperclip }
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/requirements';
 
-import { listExports } from '../../../api/list-exports.js';
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
-import { ExportButton } from '../../../components/export-button.js';
 import { formatKilobytes } from '../../../lib/bytes.js';
 import { useCollectEvidence } from '../../evidence/api/collection.js';
 import { evidenceSummaryQuery } from '../../evidence/api/evidence.js';
@@ -35,38 +32,30 @@ export function ChecklistHead({ dispute, completeness, editable }: Props) {
   return (
     <>
       <header className={classes.top}>
-        <h2>{words.title}</h2>
+        <h2>{completeness === undefined ? words.evidence : words.title}</h2>
         <Summary disputeId={disputeId} />
       </header>
-      <div className="chips" data-screen-only>
-        {editable && (
-          <>
-            <Button
-              size="xs"
-              variant="light"
-              leftSection={<IconPaperclip {...icon} />}
-              onClick={() => setIsAdding(true)}
-            >
-              {canSubmit ? words.submitEvidence : words.addEvidence}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDatabaseImport {...icon} />}
-              loading={collect.isPending}
-              onClick={() => collect.mutate()}
-            >
-              {words.collectEvidence}
-            </Button>
-          </>
-        )}
-        <ExportButton
-          size="xs"
-          label={common.exportButton.lists.evidence}
-          download={() => listExports.evidence(disputeId)}
-          fileName="evidence.csv"
-        />
-      </div>
+      {editable && (
+        <div className="chips">
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconPaperclip {...icon} />}
+            onClick={() => setIsAdding(true)}
+          >
+            {canSubmit ? words.submitEvidence : words.addEvidence}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDatabaseImport {...icon} />}
+            loading={collect.isPending}
+            onClick={() => collect.mutate()}
+          >
+            {words.collectEvidence}
+          </Button>
+        </div>
+      )}
       {completeness !== undefined && <Basis completeness={completeness} dispute={dispute} />}
       {completeness?.business_category === null && <CategoryNotice />}
       {completeness !== undefined && (completeness.complete || completeness.missing.length > 0) && (

@@ -26,11 +26,10 @@ export function LetterSheet({ letter: { content, claims }, citations }: Props) {
     if (sheet === null) return undefined;
     const measure = (): void => {
       const letter = sheet.contentDocument;
-      if (letter === null) return;
-      setHeight(
-        letter.body.getBoundingClientRect().bottom +
-          Number.parseFloat(getComputedStyle(letter.body).marginBottom),
-      );
+      // There is none while the frame is being loaded.
+      const body = letter?.querySelector('body');
+      if (letter === null || body === null || body === undefined) return;
+      setHeight(body.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(body).marginBottom));
       setMarks(marksIn(letter, claims, citations));
     };
     const observer = new ResizeObserver(measure);
