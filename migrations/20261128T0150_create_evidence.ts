@@ -206,12 +206,32 @@ export async function up(knex: Knex): Promise<void> {
     create trigger customer_entered after insert or update on dispute_facts for each row when ((new.key = any (array['customer_name'::text, 'customer_email'::text]))) execute function store_customer_of_row();
     create trigger customer_removed after delete on dispute_facts for each row when ((old.key = any (array['customer_name'::text, 'customer_email'::text]))) execute function store_customer_of_row();
     create trigger customer_linked after insert or delete or update of order_id on dispute_orders for each row execute function store_customer_of_row();
+
+    -- The disputes of a shipment's order, by their link or their payment.
+    create function forget_scores_of_shipment() returns trigger language plpgsql as $$
+    declare
+      found_order text := (select order_id from orders
+        where tenant_id = new.tenant_id and provider = 'manual' and provider_order_id = new.external_order_id);
+    begin
+      if found_order is not null then
+        perform forget_scores(new.tenant_id, array(
+          select dispute_id from dispute_orders where tenant_id = new.tenant_id and order_id = found_order
+          union
+          select d.dispute_id from order_transactions t
+            join disputes d on d.tenant_id = new.tenant_id and d.transaction_id = t.transaction_id
+           where t.tenant_id = new.tenant_id and t.order_id = found_order));
+      end if;
+      return null;
+    end
+    $$;
+    create trigger readiness_forgotten after update on shipments for each row when ((new.status, new.delivered_at, new.delivered_to, new.signed_by) is distinct from (old.status, old.delivered_at, old.delivered_to, old.signed_by)) execute function forget_scores_of_shipment();
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
+    drop trigger readiness_forgotten on shipments;
     drop table dispute_compelling_evidence, dispute_payment_records, dispute_positions, dispute_facts, evidence_collections, order_evidence, dispute_orders, evidence;
-    drop function store_dispute_customers(text, text[]), find_dispute_customers(text, text[]), settle_files_of_evidence();
+    drop function forget_scores_of_shipment(), store_dispute_customers(text, text[]), find_dispute_customers(text, text[]), settle_files_of_evidence();
   `);
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import knex from 'knex';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
@@ -37,5 +38,32 @@ describe('the readiness in the list of disputes', () => {
     expect(await list('readiness=blocked')).to.deep.equal([]);
     await owner.delete(`/api/evidence/${exhibit}`);
     await becomes('blocked');
+  });
+
+  it('is computed again when the carrier reports another status of a parcel of the order', async () => {
+    const { body } = await owner.get(`/api/disputes/${id}`);
+    const order = {
+      order_number: '1041',
+      ordered_at: body.created_at,
+      amount: body.amount,
+      currency: body.currency,
+    };
+    await owner.put('/api/data/orders/1041', { ...order, provider_payment_id: body.psp_transaction_id });
+    const report = async (status: string) => {
+      const shipment = { order_id: '1041', carrier: 'fedex', tracking_number: '7712', status };
+      expect((await owner.put('/api/data/shipments/7712', shipment)).status).to.equal(200);
+    };
+    await report('in_transit');
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      const row = database('disputes').where({ dispute_id: id });
+      const later = new Date(Date.now() + 3_600_000);
+      await row.clone().update({ readiness_at: later });
+      await report('returned');
+      const { readiness_at: at } = (await row.first('readiness_at')) as { readiness_at: Date | null };
+      expect(at).not.to.deep.equal(later);
+    } finally {
+      await database.destroy();
+    }
   });
 });
