@@ -42,7 +42,7 @@ import { requireCursor, type EvidencePage, type EvidencePageQuery } from './evid
 import { validateEvidenceContent } from './evidence-validation.js';
 import type { Evidence, ReadEvidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
-import { requireTextRoom } from './text-room.js';
+import { requireExhibitRoom } from './text-room.js';
 
 export type EvidenceDeps = EvidenceEditingDeps &
   ReadingCaseDeps & {
@@ -275,8 +275,7 @@ export class EvidenceService {
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
       if (replaces !== undefined)
         await this.deleteWithin(tx, actor, await this.requireCollected(tx, replaces));
-      if (content.text !== undefined)
-        requireTextRoom(await this.deps.evidence.sum(tenantId, content.disputeId, tx), content.text);
+      requireExhibitRoom(await this.deps.evidence.sum(tenantId, content.disputeId, tx), content.text);
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
       const createdBy = personOf(actor)?.userId;
       await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });

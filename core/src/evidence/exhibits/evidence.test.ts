@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { toSafeFileName } from './evidence.js';
 import { toContentDisposition } from './evidence.mapping.js';
+import { exhibitsMax, requireExhibitRoom } from './text-room.js';
 
 describe("an uploaded file's name", () => {
   it('keeps the name that people chose, without dangerous characters', () => {
@@ -28,5 +29,16 @@ describe("an uploaded file's name", () => {
     expect(toContentDisposition('領収書 "1".pdf')).to.equal(
       `attachment; filename="___ _1_.pdf"; filename*=UTF-8''${encodeURIComponent('領収書 "1".pdf')}`,
     );
+  });
+});
+
+describe('the exhibits of a dispute', () => {
+  it('are limited in number, whatever they consist of', () => {
+    const sums = { submittedCount: 0, totalBytes: 0, texts: 0, textBytes: 0 };
+    requireExhibitRoom({ ...sums, total: exhibitsMax - 1 }, undefined);
+    for (const text of [undefined, 'Delivered 17 Nov'])
+      expect(() => requireExhibitRoom({ ...sums, total: exhibitsMax }, text))
+        .to.throw('at most 200 exhibits')
+        .with.property('code', 'too_many_exhibits');
   });
 });

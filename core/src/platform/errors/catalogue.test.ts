@@ -55,6 +55,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   paymentDisputed: ['{message}'],
   paymentNotRefundable: ['{message}'],
   refundTooLarge: ['{message}'],
+  tooManyExhibits: ['{n}'],
   fileInfected: ['{name}'],
   letterTooLarge: ['{message}'],
   exhibitUnreadable: ['{message}'],

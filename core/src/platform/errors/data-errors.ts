@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem, make } from './app-error.js';
 
-/** Errors about orders and other data records. */
+/** Errors about orders, other data records and exhibits. */
 export const dataErrors = {
   orderNotFound: make('order_not_found', 404, 'Order not found'),
   dataKindNotFound: make('data_kind_not_found', 404, 'Unknown kind of data record'),
@@ -25,4 +25,10 @@ export const dataErrors = {
     new AppError('card_number_found', 422, details[0]?.message ?? 'A field contains a card number.', {
       details,
     }),
+  tooManyExhibits: (max: number) =>
+    new AppError(
+      'too_many_exhibits',
+      422,
+      `A dispute can have at most ${max} exhibits. Delete some, or combine files in one PDF.`,
+    ),
 };
