@@ -287,6 +287,32 @@ export async function up(knex: Knex): Promise<void> {
     );
     select protect_tenant_rows('response_settings');
 
+    create table currency_settings (
+      tenant_id text primary key references tenants,
+      currency char(3) not null check (currency ~ '^[A-Z]{3}$'),
+      source text not null check (source in ('typed', 'file', 'feed')),
+      -- Units per unit of the company's currency, as decimal texts so that no rate is rounded.
+      rates jsonb not null default '[]' check (jsonb_typeof(rates) = 'array'),
+      updated_at timestamptz not null default now(),
+      updated_by text references users
+    );
+    select protect_tenant_rows('currency_settings');
+
+    -- The table of EXCHANGE_RATES_URL, the same for all companies. The last good one is kept.
+    create table exchange_rates (
+      id boolean primary key default true check (id),
+      as_of date,
+      source text,
+      base char(3),
+      rates jsonb,
+      fetched_at timestamptz,
+      failure text
+    );
+    select open_to_system('exchange_rates');
+    alter table exchange_rates enable row level security;
+    create policy everyone_reads on exchange_rates for select to rebuttal_app using (true);
+    grant select on exchange_rates to rebuttal_app;
+
     create function dispute_counts(tenants text[]) returns TABLE(tenant_id text, disputes bigint) language sql stable strict security definer set search_path to 'public', 'pg_temp' as $$
     select listed.id, (select count(*) from disputes where disputes.tenant_id = listed.id)
       from unnest(tenants) as listed(id)
@@ -511,7 +537,7 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop function dispute_counts(text[]);
     drop view dispute_paces;
-    drop table response_settings, company_images, dispute_spreads, dispute_counts, dispute_tally_changes, dispute_tallies, dispute_customers, dispute_tags, unreadable_disputes, dispute_payments, dispute_statements, disputes;
+    drop table exchange_rates, currency_settings, response_settings, company_images, dispute_spreads, dispute_counts, dispute_tally_changes, dispute_tallies, dispute_customers, dispute_tags, unreadable_disputes, dispute_payments, dispute_statements, disputes;
     drop function store_customers_of_new_disputes(), store_customer_of_row(), dispute_customers_lock(text), index_dispute_tags(), companies_without_readiness(), forget_scores_of_dispute(), forget_scores(text, text[]), forget_own_scores(), settle_file_of_image(), fold_dispute_tallies(), forget_dispute_tallies(), tally_changed_dispute(), tally_removed_disputes(), tally_added_disputes(), dispute_totals(), dispute_figures(text);
   `);
 }

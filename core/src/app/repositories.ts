@@ -2,6 +2,7 @@ import { RulesRepository } from '../automation/rules/rules.repository.js';
 import { RunsRepository } from '../automation/rules/runs.repository.js';
 import { TimelineRepository } from '../case/casework/timeline.repository.js';
 import { TraceRepository } from '../case/casework/trace.repository.js';
+import { CurrencyRepository } from '../case/currency/currency.repository.js';
 import { DisputesRepository } from '../case/disputes/disputes.repository.js';
 import { LinkedDisputesRepository } from '../case/linked-disputes/linked-disputes.repository.js';
 import { ResponseSettingsRepository } from '../case/settings/settings.repository.js';
@@ -80,6 +81,7 @@ export function createRepositories(database: Database) {
     storedReadiness: new ReadinessRepository(database),
     approvals: new ApprovalsRepository(database),
     storedRefunds: new RefundsRepository(database),
+    currencies: new CurrencyRepository(database),
     rules: new RulesRepository(database),
     ruleRuns: new RunsRepository(database),
     calendars: new CalendarRepository(database),

@@ -3,6 +3,9 @@ import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { CaseworkController } from './casework/casework.controller.js';
 import { CaseworkService, type CaseworkDeps } from './casework/casework.service.js';
+import { CurrencyController } from './currency/currency.controller.js';
+import { CurrencyService, type CurrencyDeps } from './currency/currency.service.js';
+import { RateFeed, type RateFeedDeps } from './currency/rate-feed.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesService, type DisputesDeps } from './disputes/disputes.service.js';
 import { FeeAcknowledging, type FeeAcknowledgingDeps } from './disputes/fee-acknowledging.js';
@@ -41,6 +44,17 @@ export function createSettings(base: SettingsDeps) {
   const settings = new SettingsService(base);
   return {
     controllers: [[SettingsController, () => new SettingsController(settings)]] satisfies ControllerEntries,
+  };
+}
+
+/** A company's currency and its exchange rates. */
+export function createCurrency(base: CurrencyDeps & RateFeedDeps) {
+  const currency = new CurrencyService(base);
+  const feed = new RateFeed(base);
+  return {
+    feed,
+    controllers: [[CurrencyController, () => new CurrencyController(currency)]] satisfies ControllerEntries,
+    jobs: { 'rates.fetch': (_job, lease) => feed.run(lease.claimedAt) } satisfies Partial<JobHandlers>,
   };
 }
 

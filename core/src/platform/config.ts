@@ -61,6 +61,8 @@ export type Config = {
   /** Undefined: Google sign-in is off. */
   readonly google: GoogleConfig | undefined;
   readonly exchangeRatesFile: string | undefined;
+  /** A table of exchange rates that is fetched daily. */
+  readonly exchangeRatesUrl: string | undefined;
   /** Undefined: drafts come from the rule catalogue only, and no data is sent to an AI service. */
   readonly ai: AiConfig | undefined;
   /** Collects evidence when a dispute arrives, for companies that turned this on. */
@@ -140,7 +142,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,
     workers: readSwitch(env, 'WORKERS') ?? true,
     alarms: readSwitch(env, 'ALARMS') !== false,
-    providerTimeoutMs: readProviderTimeout(env),
+    providerTimeoutMs: readInteger(env, 'PROVIDER_TIMEOUT_MS', 100, 600_000),
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS'),
     outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,
     outgoingWebhooksHosts: readHosts(env, 'OUTGOING_WEBHOOKS_HOSTS'),
@@ -151,6 +153,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
     google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
+    exchangeRatesUrl: readUrl(env, 'EXCHANGE_RATES_URL', ['http:', 'https:']),
     ai: readAi(env),
     evidenceCollection: readSwitch(env, 'EVIDENCE_COLLECTION') !== false,
     defaultFeatures: readChoice(env, 'DEFAULT_FEATURES', defaultFeatures, 'none'),
@@ -195,10 +198,6 @@ function read(env: Environment, name: string): string | undefined {
 
 function readPort(env: Environment): number {
   return readInteger(env, 'PORT', 0, 65_535) ?? 3000;
-}
-
-function readProviderTimeout(env: Environment): number | undefined {
-  return readInteger(env, 'PROVIDER_TIMEOUT_MS', 100, 600_000);
 }
 
 function readInteger(env: Environment, name: string, min: number, max: number): number | undefined {

@@ -32,6 +32,10 @@ export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
         params: { name: 'list_disputes', arguments: {} },
       }),
   },
+  'PUT /api/settings/currency': {
+    action: 'settings.currency_update',
+    run: async (scene) => scene.owner.put('/api/settings/currency', { currency: 'EUR', rates: [] }),
+  },
   'PUT /api/settings/approvals': {
     action: 'settings.approvals_update',
     run: async (scene) => scene.owner.put('/api/settings/approvals', { require_approval_above: null }),

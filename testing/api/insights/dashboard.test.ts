@@ -153,7 +153,13 @@ describe('GET /api/dashboard', function () {
       demo: null,
       psp_account_count: 0,
     });
-    expect(body.at_risk).to.deep.equal({ count: 0, totals: [], rates: null });
+    expect(body.at_risk).to.deep.equal({
+      count: 0,
+      totals: [],
+      rates: null,
+      in_company_currency: { currency: 'USD', currency_exponent: 2, amount: 0 },
+      without_rate: [],
+    });
     await small.put('/api/settings/template-variables', {
       merchant_business_model: 'Carrots by post',
       refund_policy_url: 'https://carrots.example/refunds',

@@ -50,6 +50,8 @@ function expectRecounted(body: ApiAnswer['body'], disputes: readonly Made[], isC
     test_mode_count: all.countOf(({ is_test_mode: isTest }) => isTest),
     total_amount: all.usd,
     totals: all.totals,
+    in_company_currency: { currency: 'USD', currency_exponent: 2, amount: all.usd },
+    without_rate: all.totals.filter(({ usd_amount: usd }) => usd === null).map(({ currency }) => currency),
     ...all.outcome,
   });
   expect(interval.low).to.be.lessThan(overview.win_rate);

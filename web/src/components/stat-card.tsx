@@ -27,7 +27,7 @@ export function StatCard({ label, value, tone, note, to }: Props) {
           {value}
         </span>
       )}
-      {note !== undefined && <span className="small">{note}</span>}
+      {note !== undefined && <div className="small">{note}</div>}
     </>
   );
   if (to === undefined) return <div className={classes.root}>{body}</div>;

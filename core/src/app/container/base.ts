@@ -1,6 +1,7 @@
 import type { AnyCarrier, AnyProvider } from '@rebuttal/plugin-kit';
 
-import { createSync } from '../../case/case.wiring.js';
+import { createCurrency, createSync } from '../../case/case.wiring.js';
+import { CompanyRates } from '../../case/currency/company-rates.js';
 import { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import { createCarrierConnections, createProviders } from '../../connections/connections.wiring.js';
 import { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
@@ -74,8 +75,10 @@ export function createBase(infrastructure: Infrastructure) {
   const files = createFiles(infrastructure);
   const sync = createSync(parts);
   const chooseTemplate = chooseAmong(repositories.templates);
-  const rates = loadExchangeRates(config.exchangeRatesFile, clock());
-  const sharedFeatures: readonly Feature[] = [audit, plans, apiKeys];
+  const fileRates = loadExchangeRates(config.exchangeRatesFile, clock());
+  const companyRates = new CompanyRates({ ...repositories, fileRates });
+  const currency = createCurrency({ ...parts, ...audit.services, fileRates, companyRates });
+  const sharedFeatures: readonly Feature[] = [audit, plans, apiKeys, currency];
   return {
     ...parts,
     ...audit.services,
@@ -92,14 +95,15 @@ export function createBase(infrastructure: Infrastructure) {
     approvalGate: new ApprovalGate({
       ...repositories,
       ...audit.services,
-      rates,
+      companyRates,
       notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, repositories.inbox, actor, notice),
     }),
-    rates,
+    companyRates,
+    rateFeed: currency.feed,
     events: new EventsService(infrastructure.notifications),
     mailer: createMailer(config, log),
     /** Features whose services the others share. */
     sharedFeatures,
-    sharedJobs: { ...files.jobs, ...sync.jobs },
+    sharedJobs: { ...files.jobs, ...sync.jobs, ...currency.jobs },
   };
 }

@@ -1,4 +1,5 @@
 import { scheduleRules } from '../../automation/rules/rules-engine.js';
+import { scheduleRateFeed } from '../../case/currency/rate-feed.js';
 import { createCounterCompaction } from '../../case/disputes/counter-compaction.js';
 import { scheduleStores } from '../../commerce/orders/order-sync.js';
 import { scheduleShipments } from '../../commerce/shipments/shipment-sync.js';
@@ -59,13 +60,14 @@ export function createRunners(base: SharedServices, work: Work): Runners {
 }
 
 /** Ensures that recurring jobs exist, even if they were lost while the server was down. */
-function scheduleRecurring({ database, log, templates }: SharedServices): void {
+function scheduleRecurring({ database, log, templates, config }: SharedServices): void {
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
   void scheduleAll(database).catch(logFailure('failed to schedule account syncs'));
   void scheduleReminders(database).catch(logFailure('failed to schedule reminders'));
   void scheduleRules(database).catch(logFailure('failed to schedule automation rules'));
   void scheduleFileSweep(database).catch(logFailure('failed to schedule the file sweep'));
   void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
+  void scheduleRateFeed(database, config).catch(logFailure('failed to schedule the exchange rates'));
   void scheduleStores(database).catch(logFailure('failed to schedule store syncs'));
   void scheduleShipments(database).catch(logFailure('failed to schedule shipment reads'));
   void addNewTemplates(database, templates).catch(

@@ -1,7 +1,8 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
-import type { RatesDto, StatsTotalDto } from './currency-totals.dto.js';
+import type { CompanyCurrency } from '../currency/company-rates.js';
+import type { InCompanyCurrencyDto, RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 import type { CurrencyTotal } from './currency-totals.js';
 
 export function toUnconverted(totals: readonly CurrencyTotal[]): string[] {
@@ -15,6 +16,23 @@ export function toTotalDto({ currency, count, amountMinor, usdMinor }: CurrencyT
     amount: Number(amountMinor),
     count,
     usd_amount: usdMinor === undefined ? null : Number(usdMinor),
+  };
+}
+
+/** Adds up the totals that have a rate, and names the currencies of the others. */
+export function inCompanyCurrency(
+  totals: readonly Pick<CurrencyTotal, 'currency' | 'companyMinor'>[],
+  { currency }: CompanyCurrency,
+): InCompanyCurrencyDto {
+  const sum = totals.reduce((all, { companyMinor = 0n }) => all + companyMinor, 0n);
+  const without = totals.filter(({ companyMinor }) => companyMinor === undefined);
+  return {
+    in_company_currency: {
+      currency,
+      currency_exponent: currencyExponent(currency),
+      amount: Number(sum),
+    },
+    without_rate: without.map(({ currency: code }) => code),
   };
 }
 

@@ -1,4 +1,5 @@
-import { toUsdMinor, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import { convert } from '../../platform/shared/exchange-rates.js';
+import type { CompanyCurrency } from '../currency/company-rates.js';
 
 export type CurrencyTotal = {
   readonly currency: string;
@@ -6,6 +7,8 @@ export type CurrencyTotal = {
   readonly amountMinor: bigint;
   /** US cents; undefined if no rate is known. */
   readonly usdMinor: bigint | undefined;
+  /** Minor units of the company's currency; undefined if no rate is known. */
+  readonly companyMinor: bigint | undefined;
 };
 
 /** The number of disputes in one currency, and their sum. */
@@ -20,8 +23,14 @@ export function usdOf(totals: readonly CurrencyTotal[]): bigint {
   return totals.reduce((sum, { usdMinor = 0n }) => sum + usdMinor, 0n);
 }
 
-/** Totals by currency, the one with the most disputes first. */
-export function totalsOf(groups: readonly CurrencySum[], rates: ExchangeRates | undefined): CurrencyTotal[] {
+/**
+ * Totals by currency, the one with the most disputes first. Each is converted and rounded once.
+ * @param company undefined where nothing is converted
+ */
+export function totalsOf(
+  groups: readonly CurrencySum[],
+  company: CompanyCurrency | undefined,
+): CurrencyTotal[] {
   const sums = new Map<string, { count: number; amountMinor: bigint }>();
   for (const { currency, count, amountMinor } of groups) {
     const sum = sums.get(currency) ?? { count: 0, amountMinor: 0n };
@@ -31,7 +40,8 @@ export function totalsOf(groups: readonly CurrencySum[], rates: ExchangeRates | 
     .map(([currency, sum]) => ({
       currency,
       ...sum,
-      usdMinor: toUsdMinor(sum.amountMinor, currency, rates),
+      usdMinor: convert({ ...sum, currency }, 'USD', company?.rates),
+      companyMinor: company && convert({ ...sum, currency }, company.currency, company.rates),
     }))
     .sort(
       (left, right) =>

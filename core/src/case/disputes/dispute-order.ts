@@ -1,6 +1,6 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { CompanyCurrency } from '../currency/company-rates.js';
 import { disputeFields } from './dispute-fields.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { QueryValues } from './query-values.js';
@@ -19,9 +19,9 @@ export type DisputePosition = { readonly value: string | null; readonly disputeI
 /** Precise to 30 decimals of a cent, so that different amounts of a currency never become equal. */
 const factorScale = 10n ** 30n;
 
-/** @param rates absent if the operator has no table. US dollars need none. */
-export function usdFactorsOf(rates: ExchangeRates | undefined): readonly UsdFactor[] {
-  const known = rates?.unitsPerUsd ?? new Map([['USD', { numerator: 1n, denominator: 1n }]]);
+/** Without rates, only the company's own currency is known. */
+export function usdFactorsOf({ currency: own, rates }: CompanyCurrency): readonly UsdFactor[] {
+  const known = rates?.unitsPerBase ?? new Map([[own, { numerator: 1n, denominator: 1n }]]);
   return [...known].map(([currency, { numerator, denominator }]) => {
     const divisor = 10n ** BigInt(currencyExponent(currency)) * numerator;
     return { currency, factor: String((100n * denominator * factorScale) / divisor) };

@@ -1,4 +1,4 @@
-import type { RatesDto, StatsTotalDto } from './currency-totals.dto.js';
+import type { InCompanyCurrencyDto, RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 
 export type ReadinessDto = 'ready' | 'weak' | 'blocked';
 
@@ -153,7 +153,7 @@ export type NextDisputeDto = {
   dispute: DisputeDto | null;
 };
 
-export type DisputeSummaryDto = {
+export type DisputeSummaryDto = InCompanyCurrencyDto & {
   total: number;
   /** Disputes that need a response. */
   pending: number;
@@ -166,7 +166,7 @@ export type DisputeSummaryDto = {
    */
   total_amount: number;
   totals: StatsTotalDto[];
-  /** The operator's table of rates for amounts in USD. Null: nothing is converted. */
+  /** The company's exchange rates. Null: nothing is converted. */
   rates: RatesDto | null;
   /** Currencies whose disputes are not in `total_amount`. */
   unconverted_currencies: string[];
@@ -184,7 +184,7 @@ export type AcknowledgeFeeRequest = {
 };
 /**
  * `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
- * Currencies are not converted. `amount_usd` compares them in US dollars, by the operator's table of rates; amounts
+ * Currencies are not converted. `amount_usd` compares them by the company's exchange rates; amounts
  * without a rate come last. `due_in` is the time left while a response is needed: ascending, it begins with the most
  * urgent dispute. Disputes that need no response come last. `readiness` begins with blocked disputes when ascending, and with
  * ready ones when descending; disputes without it come last.

@@ -3,7 +3,7 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { acceptNote } from './accept-note.js';
 import { usdOf } from './currency-totals.js';
-import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
+import { inCompanyCurrency, toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
 import type { DisputeCustomer } from './dispute-customers.js';
 import type {
   DisputeDto,
@@ -113,7 +113,7 @@ export function toDisputeListDto(list: DisputeList): DisputeListDto {
 }
 
 export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto {
-  const { total, needsResponse, overdue, statuses, totals, rates } = summary;
+  const { total, needsResponse, overdue, statuses, totals, company } = summary;
   return {
     total,
     pending: needsResponse,
@@ -121,7 +121,8 @@ export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto 
     statuses: statuses.map(({ status, count }) => ({ status, count })),
     total_amount: Number(usdOf(totals)),
     totals: totals.map(toTotalDto),
-    rates: toRatesDto(rates),
+    rates: toRatesDto(company.rates),
     unconverted_currencies: toUnconverted(totals),
+    ...inCompanyCurrency(totals, company),
   };
 }

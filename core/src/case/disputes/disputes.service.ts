@@ -3,7 +3,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { CompanyRates } from '../currency/company-rates.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import { toDisputeActions } from './dispute-actions.js';
@@ -49,7 +49,7 @@ export type DisputesDeps = {
   readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
   readonly linkedDisputes: LinkedDisputes;
-  readonly rates: ExchangeRates | undefined;
+  readonly companyRates: CompanyRates;
   readonly storedCompleteness: { refresh(tenantId: string): Promise<unknown> };
   readonly clock: Clock;
 };
@@ -62,7 +62,7 @@ export class DisputesService {
   async list(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
     const perPage = query.per_page ?? perPageDefault;
     const page = query.page ?? 1;
-    const order = this.toOrder(query);
+    const order = await this.toOrder(actor, query);
     const filter = await this.toFilter(query, actor);
     const window =
       query.cursor === undefined
@@ -111,9 +111,10 @@ export class DisputesService {
   }
 
   async summarize(actor: TenantActor): Promise<DisputeSummary> {
-    const { disputes, rates, clock } = this.deps;
+    const { disputes, companyRates, clock } = this.deps;
+    const company = await companyRates.read(actor.tenantId);
     const { groups, ...counts } = await disputes.summarize(actor.tenantId, clock());
-    return { ...counts, totals: totalsOf(groups, rates), rates };
+    return { ...counts, totals: totalsOf(groups, company), company };
   }
 
   /** Returns the most urgent dispute that waits for the user, after the given one. */
@@ -154,12 +155,12 @@ export class DisputesService {
     return this.get(actor, disputeId);
   }
 
-  private toOrder({
-    sort_by: column = 'created_at',
-    sort_order: direction = 'desc',
-  }: DisputeQuery): DisputeOrder {
+  private async toOrder(
+    { tenantId }: TenantActor,
+    { sort_by: column = 'created_at', sort_order: direction = 'desc' }: DisputeQuery,
+  ): Promise<DisputeOrder> {
     if (column !== 'amount_usd') return { column, direction };
-    return { column, direction, usdFactors: usdFactorsOf(this.deps.rates) };
+    return { column, direction, usdFactors: usdFactorsOf(await this.deps.companyRates.read(tenantId)) };
   }
 
   /** @throws {AppError} 422 for an invalid filter */

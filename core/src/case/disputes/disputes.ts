@@ -1,7 +1,7 @@
 import type { AcceptanceRules, DisputeStatus, Money, SubmissionFee } from '@rebuttal/plugin-kit';
 
 import type { ResponseOptions } from '../../connections/providers/capability-service.js';
-import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { CompanyCurrency } from '../currency/company-rates.js';
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
 import type { DisputeCustomer } from './dispute-customers.js';
@@ -114,6 +114,5 @@ export type DisputeCounts = {
 export type DisputeSummary = Omit<DisputeCounts, 'groups'> & {
   /** The currency with the most disputes first. */
   readonly totals: readonly CurrencyTotal[];
-  /** The rates for amounts in dollars. */
-  readonly rates: ExchangeRates | undefined;
+  readonly company: CompanyCurrency;
 };

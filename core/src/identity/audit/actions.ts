@@ -40,6 +40,7 @@ export const auditActions = [
   'approval.approve',
   'approval.reject',
   'settings.approvals_update',
+  'settings.currency_update',
   'mcp.call',
   'automation_rule.create',
   'automation_rule.update',

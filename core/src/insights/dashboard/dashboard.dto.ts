@@ -1,4 +1,8 @@
-import type { RatesDto, StatsTotalDto } from '../../case/disputes/currency-totals.dto.js';
+import type {
+  InCompanyCurrencyDto,
+  RatesDto,
+  StatsTotalDto,
+} from '../../case/disputes/currency-totals.dto.js';
 import type { OverallWinRateDto, RecoveredDto } from '../stats/outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -39,12 +43,12 @@ export type DueDayDto = {
   count: number;
 };
 
-export type DashboardAtRiskDto = {
+export type DashboardAtRiskDto = InCompanyCurrencyDto & {
   /** Number of open disputes: waiting for a response, under review or pending. */
   count: number;
   /** The disputed amounts by currency, the currency with the most disputes first. */
   totals: StatsTotalDto[];
-  /** The table of exchange rates behind `usd_amount`. Null if there is none: amounts then can't be added up. */
+  /** The company's exchange rates. Null if there are none: amounts then can't be added up. */
   rates: RatesDto | null;
 };
 
@@ -73,7 +77,7 @@ export type DashboardWinRateDto = OverallWinRateDto & {
   interval_method: 'wilson_95';
 };
 
-export type DashboardRecoveredDto = Pick<RecoveredDto, 'from' | 'to' | 'currencies' | 'previous'>;
+export type DashboardRecoveredDto = Omit<RecoveredDto, 'duplicate_count' | 'undated_count' | 'generated_at'>;
 
 /** The steps to the first dispute. */
 export type DashboardSetupDto = {

@@ -1,6 +1,6 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
+import { inCompanyCurrency, toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
 import { toBreakdownDto, toRecoveredDto } from '../stats/outcome-metrics.mapping.js';
 import type {
   DashboardDisputeDto,
@@ -12,7 +12,7 @@ import { toDueDays, type DashboardDispute } from './dashboard.js';
 import type { Dashboard } from './dashboard.service.js';
 
 export function toDashboardDto(dashboard: Dashboard): DashboardDto {
-  const { facts, totals, rates, now, demo, decided } = dashboard;
+  const { facts, totals, company, now, demo, decided } = dashboard;
   const disputeOf = (dispute: DashboardDispute) => toDisputeDto(dispute, dashboard.labelOf);
   const { setup } = facts;
   return {
@@ -20,7 +20,8 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
     at_risk: {
       count: totals.reduce((sum, { count }) => sum + count, 0),
       totals: totals.map(toTotalDto),
-      rates: toRatesDto(rates),
+      rates: toRatesDto(company.rates),
+      ...inCompanyCurrency(totals, company),
     },
     due: { overdue_count: facts.overdueCount, days: toDueDays(facts.today, facts.dueByDay) },
     waiting: {
@@ -56,8 +57,13 @@ function toWinRate({ winRate }: NonNullable<Dashboard['decided']>): DashboardWin
 }
 
 function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): DashboardRecoveredDto {
-  const { from, to, currencies, previous } = toRecoveredDto(recovered);
-  return { from, to, currencies, previous };
+  const {
+    duplicate_count: _duplicates,
+    undated_count: _undated,
+    generated_at: _now,
+    ...sums
+  } = toRecoveredDto(recovered);
+  return sums;
 }
 
 function toDisputeDto(dispute: DashboardDispute, labelOf: (provider: string) => string): DashboardDisputeDto {

@@ -1,10 +1,10 @@
+import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
 import { totalsOf, type CurrencyTotal } from '../../case/disputes/currency-totals.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { PlansService } from '../../identity/plans/plans.service.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import { findDuplicates } from '../stats/duplicate-exclusion.js';
 import type {
   Breakdown,
@@ -23,7 +23,7 @@ export type DashboardDeps = Pick<OutcomeMetricsDeps, 'disputes' | 'linkedDispute
   readonly outcomeMetrics: OutcomeMetricsService;
   readonly plansService: Pick<PlansService, 'hasFeature'>;
   readonly registry: ProviderRegistry;
-  readonly rates: ExchangeRates | undefined;
+  readonly companyRates: CompanyRates;
   readonly clock: Clock;
   readonly findDemo: (tenantId: string) => Promise<DemoFigures | undefined>;
 };
@@ -39,7 +39,7 @@ export type Dashboard = {
   readonly now: Date;
   readonly facts: DashboardFacts;
   readonly totals: readonly CurrencyTotal[];
-  readonly rates: ExchangeRates | undefined;
+  readonly company: CompanyCurrency;
   /** Undefined if the plan has no analytics. */
   readonly decided: { readonly winRate: Breakdown; readonly recovered: RecoveredFigures } | undefined;
   readonly labelOf: (provider: string) => string;
@@ -55,10 +55,11 @@ export class DashboardService {
 
   /** @throws {AppError} 422 for an unknown time zone or an invalid period */
   async get(actor: TenantActor, { timeZone = 'UTC', from, to }: DashboardOptions): Promise<Dashboard> {
-    const { dashboards, rates, registry, clock } = this.deps;
+    const { dashboards, companyRates, registry, clock } = this.deps;
     const { tenantId, userId } = actor;
     await this.requireTimeZone(tenantId, timeZone);
     const now = clock();
+    const company = await companyRates.read(tenantId);
     const copies = await findDuplicates(this.deps, tenantId, () => true);
     const facts = await dashboards.read({ tenantId, userId, copies, now, timeZone });
     const [decided, demo] = await Promise.all([
@@ -68,8 +69,8 @@ export class DashboardService {
     return {
       now,
       facts,
-      totals: totalsOf(facts.open, rates),
-      rates,
+      totals: totalsOf(facts.open, company),
+      company,
       decided,
       labelOf: (provider) => registry.find(provider)?.manifest.label ?? provider,
       demo,

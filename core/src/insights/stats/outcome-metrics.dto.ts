@@ -1,7 +1,7 @@
+import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
 import type { LossCauseDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { Dimension } from './outcome-metrics.js';
-import type { RateIntervalDto } from './stats.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface FiguresQuery {
@@ -21,6 +21,9 @@ export interface BreakdownQuery extends FiguresQuery {
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface BreakdownCsvQuery extends BreakdownQuery, CsvQuery {}
+
+/** The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
+export type RateIntervalDto = { low: number; high: number };
 
 /** The period and the exclusions of a metric. */
 export type FiguresFrameDto = {
@@ -123,9 +126,14 @@ export type RecoveredCurrencyDto = {
   recovery_rate: number | null;
 };
 
-export type RecoveredDto = FiguresFrameDto & {
-  /** The currency with the most decided disputes first. Amounts are never added across currencies. */
+/** `in_company_currency` adds up the recovered amounts. */
+export type RecoveredSumDto = InCompanyCurrencyDto & {
+  /** The currency with the most decided disputes first. */
   currencies: RecoveredCurrencyDto[];
-  /** The period of the same length before. Null without `from`. */
-  previous: RecoveredCurrencyDto[] | null;
 };
+
+export type RecoveredDto = FiguresFrameDto &
+  RecoveredSumDto & {
+    /** The period of the same length before. Null without `from`. */
+    previous: RecoveredSumDto | null;
+  };

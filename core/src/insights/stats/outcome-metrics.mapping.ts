@@ -1,6 +1,9 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
+import type { CompanyCurrency } from '../../case/currency/company-rates.js';
+import { inCompanyCurrency } from '../../case/disputes/currency-totals.mapping.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
+import { convert } from '../../platform/shared/exchange-rates.js';
 import type {
   BreakdownDto,
   BreakdownRowDto,
@@ -9,6 +12,7 @@ import type {
   OverallWinRateDto,
   RecoveredCurrencyDto,
   RecoveredDto,
+  RecoveredSumDto,
   ResponseTimesDto,
   WinRateDto,
 } from './outcome-metrics.dto.js';
@@ -20,8 +24,7 @@ import type {
   RecoveredFigures,
   ResponseTimeFigures,
 } from './outcome-metrics.service.js';
-import { winRate } from './stats.js';
-import { toInterval } from './stats.mapping.js';
+import { winRate, winRateInterval } from './stats.js';
 
 export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
   const { by, overall, previous, groups } = breakdown;
@@ -38,8 +41,8 @@ export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
 export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
   return {
     ...toFrameDto(figures),
-    currencies: figures.currencies.map(toCurrencyDto),
-    previous: figures.previous?.map(toCurrencyDto) ?? null,
+    ...toRecoveredSum(figures.currencies, figures.company),
+    previous: figures.previous === undefined ? null : toRecoveredSum(figures.previous, figures.company),
   };
 }
 
@@ -84,16 +87,26 @@ export function toOverallDto(group: Omit<DecidedGroup, 'key'>): OverallWinRateDt
 }
 
 export function toWinRateDto(group: Decided): WinRateDto {
-  const rate = winRate(group);
+  const [rate, interval] = [winRate(group), winRateInterval(group)];
   const decided = group.won + group.lost;
   return {
     decided_count: decided,
     won_count: group.won,
     lost_count: group.lost,
     win_rate: rate === undefined ? null : round(rate, 4),
-    win_rate_interval: toInterval(group),
+    win_rate_interval:
+      interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) },
     is_enough: decided >= decidedMin,
   };
+}
+
+function toRecoveredSum(currencies: readonly Recovered[], company: CompanyCurrency): RecoveredSumDto {
+  const won = currencies.filter(({ wonMinor }) => wonMinor > 0n);
+  const converted = won.map(({ currency, wonMinor }) => ({
+    currency,
+    companyMinor: convert({ amountMinor: wonMinor, currency }, company.currency, company.rates),
+  }));
+  return { currencies: currencies.map(toCurrencyDto), ...inCompanyCurrency(converted, company) };
 }
 
 function toCurrencyDto({ currency, won, decided, wonMinor, decidedMinor }: Recovered): RecoveredCurrencyDto {

@@ -1,3 +1,4 @@
+import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
@@ -30,6 +31,7 @@ export type OutcomeMetricsDeps = {
   readonly disputes: Pick<DisputesRepository, 'list'>;
   readonly linkedDisputes: LinkedDisputes;
   readonly registry: ProviderRegistry;
+  readonly companyRates: CompanyRates;
   readonly clock: Clock;
 };
 
@@ -57,6 +59,7 @@ export type Breakdown = FiguresFrame & {
   readonly groups: readonly Labelled[];
 };
 export type RecoveredFigures = FiguresFrame & {
+  readonly company: CompanyCurrency;
   /** The period of the same length before. */
   readonly previous: readonly Recovered[] | undefined;
   readonly currencies: readonly Recovered[];
@@ -96,6 +99,7 @@ export class OutcomeMetricsService {
     const previous = await this.before(scope, (before) => this.deps.figures.recovered(before));
     return {
       ...this.frame(scope, excluded),
+      company: await this.deps.companyRates.read(actor.tenantId),
       currencies: mostDecidedFirst(currencies),
       previous: previous && mostDecidedFirst(previous.currencies),
     };

@@ -1,4 +1,9 @@
-import type { RatesDto, StatsTotalDto } from '../../case/disputes/currency-totals.dto.js';
+import type {
+  InCompanyCurrencyDto,
+  RatesDto,
+  StatsTotalDto,
+} from '../../case/disputes/currency-totals.dto.js';
+import type { RateIntervalDto, WinRateDto } from './outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface StatsDashboardQuery {
@@ -9,9 +14,6 @@ export interface StatsDashboardQuery {
   to?: string;
 }
 
-/** The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
-export type RateIntervalDto = { low: number; high: number };
-
 export type StatusStatsDto = {
   status: string;
   count: number;
@@ -20,7 +22,7 @@ export type StatusStatsDto = {
   totals: StatsTotalDto[];
 };
 
-export type StatsOverviewDto = {
+export type StatsOverviewDto = InCompanyCurrencyDto & {
   total_disputes: number;
   /** Disputes that need a response. */
   pending_count: number;
@@ -76,18 +78,13 @@ export type ReasonStatsDto = {
   lost_count: number;
 };
 
-export type ReasonAtProviderDto = {
+export type ReasonAtProviderDto = WinRateDto & {
   reason: string;
   provider: string;
   provider_label: string;
   dispute_count: number;
   /** Open disputes: neither won, lost, refunded, closed nor prevented. */
   open_count: number;
-  /** 0 to 1, as in `overview`. */
-  win_rate: number | null;
-  win_rate_interval: RateIntervalDto | null;
-  won_count: number;
-  lost_count: number;
 };
 
 export type TrendDayDto = {
@@ -131,7 +128,7 @@ export type StatsDashboardDto = {
   generated_at: string;
   /** The time zone of the days. */
   time_zone: 'UTC';
-  /** The operator's table of rates for amounts in USD. Null: nothing is converted. */
+  /** The company's exchange rates. Null: nothing is converted. */
   rates: RatesDto | null;
   /** Currencies whose disputes are in no amount in USD. */
   unconverted_currencies: string[];

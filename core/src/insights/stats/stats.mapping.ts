@@ -1,28 +1,33 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { toRatesDto, toTotalDto, toUnconverted } from '../../case/disputes/currency-totals.mapping.js';
+import {
+  inCompanyCurrency,
+  toRatesDto,
+  toTotalDto,
+  toUnconverted,
+} from '../../case/disputes/currency-totals.mapping.js';
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
-import { toUsdMinor } from '../../platform/shared/exchange-rates.js';
+import { convert } from '../../platform/shared/exchange-rates.js';
 import type { Decided } from './outcome-metrics.js';
+import { toWinRateDto } from './outcome-metrics.mapping.js';
 import type {
   AccountStatsDto,
   OverdueDisputeDto,
-  RateIntervalDto,
   ReasonStatsDto,
   ResponseTimeDto,
   StatsDashboardDto,
   StatsOverviewDto,
 } from './stats.dto.js';
-import { daysOverdue, winRate, winRateInterval, type OverdueDispute } from './stats.js';
+import { daysOverdue, type OverdueDispute } from './stats.js';
 import type { Dashboard, StatsTable } from './stats.service.js';
 
 export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
-  const { now, rates, overview } = dashboard;
+  const { now, company, overview } = dashboard;
   return {
     generated_at: now.toISOString(),
     time_zone: 'UTC',
-    rates: toRatesDto(rates),
+    rates: toRatesDto(company.rates),
     unconverted_currencies: toUnconverted(overview.totals),
     overview: toOverview(dashboard),
     by_provider: dashboard.byAccount.map(toAccountStats),
@@ -33,8 +38,7 @@ export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
       provider_label: cell.providerLabel,
       dispute_count: cell.count,
       open_count: cell.open,
-      ...toOutcome(cell),
-      win_rate_interval: toInterval(cell),
+      ...toWinRateDto(cell),
     })),
     trend: [...dashboard.trend],
     overdue_disputes: dashboard.overdue.map((dispute) => toOverdueDto(dispute, now)),
@@ -42,7 +46,7 @@ export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
   };
 }
 
-function toOverview({ overview, byStatus }: Dashboard): StatsOverviewDto {
+function toOverview({ overview, byStatus, company }: Dashboard): StatsOverviewDto {
   return {
     total_disputes: overview.count,
     pending_count: overview.pending,
@@ -50,8 +54,9 @@ function toOverview({ overview, byStatus }: Dashboard): StatsOverviewDto {
     test_mode_count: overview.testMode,
     total_amount: Number(overview.usdMinor),
     totals: overview.totals.map(toTotalDto),
+    ...inCompanyCurrency(overview.totals, company),
     ...toOutcome(overview),
-    win_rate_interval: toInterval(overview),
+    win_rate_interval: toWinRateDto(overview).win_rate_interval,
     status_breakdown: byStatus.map(([status, { count, usdMinor, totals }]) => ({
       status,
       count,
@@ -86,18 +91,9 @@ function toReasonStats([reason, part]: Dashboard['byReason'][number], all: numbe
   };
 }
 
-export function toInterval(decided: Decided): RateIntervalDto | null {
-  const interval = winRateInterval(decided);
-  return interval === undefined ? null : { low: round(interval.low, 4), high: round(interval.high, 4) };
-}
-
 function toOutcome(part: Decided) {
-  const rate = winRate(part);
-  return {
-    win_rate: rate === undefined ? null : round(rate, 4),
-    won_count: part.won,
-    lost_count: part.lost,
-  };
+  const { win_rate, won_count, lost_count } = toWinRateDto(part);
+  return { win_rate, won_count, lost_count };
 }
 
 function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
@@ -144,7 +140,7 @@ const tableHead = [
 /** One line for each group, so that a pivot table can compute every figure of the dashboard. */
 export function toStatsCsv({ rows, rates }: StatsTable): CsvTable {
   const lines = rows.map(([account, group]) => {
-    const usdMinor = toUsdMinor(group.amountMinor, group.currency, rates);
+    const usdMinor = convert(group, 'USD', rates);
     return [
       account.accountName,
       account.provider,

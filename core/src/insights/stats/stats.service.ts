@@ -1,3 +1,4 @@
+import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
@@ -20,7 +21,7 @@ import type { StatsRepository } from './stats.repository.js';
 export type StatsDeps = {
   readonly stats: StatsRepository;
   readonly registry: ProviderRegistry;
-  readonly rates: ExchangeRates | undefined;
+  readonly companyRates: CompanyRates;
   readonly outcomeMetrics: OutcomeMetricsService;
 };
 
@@ -36,7 +37,7 @@ export type NamedAccount = StatsAccount & { readonly providerLabel: string };
 
 export type Dashboard = {
   readonly now: Date;
-  readonly rates: ExchangeRates | undefined;
+  readonly company: CompanyCurrency;
   readonly overview: Tally;
   readonly byStatus: readonly (readonly [status: string, Tally])[];
   readonly byAccount: readonly (readonly [NamedAccount, Tally])[];
@@ -58,7 +59,8 @@ export class StatsService {
 
   /** @throws {AppError} 422 for an invalid period */
   async dashboard({ tenantId }: TenantActor, query: StatsQuery): Promise<Dashboard> {
-    const { rates, stats, outcomeMetrics } = this.deps;
+    const { companyRates, stats, outcomeMetrics } = this.deps;
+    const company = await companyRates.read(tenantId);
     const scope = await outcomeMetrics.scopeOf(tenantId, query);
     const { now, copies, filter } = scope;
     const facts = await stats.read({ tenantId, copies, now, isTestMode: filter.isTestMode });
@@ -69,13 +71,13 @@ export class StatsService {
     const accounts = this.nameAll(facts.accounts);
     return {
       now,
-      rates,
-      overview: tally(counted, rates),
-      byStatus: tallyBy(counted, 'status', rates),
-      byAccount: tallyBy(counted, 'accountId', rates).map(
+      company,
+      overview: tally(counted, company),
+      byStatus: tallyBy(counted, 'status', company),
+      byAccount: tallyBy(counted, 'accountId', company).map(
         ([accountId, part]) => [requireAccount(accounts, accountId), part] as const,
       ),
-      byReason: tallyBy(counted, 'reason', rates),
+      byReason: tallyBy(counted, 'reason', company),
       byReasonAndProvider: crossReasons(counted, (id) => requireAccount(accounts, id).provider).map(
         (cell) => ({
           ...cell,
@@ -91,7 +93,8 @@ export class StatsService {
 
   /** The counted groups for a spreadsheet. Each dispute is in exactly one. */
   async table({ tenantId }: TenantActor, query: Pick<StatsQuery, 'environment'>): Promise<StatsTable> {
-    const { stats, outcomeMetrics, rates } = this.deps;
+    const { stats, outcomeMetrics, companyRates } = this.deps;
+    const { rates } = await companyRates.read(tenantId);
     const { now, copies, filter } = await outcomeMetrics.scopeOf(tenantId, query);
     const facts = await stats.read({ tenantId, copies, now, isTestMode: filter.isTestMode });
     const accounts = this.nameAll(facts.accounts);

@@ -1,5 +1,5 @@
+import type { CompanyCurrency } from '../../case/currency/company-rates.js';
 import { byText, totalsOf, usdOf, type CurrencyTotal } from '../../case/disputes/currency-totals.js';
-import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { AccountOutcome, Decided } from './outcome-metrics.js';
 
 /** The disputes with the same account, status, reason, currency and mode. */
@@ -92,10 +92,10 @@ export function outcomesOf(groups: readonly StatsGroup[]): AccountOutcome[] {
 }
 
 /** Sums amounts exactly, and converts each currency's sum to dollars once instead of each dispute. */
-export function tally({ groups, outcomes }: Counted, rates: ExchangeRates | undefined): Tally {
+export function tally({ groups, outcomes }: Counted, company: CompanyCurrency | undefined): Tally {
   const countOf = (isMeant: (group: StatsGroup) => boolean) =>
     groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
-  const totals = totalsOf(groups, rates);
+  const totals = totalsOf(groups, company);
   return {
     count: countOf(() => true),
     pending: countOf(({ status }) => status === 'needs_response'),
@@ -113,13 +113,13 @@ export function tally({ groups, outcomes }: Counted, rates: ExchangeRates | unde
 export function tallyBy(
   { groups, outcomes }: Counted,
   key: 'accountId' | 'reason' | 'status',
-  rates: ExchangeRates | undefined,
+  company: CompanyCurrency | undefined,
 ): (readonly [string, Tally])[] {
   return [...new Set(groups.map((group) => group[key]))]
     .map((value) => {
       const part = groups.filter((group) => group[key] === value);
       const decided = key === 'status' ? [] : outcomes.filter((outcome) => outcome[key] === value);
-      return [value, tally({ groups: part, outcomes: decided }, rates)] as const;
+      return [value, tally({ groups: part, outcomes: decided }, company)] as const;
     })
     .sort(
       (left, right) =>

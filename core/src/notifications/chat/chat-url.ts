@@ -1,5 +1,5 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { isListedHost } from '../webhook-endpoints/outbound-address.js';
+import { isListedHost } from '../../platform/http/outbound-address.js';
 import { requireOutboundUrl, type OutboundConfig } from '../webhook-endpoints/outbound-url.js';
 import type { ChatKind } from './chat-channels.js';
 

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 import type { Config } from '../../platform/config.js';
-import { publicLookup, requireListedHost, requirePublicHost } from './outbound-address.js';
+import { publicLookup, requireListedHost, requirePublicHost } from '../../platform/http/outbound-address.js';
 
 export type OutboundPost = {
   readonly url: string;

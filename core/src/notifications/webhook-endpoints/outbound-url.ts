@@ -5,7 +5,7 @@ import {
   requireListedHost,
   requirePublicHost,
   UnlistedHostError,
-} from './outbound-address.js';
+} from '../../platform/http/outbound-address.js';
 
 /** The hosts that the operator allows. */
 export type OutboundConfig = Pick<Config, 'outgoingWebhooksAllowPrivate' | 'outgoingWebhooksHosts'>;

@@ -35,6 +35,7 @@ export type JobPayloads = {
   /** Without an ID, it runs the company's waiting imports, one after the other. With one, it deletes its rejected rows. */
   'data.import': { readonly importId?: string };
   'data.delete-expired': Readonly<Record<string, never>>;
+  'rates.fetch': Readonly<Record<string, never>>;
   'shipments.refresh': Readonly<Record<string, never>>;
   'disputes.bulk': { readonly bulkId: string };
   /** Computes readiness that has become outdated. */
@@ -73,6 +74,7 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'alarms.send-mail': true,
   'data.import': true,
   'data.delete-expired': true,
+  'rates.fetch': true,
   'shipments.refresh': true,
   'disputes.bulk': true,
   'disputes.readiness': true,
@@ -93,6 +95,7 @@ type JobOfNoCompany =
   | 'automation.scan'
   | 'files.sweep'
   | 'data.delete-expired'
+  | 'rates.fetch'
   | 'alarms.send-mail';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { ConfigError } from '../config.js';
-import { loadExchangeRates, parseExchangeRates, toUsdMinor } from './exchange-rates.js';
+import { convert, loadExchangeRates, parseExchangeRates, type ExchangeRates } from './exchange-rates.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const table = {
@@ -12,6 +12,9 @@ const table = {
   base: 'USD',
   rates: { EUR: 0.92, JPY: 154.31, KWD: 0.3071, GBP: 0.8 },
 };
+
+const toUsdMinor = (amountMinor: bigint, currency: string, rates: ExchangeRates | undefined) =>
+  convert({ amountMinor, currency }, 'USD', rates);
 
 describe('amounts in dollars', () => {
   const rates = parseExchangeRates(table, now);
@@ -49,10 +52,49 @@ describe('amounts in dollars', () => {
   });
 });
 
+describe('amounts in any currency', () => {
+  const rates = parseExchangeRates(
+    {
+      as_of: '2026-11-20',
+      source: 'x',
+      base: 'EUR',
+      rates: { JPY: '163.21', KWD: '0.33', USD: '1.0842', TND: '3.4' },
+    },
+    now,
+  );
+  const units = {
+    EUR: ['1', 2],
+    JPY: ['163.21', 0],
+    KWD: ['0.33', 3],
+    USD: ['1.0842', 2],
+    TND: ['3.4', 3],
+  } as const;
+  type Code = keyof typeof units;
+  const codes = Object.keys(units) as Code[];
+  /** Ten-thousandths, as every rate has at most four decimals. */
+  const rateOf = (code: Code) => BigInt(Math.round(Number(units[code][0]) * 10_000));
+
+  it('are exact to half a minor unit of the target, also across the base', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(10n ** 24n), 10n ** 24n),
+        fc.constantFrom(...codes),
+        fc.constantFrom(...codes),
+        (amountMinor, from, to) => {
+          const found = convert({ amountMinor, currency: from }, to, rates) ?? 0n;
+          const scale = (code: Code) => 10n ** BigInt(units[code][1]);
+          const error = found * scale(from) * rateOf(from) - amountMinor * scale(to) * rateOf(to);
+          return 2n * (error < 0n ? -error : error) <= scale(from) * rateOf(from);
+        },
+      ),
+    );
+  });
+});
+
 describe('the table of exchange rates', () => {
   for (const [what, change, message] of [
     ['no object', undefined, /no JSON object/],
-    ['another base', { base: 'EUR' }, /"base": "USD"/],
+    ['no base', { base: 'euro' }, /"base"/],
     ['no source', { source: ' ' }, /"source"/],
     ['no day', { as_of: '2026-02-30' }, /YYYY-MM-DD/],
     ['a day to come', { as_of: '2027-11-20' }, /future/],
@@ -63,9 +105,9 @@ describe('the table of exchange rates', () => {
     ['no currency', { rates: { euro: 0.92 } }, /"euro"/],
     ['a dollar that is no dollar', { rates: { USD: 1.1 } }, /USD/],
   ] as const) {
-    it(`with ${what} stops the start`, () => {
+    it(`with ${what} is refused`, () => {
       const wrong = change === undefined ? [] : { ...table, ...change };
-      expect(() => parseExchangeRates(wrong, now)).to.throw(ConfigError, message);
+      expect(() => parseExchangeRates(wrong, now)).to.throw(message);
     });
   }
 

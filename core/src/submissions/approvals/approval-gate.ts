@@ -1,5 +1,6 @@
 import type { CaseworkDeps } from '../../case/casework/casework.service.js';
 import { recordEvent } from '../../case/casework/record-event.js';
+import type { CompanyRates } from '../../case/currency/company-rates.js';
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
@@ -7,7 +8,7 @@ import type { MembersRepository } from '../../identity/team/members.repository.j
 import type { Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
-import { toUsdMinor, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import { isMore, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { SubmissionOptions } from '../submissions.js';
 import type { Approval, ApprovalAction, ApprovalThreshold } from './approvals.js';
 import type { ApprovalsRepository } from './approvals.repository.js';
@@ -15,7 +16,7 @@ import type { ApprovalsRepository } from './approvals.repository.js';
 export type ApprovalGateDeps = {
   readonly approvals: ApprovalsRepository;
   readonly audit: AuditLog;
-  readonly rates: ExchangeRates | undefined;
+  readonly companyRates: CompanyRates;
   readonly members: Pick<MembersRepository, 'listIds'>;
   readonly notifyColleagues: CaseworkDeps['notifyColleagues'];
 };
@@ -29,7 +30,9 @@ export class ApprovalGate {
   /** Returns true if the dispute is above the amount that one person may decide. */
   async needsSecondPerson(dispute: Dispute, within?: Tx): Promise<boolean> {
     const threshold = await this.deps.approvals.findThreshold(dispute.tenantId, within);
-    return threshold !== undefined && isAbove(dispute.amount, threshold, this.deps.rates);
+    if (threshold === undefined) return false;
+    const { rates } = await this.deps.companyRates.read(dispute.tenantId, within);
+    return isAbove(dispute.amount, threshold, rates);
   }
 
   /**
@@ -117,10 +120,8 @@ export function isAbove(
   threshold: ApprovalThreshold,
   rates: ExchangeRates | undefined,
 ): boolean {
-  if (currency === threshold.currency) return amountMinor > threshold.amountMinor;
-  const amount = toUsdMinor(BigInt(amountMinor), currency, rates);
-  const limit = toUsdMinor(BigInt(threshold.amountMinor), threshold.currency, rates);
-  return amount === undefined || limit === undefined || amount > limit;
+  const limit = { amountMinor: BigInt(threshold.amountMinor), currency: threshold.currency };
+  return isMore({ amountMinor: BigInt(amountMinor), currency }, limit, rates) ?? true;
 }
 
 function viaOf({ apiKey, impersonator }: TenantActor): Approval['requestedVia'] {

@@ -70,7 +70,7 @@ export function Component() {
         <NoStats environment={environment} onShowAll={() => show('')} />
       ) : (
         <>
-          <StatsShown stats={data} stale={isPlaceholderData} words={words} />
+          <StatsShown stats={data} view={view} stale={isPlaceholderData} words={words} />
           <DecidedFigures view={view} words={words} onChoose={choose} />
         </>
       )}

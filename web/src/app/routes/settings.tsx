@@ -6,7 +6,7 @@ import { texts } from '#texts/settings';
 
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
-import { CompanyForm } from '../../features/settings/components/company-form.js';
+import { CompanyTab } from '../../features/settings/components/company-form.js';
 import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
 import classes from '../../features/settings/components/settings.module.css';
 import { hasPermission } from '../../lib/permissions.js';
@@ -44,7 +44,7 @@ const groups: Readonly<Record<GroupName, readonly Tab[]>> = {
     },
   ],
   company: [
-    { value: 'company', label: texts.settings.tabs.company, Content: CompanyForm },
+    { value: 'company', label: texts.settings.tabs.company, Content: CompanyTab },
     { value: 'team', label: texts.settings.tabs.team, Content: TeamTab },
     {
       value: 'chat',

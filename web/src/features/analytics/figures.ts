@@ -40,13 +40,17 @@ export function outcomesOf({
   return { won, lost, closed: all - won - lost - open, open };
 }
 
-export function formatUsd(cents: number): string {
-  return formatMoney({ amountMinor: cents, currency: 'USD', exponent: 2 });
-}
-
 /** A share of 0 to 1, or a dash while nothing is decided. */
 export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`;
+}
+
+type Rate = { readonly win_rate: number | null; readonly is_enough: boolean };
+
+/** The difference of two win rates in percentage points. Undefined if one of them has too few decisions. */
+export function ratePoints(now: Rate, before: Rate | null): number | undefined {
+  if (before === null || !now.is_enough || !before.is_enough) return undefined;
+  return Math.round(((now.win_rate ?? 0) - (before.win_rate ?? 0)) * 100);
 }
 
 export function formatDays(days: number | null): string {

@@ -6,6 +6,9 @@ import { rich } from '../rich.js';
 
 export const texts = {
   disputes: (count: number) => plural(count, { one: '# dispute', other: '# disputes' }),
+  /** Counts contested disputes. */
+  wonOf: (won: number, decided: number) =>
+    decided === 0 ? 'none decided' : `won ${formatNumber(won)} of ${formatNumber(decided)}`,
   analytics: {
     environments: { none: 'Live and test', live: 'Live only', test: 'Test only' },
     documentTitle: 'Analytics',
@@ -20,9 +23,7 @@ export const texts = {
         one: `# dispute of ${total} is in test mode.`,
         other: `# disputes of ${total} are in test mode.`,
       }),
-    unconverted: (currencies: string) =>
-      `USD amounts exclude ${currencies} because no exchange rate is available.`,
-    rates: (asOf: string, source: string) => `USD amounts use exchange rates from ${asOf} (${source}).`,
+    rates: (asOf: string, source: string) => `Sums use exchange rates from ${asOf} (${source}).`,
     loadingStatistics: 'Loading statistics',
     connectAPspAccount: 'Connect a PSP account',
     showAllDisputes: 'Show all disputes',
@@ -80,38 +81,53 @@ export const texts = {
       total: 'Total disputes',
       pending: 'Needs response',
       overdue: 'Overdue',
-      amount: 'Total amount (in USD)',
+      amount: 'Total amount',
     },
     outcomes: 'Outcomes',
     results: {
-      winRate: 'Win rate of contested disputes',
-      won: 'Won',
-      lost: 'Lost',
+      recovered: 'Recovered',
+      winRate: 'Win rate',
+      apart: 'Not contested',
       responseTime: 'Average response time',
     },
     noDisputeWasAnsweredYet: 'No responses yet',
     responseTimeNote: (median: string, answered: number) => `Median ${median} · ${answered} responded`,
-    allCurrenciesConverted: 'All currencies, converted to USD',
-    without: (currencies: string) => `Excludes ${currencies}`,
-    noDisputeDecidedYet: 'No contested dispute was decided',
-    winRateNote: (decided: number, between: string) =>
-      `Likely ${between}, from ${plural(decided, { one: '# decision', other: '# decisions' })}`,
+  },
+  /** Figures of the chosen period, on the dashboard and in the analytics. */
+  outcomeCards: {
+    recovered: 'Recovered',
+    ofWon: (count: number) =>
+      plural(count, { one: 'The amount of # dispute won', other: 'The amounts of # disputes won' }),
+    winRate: 'Win rate',
+    tooFew: 'Too few decisions',
+    wonOf: (won: number, decided: number) =>
+      `Won ${formatNumber(won)} of ${plural(decided, { one: '# contested dispute', other: '# contested disputes' })} decided`,
+    points: (points: number) =>
+      `${points < 0 ? '−' : '+'}${plural(Math.abs(points), { one: '# point', other: '# points' })}`,
+    change: (change: string) => `${change} on the period before`,
+    apart: 'Not contested',
+    accepted: (count: number) => `${formatNumber(count)} accepted`,
+    lostUnanswered: (count: number) => `${formatNumber(count)} lost without a response`,
+    wonUnanswered: (count: number) => `${formatNumber(count)} won without a response`,
+  },
+  reasonProvider: {
+    title: 'Win rate by reason and provider',
+    note: 'Disputes link to the list. The win rate counts contested disputes decided in the period.',
+    reason: 'Reason',
   },
   providerChart: {
     byProvider: 'By provider',
-    byProviderNote: 'Won, lost, closed (including refunded) and open disputes by account',
+    byProviderNote:
+      'Contested disputes won and lost, otherwise closed (accepted, unanswered, refunded), and open',
     won: 'Won',
     lost: 'Lost',
     closed: 'Closed',
     open: 'Open',
-    noneDecided: 'none decided',
-    winRate: (rate: string) => `${rate} won`,
   },
   reasonBars: {
     byReason: 'By reason',
     top: (shown: number, all: number) => `Top ${shown} of ${all} reasons`,
     shareOfAllDisputes: 'Share of all disputes',
-    winRate: (rate: string) => `${rate} won`,
   },
   statusChart: {
     statusBreakdown: 'Status breakdown',

@@ -67,6 +67,7 @@ export const texts = {
       'approval.approve': 'Approved a request',
       'approval.reject': 'Rejected a request',
       'settings.approvals_update': 'Changed the approval settings',
+      'settings.currency_update': 'Changed the currency or the exchange rates',
       'mcp.call': 'Called a tool as an agent',
       'automation_rule.create': 'Created an automation rule',
       'automation_rule.update': 'Changed an automation rule',

@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
@@ -22,6 +23,22 @@ export const texts = {
     text: "You have unsaved changes. They'll be lost if you leave.",
     stay: 'Stay',
     leave: 'Leave',
+  },
+  money: {
+    notAdded: 'Not added up',
+    from: (amounts: string) => `From ${amounts}`,
+    noRates: (amounts: string) => `${amounts}: no exchange rate`,
+    without: (amounts: string) => `Without ${amounts}: no exchange rate`,
+  },
+  missingRates: {
+    text: (currencies: string) => `Sums leave out ${currencies}: your company has no exchange rate for them.`,
+    set: 'Set exchange rates',
+  },
+  winRate: {
+    likely: (low: number, high: number, decided: number) =>
+      `Likely ${low} to ${high}%, from ${plural(decided, { one: '# decision', other: '# decisions' })}`,
+    method:
+      'The 95% confidence interval by Wilson’s method: with this many decisions, the long-term rate is probably in this range.',
   },
   period: 'Period of the decisions',
   periods: {

@@ -28,17 +28,7 @@ export const texts = {
   figures: {
     label: 'Key figures',
     atRisk: 'Money at risk',
-    winRate: 'Win rate of contested disputes',
-    recovered: 'Recovered',
-    moreCurrencies: (count: number) =>
-      plural(count, { one: '+ # more currency', other: '+ # more currencies' }),
     openDisputes: (count: number) => plural(count, { one: '# open dispute', other: '# open disputes' }),
-    won: (count: number) => plural(count, { one: '# dispute won', other: '# disputes won' }),
-    tooFew: 'Too few decisions',
-    decided: (count: number) => plural(count, { one: '# decided', other: '# decided' }),
-    percent: (value: string) => `${value}%`,
-    interval: (low: string, high: string, decided: number) =>
-      `Likely ${low} to ${high}%, from ${plural(decided, { one: '# decision', other: '# decisions' })}`,
   },
   due: {
     title: 'Due this week',

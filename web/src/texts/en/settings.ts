@@ -34,6 +34,34 @@ export const texts = {
     dashboard: 'Dashboard',
     settings: 'Settings',
   },
+  currency: {
+    title: 'Currency and exchange rates',
+    explanation:
+      'For sums, sorting, the amount for approvals and the amounts of automation rules. Each dispute keeps its own currency.',
+    loading: 'Loading currency',
+    loadFailed: 'Failed to load the currency',
+    noRates: (currency: string) =>
+      `Sums are in ${currency}. There are no exchange rates, so other currencies are not added up.`,
+    inUse: (currency: string, source: string, day: string, age: number) =>
+      `Sums are in ${currency}, at rates of ${day} (${age === 0 ? 'today' : plural(age, { one: '# day old', other: '# days old' })}): ${source}.`,
+    without: (currencies: string) =>
+      `Your disputes in ${currencies} have no exchange rate and are not added up.`,
+    feedFailed: (reason: string) => `The last attempt to read new rates failed. ${reason}`,
+    currency: 'Company currency',
+    rates: 'Exchange rates',
+    typed: 'Entered here',
+    file: 'From the file on this server',
+    feed: 'Fetched daily by this server',
+    offered: (source: string, count: number, age: number) =>
+      `${source} · ${plural(count, { one: '# currency', other: '# currencies' })} · ${age === 0 ? 'today' : plural(age, { one: '# day old', other: '# days old' })}`,
+    oneIs: (currency: string) => `1 ${currency} is`,
+    rateNumber: (at: number) => `Rate ${at}`,
+    rateCurrency: (at: number) => `Currency of rate ${at}`,
+    removeRate: (at: number) => `Remove rate ${at}`,
+    addRate: 'Add rate',
+    saved: 'Currency and exchange rates saved',
+    saveFailed: 'Failed to save the currency',
+  },
   companyForm: {
     company: 'Company',
     companyName: 'Company name',

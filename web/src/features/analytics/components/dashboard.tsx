@@ -6,14 +6,17 @@ import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
+import { MissingRates } from '../../../components/missing-rates.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import type { Tone } from '../../../components/tone.js';
 import type { Environment } from '../api/stats.js';
+import type { DecidedView } from '../decided-view.js';
 import classes from './charts.module.css';
 import { OverdueList } from './overdue-list.js';
 import { LoadingCards, OverviewCards } from './overview-cards.js';
 import { ProviderChart } from './provider-chart.js';
 import { ReasonBars } from './reason-bars.js';
+import { ReasonProviderTable } from './reason-provider-table.js';
 import { StatusChart } from './status-chart.js';
 import { TrendChart } from './trend-chart.js';
 
@@ -23,17 +26,25 @@ export type DisputeWords = {
   readonly describeStatus: (status: string) => { label: string; tone: Tone };
 };
 
-type Props = { readonly stats: StatsDashboard; readonly stale: boolean; readonly words: DisputeWords };
+type Props = {
+  readonly stats: StatsDashboard;
+  readonly view: DecidedView;
+  readonly stale: boolean;
+  readonly words: DisputeWords;
+};
 
-export function StatsShown({ stats, stale, words }: Props) {
+export function StatsShown({ stats, view, stale, words }: Props) {
   const { overview } = stats;
   return (
     <div className={stale ? classes.stale : undefined} aria-busy={stale}>
-      <OverviewCards stats={stats} />
+      <OverviewCards stats={stats} view={view} />
       <Notes stats={stats} />
       <div className={classes.grid}>
         <div className="full">
           <TrendChart trend={stats.trend} />
+        </div>
+        <div className="full">
+          <ReasonProviderTable cells={stats.by_reason_and_provider} describeReason={words.describeReason} />
         </div>
         <div className={classes.column}>
           <ProviderChart by_provider={stats.by_provider} />
@@ -50,21 +61,23 @@ export function StatsShown({ stats, stale, words }: Props) {
 
 /** Notes on what the metrics include and exclude. */
 function Notes({ stats }: { readonly stats: StatsDashboard }) {
-  const { overview, rates, unconverted_currencies: unconverted } = stats;
+  const { overview, rates } = stats;
   const { test_mode_count: test, total_disputes: total } = overview;
   const notes = [
     ...(test > 0 && test < total ? [texts.dashboard.inTestMode(test, total)] : []),
-    ...(unconverted.length > 0 ? [texts.dashboard.unconverted(unconverted.join(', '))] : []),
     ...(rates === null ? [] : [texts.dashboard.rates(rates.as_of, rates.source)]),
   ];
-  if (notes.length === 0) return null;
+  if (notes.length + overview.without_rate.length === 0) return null;
   return (
     <div className={classes.notes}>
-      <Callout tone="grey">
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </Callout>
+      <MissingRates currencies={overview.without_rate} />
+      {notes.length > 0 && (
+        <Callout tone="grey">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Callout>
+      )}
     </div>
   );
 }

@@ -1,21 +1,38 @@
 import type { StatsDashboard } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { StatCard, StatCards } from '../../../components/stat-card.js';
 import type { Tone } from '../../../components/tone.js';
+import { sumUp } from '../../../lib/money-sum.js';
 import { formatNumber } from '../../../lib/numbers.js';
-import { describeTotals, formatDays, formatInterval, formatRate, formatUsd } from '../figures.js';
+import { breakdownQuery, recoveredQuery } from '../api/decided.js';
+import type { DecidedView } from '../decided-view.js';
+import { formatDays } from '../figures.js';
+import { ApartCard, RecoveredCard, WinRateCard } from './outcome-cards.js';
 
 const waitingPath = `${paths.disputes}?status=needs_response`;
 
 const { counts, results } = texts.overviewCards;
 
-/** The first figures, from the number of disputes to the response time. */
-export function OverviewCards({ stats }: { readonly stats: StatsDashboard }) {
+type Props = { readonly stats: StatsDashboard; readonly view: DecidedView };
+
+/** The first figures: the money first, then the number of disputes. */
+export function OverviewCards({ stats, view }: Props) {
   const { overview } = stats;
+  const { data: recovered } = useQuery(recoveredQuery(view));
+  const { data: breakdown } = useQuery(breakdownQuery(view));
+  const winRate = breakdown && { now: breakdown.overall, before: breakdown.previous };
+  const amount = sumUp(overview.totals, overview);
   return (
     <>
+      <StatCards label={texts.overviewCards.outcomes}>
+        <RecoveredCard recovered={recovered} />
+        <WinRateCard winRate={winRate} />
+        <ApartCard winRate={winRate} />
+        <ResponseTime time={stats.avg_response_time} />
+      </StatCards>
       <StatCards label={texts.overviewCards.overview}>
         <StatCard label={counts.total} value={formatNumber(overview.total_disputes)} to={paths.disputes} />
         <StatCard
@@ -30,29 +47,14 @@ export function OverviewCards({ stats }: { readonly stats: StatsDashboard }) {
           tone={toneOf('red', overview.overdue_count)}
           to={waitingPath}
         />
-        <StatCard label={counts.amount} value={formatUsd(overview.total_amount)} note={amountNote(stats)} />
-      </StatCards>
-      <StatCards label={texts.overviewCards.outcomes}>
-        <StatCard label={results.winRate} value={formatRate(overview.win_rate)} note={rateNote(overview)} />
-        <StatCard
-          label={results.won}
-          value={formatNumber(overview.won_count)}
-          tone={toneOf('green', overview.won_count)}
-          to={`${paths.disputes}?status=won`}
-        />
-        <StatCard
-          label={results.lost}
-          value={formatNumber(overview.lost_count)}
-          to={`${paths.disputes}?status=lost`}
-        />
-        <ResponseTime time={stats.avg_response_time} />
+        <StatCard label={counts.amount} value={amount.value} note={amount.note} />
       </StatCards>
     </>
   );
 }
 
 export function LoadingCards() {
-  return [Object.values(counts), Object.values(results)].map((row) => (
+  return [Object.values(results), Object.values(counts)].map((row) => (
     <StatCards key={row[0]} label={row[0] ?? ''}>
       {row.map((label) => (
         <StatCard key={label} label={label} value={undefined} />
@@ -73,24 +75,4 @@ function ResponseTime({ time }: { readonly time: StatsDashboard['avg_response_ti
 /** Only a figure above zero has a color. */
 function toneOf(tone: Tone, value: number): Tone | undefined {
   return value > 0 ? tone : undefined;
-}
-
-/** Explains which disputes the dollar amount includes. */
-function amountNote({ overview, rates, unconverted_currencies: left }: StatsDashboard): string | undefined {
-  const others = overview.totals.filter(({ currency }) => currency !== 'USD');
-  if (others.length === 0) return undefined;
-  if (rates === null) return `+ ${describeTotals(others, 2)}`;
-  return left.length === 0
-    ? texts.overviewCards.allCurrenciesConverted
-    : texts.overviewCards.without(left.join(', '));
-}
-
-function rateNote({
-  won_count: won,
-  lost_count: lost,
-  win_rate_interval: interval,
-}: StatsDashboard['overview']) {
-  const decided = won + lost;
-  if (decided === 0 || interval === null) return texts.overviewCards.noDisputeDecidedYet;
-  return texts.overviewCards.winRateNote(decided, formatInterval(interval));
 }

@@ -10,7 +10,7 @@ import { texts } from '#texts/analytics';
 import { paths } from '../../../app/paths.js';
 import { Panel } from '../../../components/panel.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
-import { describeTotals, formatRate, outcomesOf } from '../figures.js';
+import { describeTotals, outcomesOf } from '../figures.js';
 import classes from './charts.module.css';
 
 const rowPx = 34;
@@ -61,9 +61,7 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
             <span className={classes.right}>
               <span className="numeric">{texts.disputes(account.dispute_count)}</span>
               <span className="soft">
-                {account.win_rate === null
-                  ? texts.providerChart.noneDecided
-                  : texts.providerChart.winRate(formatRate(account.win_rate))}
+                {texts.wonOf(account.won_count, account.won_count + account.lost_count)}
               </span>
             </span>
           </li>

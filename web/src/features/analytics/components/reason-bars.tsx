@@ -2,7 +2,7 @@ import type { StatsDashboard } from '@rebuttal/sdk';
 import { texts } from '#texts/analytics';
 
 import { Panel } from '../../../components/panel.js';
-import { describeTotals, formatRate, reasonsShownMax, topReasons } from '../figures.js';
+import { describeTotals, reasonsShownMax, topReasons } from '../figures.js';
 import classes from './charts.module.css';
 
 type Props = {
@@ -23,7 +23,7 @@ export function ReasonBars({ stats, describeReason }: Props) {
       }
     >
       <ul className={classes.bars}>
-        {topReasons(stats).map(({ reason, count: disputes, percentage, totals, win_rate: rate }) => (
+        {topReasons(stats).map(({ reason, count: disputes, percentage, totals, ...decided }) => (
           <li key={reason}>
             <p className={classes.barLine}>
               <span className={classes.name}>{describeReason(reason)}</span>
@@ -36,7 +36,7 @@ export function ReasonBars({ stats, describeReason }: Props) {
               {[
                 texts.disputes(disputes),
                 describeTotals(totals),
-                ...(rate === null ? [] : [texts.reasonBars.winRate(formatRate(rate))]),
+                texts.wonOf(decided.won_count, decided.won_count + decided.lost_count),
               ].join(' · ')}
             </p>
           </li>

@@ -10,9 +10,19 @@ import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useUpdateCompany } from '../api/settings.js';
 import { reloadSoon } from '../reload.js';
+import { CurrencyPanel } from './currency-panel.js';
 import classes from './settings.module.css';
 
-export function CompanyForm({ user }: { readonly user: User }) {
+export function CompanyTab({ user }: { readonly user: User }) {
+  return (
+    <div className="stack-lg">
+      <CompanyForm user={user} />
+      <CurrencyPanel user={user} />
+    </div>
+  );
+}
+
+function CompanyForm({ user }: { readonly user: User }) {
   const [name, setName] = useState(user.tenant?.name ?? '');
   const [problem, setProblem] = useState<string>();
   const update = useUpdateCompany();
