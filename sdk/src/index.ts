@@ -14,6 +14,7 @@ export type { LiveEvent } from './events.js';
 export type { ErrorCode } from './generated/error-codes.js';
 export {
   type CsvImport,
+  type CsvOptions,
   type EvidenceSource,
   type EvidenceUpload,
   type FileSource,

@@ -242,24 +242,26 @@ function companyStops({ template }: TourData): readonly Stop[] {
     { name: 'data', who, path: '/data' },
     { name: 'data-records', who, path: '/data/payments' },
     { name: 'data-import', who, path: '/data', open: mapColumns },
-    { name: 'data-import-checked', who, path: '/data', open: checkRows },
+    { name: 'data-import-done', who, path: '/data', open: importRows },
   ];
 }
 
 async function mapColumns(page: Page): Promise<void> {
   await press('Import CSV')(page);
   const dialog = page.getByRole('dialog');
-  const rows = 'id;total;currency;date;color\nr-1;4200;EUR;2026-10-01;brown\nr-2;12,50;EUR;2026-10-02;grey\n';
+  const rows = 'id;total;currency;date;color\nr-1;4200;EUR;2026-10-01;brown\nr-2;x;EUR;2026-10-02;grey\n';
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await dialog.getByText('1 order in orders.csv').waitFor();
+  await dialog.getByText(/^Columns: /).click();
   await dialog.getByLabel('Field of total').waitFor();
 }
 
-async function checkRows(page: Page): Promise<void> {
+async function importRows(page: Page): Promise<void> {
   await mapColumns(page);
-  await press('Check file', 'dialog')(page);
-  await page.getByRole('dialog').getByText('1 of 2 rows valid').waitFor();
+  await press('Import 1 order', 'dialog')(page);
+  await page.getByRole('dialog').getByText('1 order imported').waitFor();
 }
 
 async function addAccount(page: Page): Promise<void> {

@@ -1,14 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import type { Client, CsvImport, DataImport, DataKind } from '@rebuttal/sdk';
-import { Argument, type Command, Option } from 'commander';
+import type { Client, CsvImport, CsvOptions, DataImport, DataKind } from '@rebuttal/sdk';
+import { type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { CommandError, UsageError } from '../errors.js';
 import { declare, repeatable } from '../program/declaring.js';
 import { saveParts } from '../terminal/files.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
+import { printable } from '../terminal/printable.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
 import { bytesText } from '../terminal/words.js';
 
@@ -22,51 +23,74 @@ const kinds = Object.keys({
   'policy-versions': true,
   consents: true,
   disputes: true,
-} satisfies Record<DataKind, true>);
+} satisfies Record<DataKind, true>) as DataKind[];
 
 /** Commands for the records of the merchant's systems. */
 export function declareData(program: Command): void {
   const data = program.command('data').description('Import records of your systems.');
   declare(data, 'import', 'Import a CSV file. Importing it again changes nothing.', [
-    'rebuttal data import payments payments.csv --dry-run',
-    "rebuttal data import orders export.csv --map 'Order no.=order_number' --map id=external_id --errors rejected.csv",
+    'rebuttal data import orders_export.csv --dry-run',
+    'rebuttal data import orders export.csv --preset woocommerce --currency EUR --errors rejected.csv',
+    "rebuttal data import payments payments.csv --map 'Payment no.=external_id' --map Sum=amount --amounts minor",
   ])
-    .addArgument(new Argument('<kind>', 'the kind of record').choices(kinds))
-    .argument('<file>', 'CSV with commas or semicolons, at most 50 MB')
+    .argument(
+      '<kind-or-file>',
+      `the kind of record (${kinds.join(', ')}), or the file, whose kind is then guessed`,
+    )
+    .argument('[file]', 'CSV, at most 50 MB')
     .addOption(
       repeatable(
-        new Option(
-          '--map <column=field>',
-          'the field of a column; repeatable. Default: the columns have the names of the fields',
-        ),
+        new Option('--map <column=field>', 'the field of a column; repeatable. Default: guessed by its name'),
       ),
     )
+    .addOption(new Option('--preset <shop>', 'the shop that exported the orders').choices(presets))
+    .addOption(
+      new Option('--amounts <unit>', 'decimal for 12.50, minor for 1250').choices(['decimal', 'minor']),
+    )
+    .addOption(new Option('--dates <order>', 'the order in 03/11/2026').choices(['day_first', 'month_first']))
+    .option('--currency <code>', 'the currency of amounts that name none')
+    .option('--encoding <name>', 'for example utf-8 or windows-1252')
     .option('--dry-run', 'check the rows and store none')
     .option('--errors <file>', 'write the rejected rows to this file')
     .action(importData);
 }
 
-type ImportDataOptions = JsonOption & {
-  readonly map?: readonly string[];
-  readonly dryRun?: true;
-  readonly errors?: string;
-};
+const presets = ['shopify', 'woocommerce', 'magento'] as const;
+
+type ImportDataOptions = JsonOption &
+  CsvOptions & {
+    readonly map?: readonly string[];
+    readonly dryRun?: true;
+    readonly errors?: string;
+  };
 
 const fileBytesMax = 50 * 1024 * 1024;
 
-async function importData(kind: DataKind, path: string, options: ImportDataOptions): Promise<void> {
+async function importData(
+  kindOrFile: string,
+  file: string | undefined,
+  options: ImportDataOptions,
+): Promise<void> {
+  const kind = kinds.find((one) => one === kindOrFile);
+  if (file !== undefined && kind === undefined)
+    throw new UsageError(`There is no kind ${kindOrFile}. Choose from ${kinds.join(', ')}.`);
+  if (file === undefined && kind !== undefined) throw new UsageError(`Name the file of ${kind}.`);
+  const path = file ?? kindOrFile;
   const output = createOutput(options);
   const mapping = options.map === undefined ? undefined : readMapping(options.map);
   const { size } = await stat(path);
   if (size > fileBytesMax)
     throw new CommandError(`${path} has ${bytesText(size)}. The limit is 50 MB.`, { code: 'too_large' });
-  const file = { file: new Blob([new Uint8Array(await readFile(path))]), fileName: basename(path) };
+  const upload = { file: new Blob([new Uint8Array(await readFile(path))]), fileName: basename(path) };
   const progress = createProgress(!output.isJson);
   progress.begin(options.dryRun === true ? 'Checking' : 'Importing');
   // A large file can take longer than the usual timeout.
-  const result = await withApi((client) => runImport(client, { ...file, kind, mapping, options }, progress), {
-    timeoutMs: 0,
-  }).finally(progress.end);
+  const result = await withApi(
+    (client) => runImport(client, { ...upload, kind, mapping, options }, progress),
+    {
+      timeoutMs: 0,
+    },
+  ).finally(progress.end);
   output.document(result, () => resultLines(result, options.errors));
   if (result.status === 'failed')
     throw new CommandError(result.error ?? 'The file cannot be read.', { code: 'import_failed' });
@@ -81,10 +105,20 @@ async function runImport(
   { options, ...source }: Started,
   progress: Progress,
 ): Promise<DataImport> {
-  const importId = await client.data.importCsv({ ...source, dryRun: options.dryRun });
+  const importId = await client.data.importCsv({
+    ...source,
+    options: optionsOf(options),
+    dryRun: options.dryRun,
+  });
   const result = await waitForEnd(client, importId, progress);
   if (result.rejected > 0 && options.errors !== undefined) await saveErrors(client, importId, options.errors);
   return result;
+}
+
+/** Undefined if all is to be guessed: rejected rows are then read like the first time. */
+function optionsOf({ amounts, dates, currency, encoding, preset }: CsvOptions): CsvOptions | undefined {
+  const options = { amounts, dates, currency, encoding, preset };
+  return Object.values(options).some((value) => value !== undefined) ? options : undefined;
 }
 
 async function saveErrors(client: Client, importId: string, path: string): Promise<void> {
@@ -106,13 +140,47 @@ async function waitForEnd(client: Client, importId: string, progress: Progress):
 function resultLines(result: DataImport, errorFile: string | undefined): string[] {
   const { rows, accepted, rejected, dry_run: isDryRun, import_id: importId } = result;
   const what = isDryRun ? 'are valid. Nothing was stored.' : 'were stored.';
-  const counted = [`${accepted} of ${rows} rows ${what}`, ...duplicateLines(result)];
+  const counted = [
+    `${accepted} of ${rows} rows ${what}`,
+    ...detectedLines(result),
+    ...outcomeLines(result),
+    ...duplicateLines(result),
+  ];
   if (rejected === 0) return counted;
   const where =
     errorFile === undefined
       ? `Add --errors FILE to see why (import ${importId}).`
       : `${errorFile} has them with the reasons.`;
-  return [...counted, `${rejected} rows were rejected. ${where}`];
+  return [...counted, `${rejected} rows were rejected. ${where}`, ...result.problems.flatMap(problemLines)];
+}
+
+/** The way in which the file was read. */
+function detectedLines({ records, detected }: DataImport): string[] {
+  const { kind, preset, encoding, amounts, dates, currency, sample } = detected;
+  const ways = [
+    ...(preset === null ? [] : [`preset ${preset}`]),
+    encoding,
+    ...(amounts === null ? [] : [`amounts ${amounts}`]),
+    ...(dates === null ? [] : [`dates ${dates}`]),
+    ...(currency === null ? [] : [`currency ${currency}`]),
+  ];
+  const names = sample.length === 0 ? '' : `. Names: ${sample.join(', ')}`;
+  return [printable(`Read as ${records} ${kind}: ${ways.join(', ')}${names}`)];
+}
+
+function outcomeLines({ outcome }: DataImport): string[] {
+  if (outcome === null || outcome.disputes === 0) return [];
+  return [
+    `They belong to ${outcome.disputes} open disputes. ${outcome.complete} of them have all required evidence.`,
+  ];
+}
+
+function problemLines({ column, field, message, count, rows }: DataImport['problems'][number]): string[] {
+  const where = column ?? field;
+  return [
+    printable(`  ${count} × ${where === null ? '' : `${where}: `}${message}`),
+    ...rows.map(({ line, value }) => printable(`      line ${line}: ${value}`)),
+  ];
 }
 
 function duplicateLines({ duplicates, duplicate_ids: ids }: DataImport): string[] {

@@ -1,4 +1,5 @@
 import { createMcp, createRules } from '../automation/automation.wiring.js';
+import type { DisputesService } from '../case/disputes/disputes.service.js';
 import { ManualDisputes } from '../case/manual/manual-disputes.js';
 import { createData, createOrders, createShipments, createStores } from '../commerce/commerce.wiring.js';
 import type { ShipmentReaderDeps } from '../commerce/shipments/shipment-reader.js';
@@ -9,6 +10,7 @@ import {
   createPspAccounts,
   createWebhooks,
 } from '../connections/connections.wiring.js';
+import { findImportedDisputes, importedDisputesMax } from '../evidence/collection/imported-disputes.js';
 import { StoredActors } from '../identity/access/stored-actors.js';
 import { createDashboard, createStats } from '../insights/insights.wiring.js';
 import { createTemplates } from '../letters/letters.wiring.js';
@@ -96,7 +98,7 @@ function createFeatures(base: SharedServices) {
   const storedActors = new StoredActors({ ...base, ...identity.services });
   const disputes = createDisputeFeatures({ ...base, storedActors, shipmentReader: shipments.shipmentReader });
   const stats = createStats(base);
-  const data = createData({ ...base, disputeRecords: new ManualDisputes(base) });
+  const data = createData({ ...base, ...importLinks(base, disputes.services.disputes) });
   const demo = createDemo({ ...base, ...identity.auth, data: data.service });
   const chat = createChat(base);
   return {
@@ -143,6 +145,21 @@ function createFeatures(base: SharedServices) {
     jobs: createJobsAdministration(base),
     retention: createRetention(base),
     waitlist: createWaitlist({ ...base, ...identity.services }),
+  };
+}
+
+/** The disputes of imported records, for the area of the records, which is below theirs. */
+function importLinks(
+  base: SharedServices,
+  disputes: Pick<DisputesService, 'matchingIds'>,
+): Pick<Parameters<typeof createData>[0], 'disputeRecords' | 'findDisputes' | 'countComplete'> {
+  return {
+    disputeRecords: new ManualDisputes(base),
+    findDisputes: (tenantId, kind, has) => findImportedDisputes(base, tenantId, { kind, has }),
+    countComplete: async (actor, importId) => {
+      const complete = { import_id: importId, completeness_min: 100 };
+      return (await disputes.matchingIds(actor, complete, importedDisputesMax)).length;
+    },
   };
 }
 

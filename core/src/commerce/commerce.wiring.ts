@@ -11,7 +11,7 @@ import { DataService, type RecordStores } from './data/data.service.js';
 import { DataImportsController } from './data/imports/data-imports.controller.js';
 import type { DataImportsRepository } from './data/imports/data-imports.repository.js';
 import { DataImportsService, type DataImportsDeps } from './data/imports/data-imports.service.js';
-import { ImportRun } from './data/imports/import-run.js';
+import { ImportRun, type ImportRunDeps } from './data/imports/import-run.js';
 import { MatchedRecordStore } from './data/matched-record-store.js';
 import { OrderRecords } from './data/order-records.js';
 import type { RecordStore } from './data/record-store.js';
@@ -39,6 +39,9 @@ export type DataDeps = {
   readonly dataImports: DataImportsRepository;
   readonly files: FileStore;
   readonly documentReader: DataImportsDeps['documentReader'];
+  /** Disputes belong to higher areas. */
+  readonly findDisputes: ImportRunDeps['findDisputes'];
+  readonly countComplete: DataImportsDeps['countComplete'];
   readonly limits: DataImportsDeps['limits'];
   readonly audit: AuditLog;
   readonly clock: Clock;

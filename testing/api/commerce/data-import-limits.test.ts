@@ -26,6 +26,7 @@ describe('the limits of CSV imports', function () {
   const runOne = () =>
     new ImportRun({
       ...server.container,
+      findDisputes: () => Promise.resolve([]),
       recordStores: { payments: { write: () => Promise.resolve() } } as never,
     }).run(
       { tenantId, payload: {}, requestId: undefined },

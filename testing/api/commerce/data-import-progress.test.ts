@@ -38,7 +38,11 @@ describe('the progress of a CSV import', function () {
     await readProgress();
     const store: Pick<RecordStore, 'write'> = { write: readProgress };
     const { tenantId } = await whoIs(company);
-    await new ImportRun({ ...server.container, recordStores: { payments: store } as never }).run(
+    await new ImportRun({
+      ...server.container,
+      findDisputes: () => Promise.resolve([]),
+      recordStores: { payments: store } as never,
+    }).run(
       { tenantId, payload: {}, requestId: undefined },
       { assertHeld: () => undefined, claimedAt: new Date() },
     );

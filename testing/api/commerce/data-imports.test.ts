@@ -190,7 +190,11 @@ describe('CSV imports of data records', function () {
       const lease = { assertHeld: () => undefined, claimedAt: new Date() };
       const job = { tenantId, payload: {}, requestId: undefined };
       const start = (store: RecordStore) =>
-        new ImportRun({ ...container, recordStores: { payments: store } as never }).run(job, lease);
+        new ImportRun({
+          ...container,
+          findDisputes: () => Promise.resolve([]),
+          recordStores: { payments: store } as never,
+        }).run(job, lease);
       const fault = await start(failing).then(
         () => undefined,
         (error: unknown) => error,

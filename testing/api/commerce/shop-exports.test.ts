@@ -14,6 +14,7 @@ type Import = {
   readonly accepted: number;
   readonly rejected: number;
   readonly records: number;
+  readonly outcome: unknown;
   readonly detected: Readonly<Record<string, unknown>> & { readonly sample: readonly string[] };
   readonly problems: readonly {
     readonly code: string;
@@ -189,6 +190,22 @@ describe('imports of what shops export', function () {
       [0, 1, 2].map((at) => ({ line: at + 2, value: 'EUX', cells: [rows[at]?.split(',')] })),
     );
     expect(date).to.include({ code: 'ambiguous_date', field: 'paid_at', count: 1 });
+  });
+
+  it('find the open disputes that the records belong to', async () => {
+    const opened = new Date(Date.now() - 86_400_000).toISOString();
+    const dispute = { amount: 4_290, currency: 'EUR', opened_at: opened, provider_payment_id: 'pay1001' };
+    await owner.put('/api/data/disputes/d-1', dispute);
+    await owner.put('/api/data/disputes/d-2', { ...dispute, provider_payment_id: 'pay9' });
+    const check = await run(await exportOf('shopify-orders.csv'), { dry_run: 'true' });
+    expect(check.outcome).to.equal(null);
+    const result = await run(await exportOf('shopify-orders.csv'));
+    expect(result.outcome).to.deep.equal({ disputes: 1, complete: 0 });
+    const { body } = await owner.get(`/api/disputes?import_id=${result.import_id}`);
+    const ids = (body.disputes as { psp_dispute_id: string }[]).map((one) => one.psp_dispute_id);
+    expect(ids).to.deep.equal(['d-1']);
+    const other = await server.signUp('Foxes');
+    expect((await other.get(`/api/disputes?import_id=${result.import_id}`)).body.disputes).to.deep.equal([]);
   });
 
   it('refuse unknown options, and a column that the header names twice', async () => {

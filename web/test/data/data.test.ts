@@ -39,34 +39,40 @@ describe('the Data page', function () {
     page.getByRole('table', { name: 'Records' }).getByRole('row', { name: kind }).getByRole('cell').first();
   const imports = (page: Page) => page.getByRole('list', { name: 'CSV imports' }).getByRole('listitem');
 
-  it('imports a file: guesses its columns, checks it, stores it, and shows the records', async () => {
+  it('imports a file: checks it, stores it, corrects a row, and shows the records', async () => {
     const page = await app.visitAs(owner, '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data' }).click();
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
     await page.getByText('No imports yet').waitFor();
 
     const dialog = await openDialog(page);
-    await choose(dialog, csv([header, ...good]));
-    await dialog.getByText('4200 · 1250').waitFor();
+    await choose(dialog, csv([header, ...good, 'p-3;x;EUR;2026-10-02;;']));
+    await dialog.getByText('2 payments in payments.csv').waitFor();
+    expect((await owner.get('/api/data/payments')).body.items).to.deep.equal([]);
+    await dialog.getByText('Columns: 5 of 6 used').click();
+    await dialog.getByText('4200 · 1250 · x').waitFor();
     const fields = { 'Payment ID': 'external_id', Total: 'amount', Created: 'paid_at', Color: '' };
     for (const [column, field] of Object.entries(fields))
       expect(await dialog.getByLabel(`Field of ${column}`).inputValue(), column).to.equal(field);
-    await dialog.getByLabel('Field of Customer e-mail').selectOption('Email');
-    await dialog.getByRole('button', { name: 'Check file' }).click();
+    await dialog.getByLabel('Field of Color').selectOption('Description');
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await dialog.getByText('Columns: 6 of 6 used').waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 payments' }).click();
 
-    await dialog.getByText('2 of 2 rows valid').waitFor();
-    await dialog.getByText('All rows are valid. Nothing is stored yet.').waitFor();
-    expect((await owner.get('/api/data/payments')).body.items).to.deep.equal([]);
-    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-    await dialog.getByText('2 of 2 rows stored').waitFor();
+    await dialog.getByText('2 payments imported').waitFor();
+    await dialog.getByText('None of them belongs to an open dispute. 1 row was left out.').waitFor();
+    await dialog.getByLabel('Total in line 4').fill('700');
+    await dialog.getByRole('button', { name: 'Import 1 corrected row' }).click();
+    await dialog.getByText('1 payment imported').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    await countOf(page, 'Payments').getByText('2').waitFor();
-    await imports(page).filter({ hasText: '2 of 2 rows stored' }).waitFor();
-    await imports(page).filter({ hasText: 'Check only' }).getByText('2 of 2 rows valid').waitFor();
+    await countOf(page, 'Payments').getByText('3').waitFor();
+    await imports(page).filter({ hasText: '2 of 3 rows stored' }).waitFor();
+    await imports(page).filter({ hasText: 'Check only' }).getByText('2 of 3 rows valid').first().waitFor();
     await page.getByRole('link', { name: 'Payments' }).click();
     await page.getByRole('row', { name: /^p-1 .*€42\.00 .*hazel@down\.example/ }).waitFor();
+    await page.getByRole('row', { name: /^p-3 .*€7\.00/ }).waitFor();
     await page.getByRole('link', { name: 'Data' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
   });
@@ -82,6 +88,9 @@ describe('the Data page', function () {
       rows,
       accepted: rows,
       rejected: 0,
+      records: rows,
+      problems: [],
+      outcome: null,
       duplicates: 0,
       duplicate_ids: [],
       progress: rows / 2_000,

@@ -79,6 +79,8 @@ export interface DisputeFilterQuery {
    * are searched like `search`.
    */
   customer?: string;
+  /** The ID of a data import: open disputes that its records belong to. */
+  import_id?: string;
 }
 
 /**

@@ -83,6 +83,17 @@ export class DisputesRepository {
     return findByDetails(this.database, tenantId, search);
   }
 
+  /** The open disputes that the records of a data import belonged to when it ended. */
+  async findByImport(tenantId: string, importId: string): Promise<string[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { id: string }[] }>(
+        `select unnest(dispute_ids) as id from data_imports where tenant_id = ? and import_id = ?`,
+        [tenantId, importId],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns the ids of disputes of the customer with this email, or with this text in their name or email. */
   async findByCustomer(tenantId: string, customer: string): Promise<string[]> {
     const [rows = []] = await this.database.runBatch(tenantId, [customerQuery(tenantId, customer)]);

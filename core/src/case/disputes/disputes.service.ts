@@ -167,11 +167,15 @@ export class DisputesService {
   private async toFilter(query: DisputeFilterQuery, actor: TenantActor): Promise<DisputeFilter> {
     const values = toFilterValues(query, actor, this.deps.clock());
     if (values.completeness_min !== undefined) await this.deps.storedCompleteness.refresh(actor.tenantId);
-    const { search, customer, ...compared } = values;
-    const [found, disputeIds] = await Promise.all([
+    const { search, customer, import_id: importId, ...compared } = values;
+    const { disputes } = this.deps;
+    const [found, ofCustomer, ofImport] = await Promise.all([
       this.searchOf(actor, search),
-      customer === undefined ? undefined : this.deps.disputes.findByCustomer(actor.tenantId, customer),
+      customer === undefined ? undefined : disputes.findByCustomer(actor.tenantId, customer),
+      importId === undefined ? undefined : disputes.findByImport(actor.tenantId, importId),
     ]);
+    const isBoth = ofCustomer !== undefined && ofImport !== undefined;
+    const disputeIds = isBoth ? ofCustomer.filter((id) => ofImport.includes(id)) : (ofCustomer ?? ofImport);
     return { ...compared, ...found, disputeIds };
   }
 

@@ -15,7 +15,10 @@ export type DataKindDto = {
   count: number;
   /** When the newest record arrived or changed. */
   last_received_at: string | null;
+  /** The fields that a column of a CSV file can have. */
+  fields: CsvFieldDto[];
 };
+export type CsvFieldDto = { name: string; required: boolean };
 
 export type DataKindsDto = { kinds: DataKindDto[] };
 

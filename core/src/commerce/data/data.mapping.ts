@@ -1,3 +1,4 @@
+import { csvFieldsOf, type DataKind } from './data-kinds.js';
 import type { DataBatchDto, DataKindsDto, DataListDto } from './data.dto.js';
 import type { BatchResult, RecordList } from './data.service.js';
 import type { RecordCount, StoredRecord } from './record-store.js';
@@ -16,12 +17,13 @@ export function toRecordDto({
   };
 }
 
-export function toDataKindsDto(counts: readonly (RecordCount & { readonly kind: string })[]): DataKindsDto {
+export function toDataKindsDto(counts: readonly (RecordCount & { readonly kind: DataKind })[]): DataKindsDto {
   return {
     kinds: counts.map(({ kind, count, lastReceivedAt }) => ({
       kind,
       count,
       last_received_at: lastReceivedAt?.toISOString() ?? null,
+      fields: csvFieldsOf(kind),
     })),
   };
 }

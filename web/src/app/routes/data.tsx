@@ -37,7 +37,7 @@ export function Component() {
           <SourcesPanel {...sources} />
         </div>
       </div>
-      {importing && <ImportModal onClose={() => setImporting(false)} />}
+      {importing && <ImportModal disputesOf={paths.disputesOfImport} onClose={() => setImporting(false)} />}
     </>
   );
 }

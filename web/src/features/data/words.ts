@@ -20,6 +20,15 @@ export function isKnownKind(kind: string): kind is DataKind {
   return Object.hasOwn(texts.kinds, kind);
 }
 
+/** For example "480 orders". */
+export function describeRecords(kind: string, count: number): string {
+  return (texts.recordsOf[kind] ?? texts.importWords.rows)(count);
+}
+
+export function describeSeparator(separator: string): string {
+  return texts.separators[separator] ?? separator;
+}
+
 export function describeField(name: string): string {
   return texts.fields[name] ?? name;
 }

@@ -96,7 +96,11 @@ export class DataImportsController extends Controller {
   @Response<ErrorDto>(404, 'No such import')
   async getDataImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
     const found = await this.imports.get(request.user, importId);
-    return toDataImportDto(found, await this.imports.problemRows(found));
+    const [rows, complete] = await Promise.all([
+      this.imports.problemRows(found),
+      this.imports.countComplete(request.user, found),
+    ]);
+    return toDataImportDto(found, { rows, complete });
   }
 
   /**

@@ -7,6 +7,8 @@ export type DetectedImportDto = {
   kind: string;
   /** For example `utf-8` or `windows-1252`. */
   encoding: string;
+  /** The encodings to choose from. Empty in lists. */
+  encodings: { value: string; label: string }[];
   /** `,`, `;`, `|` or a tab. */
   separator: string;
   /** Amounts as `12.50` or as `1250`. Null for a kind without amounts, and until all rows have been looked at. */
@@ -55,6 +57,14 @@ export type ImportProblemRowDto = {
   cells: string[][];
 };
 
+/** The open disputes that the records concern, up to 500 of them. */
+export type ImportOutcomeDto = {
+  /** Open disputes that a record belongs to. The dispute list shows them with `import_id={import_id}`. */
+  disputes: number;
+  /** Those that have all required evidence now. It takes about a minute after the import until evidence is collected. */
+  complete: number;
+};
+
 export type DataImportDto = {
   import_id: string;
   kind: string;
@@ -72,6 +82,8 @@ export type DataImportDto = {
   detected: DetectedImportDto;
   /** The most frequent first. */
   problems: ImportProblemDto[];
+  /** Null in lists, until the import has ended, and for a check. */
+  outcome: ImportOutcomeDto | null;
   /** Accepted rows whose ID an earlier row of the file has. Of these rows, the last one is stored, or the newest by `updated_at`. */
   duplicates: number;
   /** The first 10 of these IDs. */

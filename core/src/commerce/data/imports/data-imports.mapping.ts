@@ -1,16 +1,25 @@
+import { textEncodings } from '../../../platform/shared/text-encodings.js';
 import { missingFields } from '../data-kinds.js';
 import { columnNames } from './csv-source.js';
 import type {
   DataImportDto,
   DetectedColumnDto,
   DetectedImportDto,
+  ImportOutcomeDto,
   ImportProblemDto,
   ImportProblemRowDto,
 } from './data-imports.dto.js';
 import type { DataImport, ProblemCount, RejectedRow } from './data-imports.js';
 
-/** @param rows of the first records with each kind of fault */
-export function toDataImportDto(found: DataImport, rows: readonly RejectedRow[] = []): DataImportDto {
+/** The parts of a single import that lists do not have. */
+type Details = {
+  /** Those of the first records with each kind of fault. */
+  readonly rows: readonly RejectedRow[];
+  /** The number of its disputes that have all required evidence. */
+  readonly complete: number;
+};
+
+export function toDataImportDto(found: DataImport, details?: Details): DataImportDto {
   const { importId, status, rejected, fileBytes, bytesRead } = found;
   return {
     import_id: importId,
@@ -22,8 +31,9 @@ export function toDataImportDto(found: DataImport, rows: readonly RejectedRow[] 
     accepted: found.accepted,
     rejected,
     records: found.records,
-    detected: toDetectedDto(found),
-    problems: found.problems.map((problem) => toProblemDto(found, problem, rows)),
+    detected: { ...toDetectedDto(found), encodings: details === undefined ? [] : [...textEncodings] },
+    problems: found.problems.map((problem) => toProblemDto(found, problem, details?.rows ?? [])),
+    outcome: toOutcomeDto(found, details),
     duplicates: found.duplicates,
     duplicate_ids: [...new Set(found.duplicateIds)],
     progress: status === 'done' ? 1 : Math.round((bytesRead / fileBytes) * 100) / 100,
@@ -34,7 +44,15 @@ export function toDataImportDto(found: DataImport, rows: readonly RejectedRow[] 
   };
 }
 
-function toDetectedDto(found: DataImport): DetectedImportDto {
+function toOutcomeDto(
+  { isDryRun, finishedAt, disputeIds }: DataImport,
+  details: Details | undefined,
+): ImportOutcomeDto | null {
+  if (details === undefined || isDryRun || finishedAt === undefined) return null;
+  return { disputes: disputeIds.length, complete: details.complete };
+}
+
+function toDetectedDto(found: DataImport): Omit<DetectedImportDto, 'encodings'> {
   const { kind, encoding, separator, mapping, options, survey } = found;
   const {
     amounts = null,

@@ -215,7 +215,11 @@ export class DataImportsRepository {
   }
 
   /** Ends the import. Its file is no longer referenced. */
-  async end(tx: Tx, { tenantId, importId }: Owner, error: string | undefined): Promise<void> {
+  async end(
+    tx: Tx,
+    { tenantId, importId }: Owner,
+    { error, disputeIds }: { readonly error: string | undefined; readonly disputeIds: readonly string[] },
+  ): Promise<void> {
     await tx('data_imports')
       .where({ tenant_id: tenantId, import_id: importId })
       .whereIn('status', ['queued', 'running'])
@@ -224,6 +228,7 @@ export class DataImportsRepository {
         error: error === undefined ? null : storableText(error, messageLengthMax),
         ...(error === undefined ? { bytes_read: tx.raw('file_bytes') } : {}),
         storage_key: null,
+        dispute_ids: [...disputeIds],
         finished_at: tx.raw('clock_timestamp()'),
       });
   }

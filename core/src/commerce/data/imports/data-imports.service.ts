@@ -27,6 +27,8 @@ export type DataImportsDeps = {
   readonly documentReader: Pick<DocumentReader, 'read'>;
   readonly limits: Pick<LimitsService, 'requireRoom'>;
   readonly audit: AuditLog;
+  /** Counts the disputes of an import that have all required evidence. */
+  readonly countComplete: (actor: TenantActor, importId: string) => Promise<number>;
 };
 
 /** Imports of a company that wait while another one runs. */
@@ -133,6 +135,10 @@ export class DataImportsService {
       found,
       found.problems.flatMap(({ recordNumbers }) => recordNumbers),
     );
+  }
+
+  async countComplete(actor: TenantActor, { importId, disputeIds }: DataImport): Promise<number> {
+    return disputeIds.length === 0 ? 0 : this.deps.countComplete(actor, importId);
   }
 
   /** How the file is read: as chosen, or else as its header shows. */

@@ -58,7 +58,7 @@ export class FileSurvey {
   private addName(text: string): void {
     const shown = text.slice(0, valueLengthMax);
     if (isAscii(text)) {
-      if (this.names.plain.size < sampleMax && /\p{L}/u.test(text)) this.names.plain.add(shown);
+      if (this.hasNames && this.names.plain.size < sampleMax) this.names.plain.add(shown);
     } else if (this.names.other.size < sampleMax) this.names.other.add(shown);
   }
 

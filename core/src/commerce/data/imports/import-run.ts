@@ -7,6 +7,7 @@ import type { Lease } from '../../../platform/jobs/runner.js';
 import { withoutCardNumbers } from '../../../platform/shared/card-numbers.js';
 import type { Clock } from '../../../platform/shared/clock.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
+import { textOf } from '../column-values.js';
 import type { DataKind, DataRecord } from '../data-kinds.js';
 import { batchMax, newestOf, type RecordStores } from '../data.service.js';
 import type { RecordProblem } from '../read-record.js';
@@ -24,8 +25,16 @@ export type ImportRunDeps = {
   readonly dataImports: DataImportsRepository;
   readonly recordStores: RecordStores;
   readonly files: FileStore;
+  readonly findDisputes: FindDisputes;
   readonly clock: Clock;
 };
+
+/** Returns the open disputes whose record of the kind is one of those that have these IDs. */
+export type FindDisputes = (
+  tenantId: string,
+  kind: DataKind,
+  has: (id: string) => boolean,
+) => Promise<readonly string[]>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long rejected rows can be downloaded. They contain personal data. */
@@ -76,9 +85,13 @@ export class ImportRun {
   ): Promise<void> {
     const found = await this.deps.dataImports.findNext(tenantId);
     if (found === undefined) return;
-    const error = await this.readAll(found, { requestId, lease });
+    const links = new SeenIds();
+    const error = await this.readAll(found, links, { requestId, lease });
+    const disputeIds = found.isDryRun
+      ? []
+      : await this.deps.findDisputes(tenantId, found.kind, (id) => links.has(id));
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.dataImports.end(tx, found, error);
+      await this.deps.dataImports.end(tx, found, { error, disputeIds });
       await enqueueJob(tx, expiryJob(found, new Date(lease.claimedAt.getTime() + errorsKeptMs)));
       await enqueueJob(tx, importsJob(tenantId));
     });
@@ -89,6 +102,7 @@ export class ImportRun {
   /** Returns the reason why the file can't be read to its end, if so. */
   private async readAll(
     found: DataImport,
+    links: SeenIds,
     { requestId, lease }: { readonly requestId: string | undefined; readonly lease: Lease },
   ): Promise<string | undefined> {
     const { tenantId, storageKey } = found;
@@ -99,7 +113,7 @@ export class ImportRun {
     try {
       const reader = new RowReader(found, await this.survey(found, storageKey, lease), this.deps.clock());
       let done = found.rows;
-      for await (const batch of this.batchesOf(found, storageKey, reader)) {
+      for await (const batch of this.batchesOf({ found, storageKey, links }, reader)) {
         lease.assertHeld();
         if (!found.isDryRun) await this.store(found.kind, writer, batch);
         const { rows, rejected, records } = batch;
@@ -124,10 +138,10 @@ export class ImportRun {
   }
 
   private async *batchesOf(
-    found: DataImport,
-    storageKey: string,
+    source: { readonly found: DataImport; readonly storageKey: string; readonly links: SeenIds },
     reader: RowReader,
   ): AsyncGenerator<Batch, void, undefined> {
+    const { found, storageKey, links } = source;
     const seen = new SeenIds();
     const problems = new ProblemCounts(found.problems);
     let batch = emptyBatch();
@@ -135,6 +149,7 @@ export class ImportRun {
       const first = group[0];
       const read = readGroup(reader, found.columns.length, group);
       const isDuplicate = read.record !== undefined && !seen.add(read.record.externalId);
+      if (read.record !== undefined) links.add(linkOf(found.kind, read.record));
       // An interrupted run stored this row.
       if (first.number <= found.rows + 1) continue;
       batch.rows += group.length;
@@ -209,6 +224,18 @@ export class ImportRun {
     });
   }
 }
+
+/** The ID by which a dispute leads to the record. */
+function linkOf(kind: DataKind, { externalId, columns }: DataRecord): string {
+  const column = linkColumns[kind];
+  return column === undefined ? externalId : (textOf(columns, column) ?? '');
+}
+
+const linkColumns: Partial<Readonly<Record<DataKind, string>>> = {
+  shipments: 'external_order_id',
+  'usage-events': 'customer_account_id',
+  consents: 'email',
+};
 
 const emptyBatch = (): OpenBatch => ({
   records: [],

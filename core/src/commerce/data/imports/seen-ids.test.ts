@@ -8,6 +8,7 @@ describe('the seen IDs of an import', () => {
     const ids = Array.from({ length: 20_000 }, (_, at) => `pay-${at}`);
     expect(ids.filter((id) => !seen.add(id))).to.deep.equal([]);
     expect(ids.filter((id) => seen.add(id))).to.deep.equal([]);
+    expect([seen.has('pay-7'), seen.has('pay-20000')]).to.deep.equal([true, false]);
     expect(seen.add('pay-20000')).to.equal(true);
   });
 

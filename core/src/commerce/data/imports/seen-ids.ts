@@ -22,17 +22,28 @@ export class SeenIds {
     return isNew;
   }
 
+  has(id: string): boolean {
+    const digest = createHash('sha256').update(id).digest();
+    return this.find(digest.readUInt32LE(0) | 1, digest.readUInt32LE(4)) === undefined;
+  }
+
   private put(first: number, second: number): boolean {
+    const slot = this.find(first, second);
+    if (slot === undefined) return false;
+    this.slots[slot * 2] = first;
+    this.slots[slot * 2 + 1] = second;
+    this.count += 1;
+    return true;
+  }
+
+  /** The slot where these words belong. Undefined if they are there. */
+  private find(first: number, second: number): number | undefined {
     const { slots } = this;
     const mask = slots.length / 2 - 1;
     for (let slot = second & mask; ; slot = (slot + 1) & mask) {
       const [low, high] = [slots[slot * 2], slots[slot * 2 + 1]];
-      if (low === first >>> 0 && high === second) return false;
-      if (low !== 0) continue;
-      slots[slot * 2] = first;
-      slots[slot * 2 + 1] = second;
-      this.count += 1;
-      return true;
+      if (low === first >>> 0 && high === second) return undefined;
+      if (low === 0) return slot;
     }
   }
 

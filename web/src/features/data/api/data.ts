@@ -1,9 +1,10 @@
-import { bodyOf, type DataKind, type DataKinds, type Download } from '@rebuttal/sdk';
+import { bodyOf, type DataImport, type DataKind, type DataKinds, type Download } from '@rebuttal/sdk';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { client } from '../../../api/client.js';
 import { uploadForm } from '../../../api/upload-form.js';
+import type { Choices } from '../use-csv-import.js';
 import { isMoving } from '../words.js';
 
 export type KindSummary = DataKinds['kinds'][number];
@@ -40,13 +41,26 @@ export function importsQuery() {
   });
 }
 
-/** An import. Reloads until it has ended. */
+/** An import. Reloads until it has ended, and then while evidence of its disputes is collected. */
 export function importQuery(importId: string) {
   return queryOptions({
     queryKey: dataKeys.import(importId),
     queryFn: ({ signal }) => client.data.getImport(importId, { signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data) ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || isMoving(data)) return pollMs;
+      return isCollecting(data) ? collectingPollMs : false;
+    },
   });
+}
+
+/** How long it takes until evidence of the disputes of new records is collected. */
+const collectingMs = 90_000;
+const collectingPollMs = 5_000;
+
+/** True while an import can still complete the evidence of disputes. */
+export function isCollecting({ outcome, finished_at: finishedAt }: DataImport): boolean {
+  if (outcome === null || finishedAt === null || outcome.disputes === outcome.complete) return false;
+  return Date.now() - Date.parse(finishedAt) < collectingMs;
 }
 
 /** Sorted by ID. */
@@ -66,23 +80,19 @@ export function downloadRejectedRows(importId: string): Promise<Download> {
   return client.data.importErrors(importId);
 }
 
-export type NewImport = {
-  readonly kind: string;
-  readonly file: File;
-  readonly mapping: Readonly<Record<string, string>>;
-  readonly isDryRun: boolean;
-};
+export type NewImport = Choices & { readonly file: File; readonly isDryRun: boolean };
 
 /** Uploads a file, with the share that was sent, and returns the ID of its import. */
 export function useStartImport() {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const start = useMutation({
-    mutationFn: async ({ kind, file, mapping, isDryRun }: NewImport) => {
+    mutationFn: async ({ kind, mapping, options, file, isDryRun }: NewImport) => {
       setShare(0);
       const form = new FormData();
-      form.set('kind', kind);
-      form.set('mapping', JSON.stringify(mapping));
+      if (kind !== undefined) form.set('kind', kind);
+      if (mapping !== undefined) form.set('mapping', JSON.stringify(mapping));
+      if (options !== undefined) form.set('options', JSON.stringify(options));
       form.set('dry_run', String(isDryRun));
       form.set('file', file);
       const { import_id: importId } = await uploadForm<{ import_id: string }>(

@@ -1,16 +1,19 @@
+import type { DataImport, DataKinds } from '@rebuttal/sdk';
 import { texts } from '#texts/data';
 
 import { Select } from '../../../components/select.js';
-import type { CsvField } from '../csv-fields.js';
-import type { CsvHead } from '../csv-head.js';
-import type { Mapping } from '../guess-mapping.js';
 import { describeField } from '../words.js';
 import classes from './mapping-table.module.css';
 
 const words = texts.importModal;
 
+export type CsvField = DataKinds['kinds'][number]['fields'][number];
+export type Columns = DataImport['detected']['columns'];
+/** The field of each column by the column's name. */
+export type Mapping = Readonly<Record<string, string>>;
+
 type Props = {
-  readonly head: CsvHead;
+  readonly columns: Columns;
   readonly fields: readonly CsvField[];
   readonly mapping: Mapping;
   readonly disabled: boolean;
@@ -18,51 +21,42 @@ type Props = {
 };
 
 /** The columns of the file with their first values, and the field of each. */
-export function MappingTable({ head: { columns, rows }, fields, mapping, disabled, onChange }: Props) {
+export function MappingTable({ columns, fields, mapping, disabled, onChange }: Props) {
   // A field has at most one column: choosing it takes it from the other one.
-  const choose = (position: number, field: string): void =>
-    onChange(
-      columns.map((_, at) => (at === position ? field : field === mapping[at] ? '' : (mapping[at] ?? ''))),
-    );
+  const choose = (column: string, field: string): void => {
+    const others = Object.entries(mapping).filter(([name, taken]) => name !== column && taken !== field);
+    onChange(Object.fromEntries(field === '' ? others : [...others, [column, field]]));
+  };
   return (
-    <fieldset className={classes.root}>
-      <legend>{words.mappingTitle}</legend>
-      <p className={classes.note}>{words.mappingNote}</p>
-      <ul className={classes.rows}>
-        {columns.map((name, at) => (
-          <li key={`${at} ${name}`} className={classes.row}>
-            <div className={classes.column}>
-              <span className="break strong">{name === '' ? words.unnamed(at + 1) : name}</span>
-              <span className={classes.values}>{valuesOf(rows, at)}</span>
-            </div>
-            {name === '' ? (
-              <span className={classes.values}>{words.unnamedNote}</span>
-            ) : (
-              <Select
-                aria-label={words.fieldOf(name)}
-                data={optionsOf(fields)}
-                value={mapping[at] ?? ''}
-                disabled={disabled}
-                onChange={(event) => choose(at, event.currentTarget.value)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <ul className={classes.rows} aria-label={words.mappingTitle}>
+      {columns.map(({ name, values }) => (
+        <li key={name} className={classes.row}>
+          <div className={classes.column}>
+            <span className="break strong">{name}</span>
+            <span className={classes.values}>
+              {values.length === 0 ? words.noValues : values.join(' · ')}
+            </span>
+          </div>
+          <Select
+            aria-label={words.fieldOf(name)}
+            data={optionsOf(fields, mapping[name])}
+            value={mapping[name] ?? ''}
+            disabled={disabled}
+            onChange={(event) => choose(name, event.currentTarget.value)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** A no-break space keeps the height of the row. */
-function valuesOf(rows: CsvHead['rows'], at: number): string {
-  const values = rows.map((cells) => cells[at]?.trim() ?? '').filter((value) => value !== '');
-  return values.length === 0 ? '\u00a0' : values.join(' · ');
-}
-
-function optionsOf(fields: readonly CsvField[]) {
+/** @param current can be one of several columns of items, which the list does not name */
+function optionsOf(fields: readonly CsvField[], current: string | undefined) {
+  const isListed = current === undefined || fields.some(({ name }) => name === current);
+  const extra = isListed ? [] : [{ name: current, required: false }];
   return [
     { value: '', label: words.notImported },
-    ...fields.map(({ name, required }) => {
+    ...[...fields, ...extra].map(({ name, required }) => {
       const label = describeField(name);
       return { value: name, label: required ? words.requiredField(label) : label };
     }),
