@@ -11,6 +11,7 @@ import type { Log } from '../platform/shared/log.js';
 import { PacketBuilder, type PacketBuilderDeps } from '../submissions/packet-builder.js';
 import { AdministrationController } from './administration/administration.controller.js';
 import { AdministrationService, type AdministrationDeps } from './administration/administration.service.js';
+import { EvaluationController } from './administration/evaluation.controller.js';
 import { ImpersonationController } from './administration/impersonation.controller.js';
 import { ImpersonationService, type ImpersonationDeps } from './administration/impersonation.service.js';
 import { PlanAdministrationController } from './administration/plan-administration.controller.js';
@@ -37,13 +38,14 @@ import { WaitlistService, type WaitlistDeps } from './waitlist/waitlist.service.
 type AdministrationWiringDeps = Omit<AdministrationDeps, 'platform'> &
   Omit<ImpersonationDeps, 'platform'> &
   PlanAdministrationDeps & {
+    readonly config: Pick<Config, 'databaseUrl'>;
     readonly secondFactor: SecondFactorService;
     readonly secondFactorDemands: SecondFactorDemandsService;
   };
 
 /** The administration of companies by super admins. */
 export function createAdministration(base: AdministrationWiringDeps) {
-  const { secondFactor, secondFactorDemands } = base;
+  const { secondFactor, secondFactorDemands, config } = base;
   const platform = new PlatformRepository(base.database);
   const administration = new AdministrationService({ ...base, platform });
   const plans = new PlanAdministration(base);
@@ -55,6 +57,7 @@ export function createAdministration(base: AdministrationWiringDeps) {
         () => new AdministrationController(administration, secondFactor, secondFactorDemands),
       ],
       [PlanAdministrationController, () => new PlanAdministrationController(plans)],
+      [EvaluationController, () => new EvaluationController(plans, config.databaseUrl === undefined)],
       [ImpersonationController, () => new ImpersonationController(impersonation)],
     ] satisfies ControllerEntries,
     jobs: {

@@ -29,6 +29,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/disputes/bulk/preflight': 'checks responses and sends nothing',
   'POST /api/automation/rules/preview': 'counts and stores nothing',
   'POST /api/demo/empty': 'exists in the evaluation mode only, for data that the server made up',
+  'POST /api/evaluation/open-features': 'does not exist here; in evaluation mode it is plan.set',
   'POST /api/templates/preview': 'renders a text and stores nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and stores nothing',
   'POST /api/evidence-requirements/validate/file': 'validates input and stores nothing',

@@ -3,6 +3,9 @@ import knex, { type Knex } from 'knex';
 
 import { seedDemo } from '../../../core/src/app/seed.js';
 import { openPlan } from '../../../core/src/identity/plans/plans.js';
+import type { SignedIn } from '../../../core/src/identity/requests/signed-in.js';
+import { EvaluationController } from '../../../core/src/operations/administration/evaluation.controller.js';
+import { PlanAdministration } from '../../../core/src/operations/administration/plan-administration.js';
 import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../../core/src/testing/scenarios.js';
@@ -41,7 +44,7 @@ describe('plans', () => {
   });
   beforeEach(async () => {
     owner = await server.signUp('Rabbits Ltd', 'default');
-    tenantId = await tenantOf(owner);
+    tenantId = String((await userOf(owner))?.tenantId);
   });
 
   const plans = () => server.container.plansService;
@@ -51,10 +54,9 @@ describe('plans', () => {
     if (user === undefined) throw new Error(`There is no ${who}`);
     return signIn(server, user);
   };
-  const tenantOf = async (someone: ApiClient) => {
+  const userOf = async (someone: ApiClient) => {
     const { body } = await someone.get('/api/auth/me');
-    const found = await server.container.users.findByEmail(String((body.user ?? body).email));
-    return String(found?.tenantId);
+    return server.container.users.findByEmail(String((body.user ?? body).email));
   };
   const configOf = async (someone: ApiClient) => (await someone.get('/api/config')).body as unknown;
   const set = (settings: Partial<Parameters<TestServer['container']['plansService']['set']>[1]>) =>
@@ -90,6 +92,16 @@ describe('plans', () => {
       await set({ features: { analytics: true } });
       await set({ limits: { psp_accounts: 4 } });
       expect(await configOf(owner)).to.deep.include({ analytics_enabled: true, max_psp_accounts: 4 });
+    });
+
+    it('open every feature for the own company, at the request of its owner, in evaluation mode only', async () => {
+      const outsider = await server.signUp('Foxes', 'default');
+      expect((await owner.post('/api/evaluation/open-features')).status).to.equal(404);
+      const { audit, plansService } = server.container;
+      const evaluation = new EvaluationController(new PlanAdministration({ audit, plansService }), true);
+      await evaluation.openFeatures({ user: await userOf(owner) } as unknown as SignedIn);
+      expect(await configOf(owner)).to.deep.include({ analytics_enabled: true, max_psp_accounts: 1_000 });
+      expect(await configOf(outsider)).to.deep.equal(defaults);
     });
 
     it('accept whole numbers from 1, and unlimited only for the monthly disputes', async () => {

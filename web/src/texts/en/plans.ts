@@ -67,7 +67,10 @@ export const texts = {
     notInPlan: (featureName: string) =>
       `This feature is not available in your current plan. Upgrade to unlock ${featureName}.`,
     upgradePlan: 'Upgrade Plan',
-    inEvaluation:
-      'In evaluation mode, only the demo company has every feature. Start the server with DEFAULT_FEATURES=all to open them for new companies.',
+  },
+  openFeatures: {
+    open: 'Open every feature',
+    opened: 'Every feature is open',
+    failed: "Couldn't open the features",
   },
 };

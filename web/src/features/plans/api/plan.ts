@@ -1,5 +1,5 @@
 import { bodyOf, type Plan } from '@rebuttal/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 import { type FeatureState, featureState, type PlanFeature } from '../plan.js';
@@ -22,4 +22,13 @@ export function usePlan(): Plan | undefined {
 
 export function useFeature(feature: PlanFeature): FeatureState {
   return featureState(usePlan(), feature);
+}
+
+/** Opens every feature for the company, in evaluation mode only. */
+export function useOpenFeatures() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.evaluation.openFeatures(),
+    onSuccess: () => queries.invalidateQueries(),
+  });
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { texts } from '#texts/plans';
 
 import { EmptyState } from '../../../components/screen-states.js';
-import { useServerMode } from '../../../lib/use-server-mode.js';
 import { useTitle } from '../../../lib/use-title.js';
 import { useFeature } from '../api/plan.js';
 import type { PlanFeature } from '../plan.js';
 import classes from './feature-gate.module.css';
+import { OpenFeatures, useMayOpenFeatures } from './open-features.js';
 import { UpgradeModal } from './upgrade-modal.js';
 
 type Props = {
@@ -34,7 +34,7 @@ type LockedProps = Pick<Props, 'feature' | 'featureName' | 'isWholeScreen'>;
 
 function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedProps) {
   const [upgrading, setUpgrading] = useState(false);
-  const { evaluation } = useServerMode();
+  const mayOpen = useMayOpenFeatures();
   return (
     <section className={classes.root} data-whole={isWholeScreen} aria-label={texts.featureGate.featureLocked}>
       {isWholeScreen && <ScreenTitle title={featureName} />}
@@ -44,9 +44,11 @@ function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedPr
         isWholeScreen={isWholeScreen}
         text={texts.featureGate.notInPlan(featureName)}
       >
-        <Button onClick={() => setUpgrading(true)}>{texts.featureGate.upgradePlan}</Button>
+        <Button variant={mayOpen ? 'default' : 'filled'} onClick={() => setUpgrading(true)}>
+          {texts.featureGate.upgradePlan}
+        </Button>
+        <OpenFeatures />
       </EmptyState>
-      {evaluation && <p className={classes.hint}>{texts.featureGate.inEvaluation}</p>}
       <UpgradeModal feature={feature} opened={upgrading} onClose={() => setUpgrading(false)} />
     </section>
   );

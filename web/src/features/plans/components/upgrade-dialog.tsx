@@ -4,6 +4,7 @@ import { texts } from '#texts/plans';
 
 import modal from '../../../components/modal.module.css';
 import { usePlan } from '../api/plan.js';
+import { OpenFeatures, useMayOpenFeatures } from './open-features.js';
 import classes from './upgrade-modal.module.css';
 import { type UpgradeKey, upgradeOffer } from './upgrade-offers.js';
 
@@ -18,6 +19,7 @@ export type UpgradeProps = {
 /** Describes the benefits of a larger plan. Without the operator's URL, both buttons close it. */
 export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps) {
   const { title, text, benefits } = upgradeOffer(feature);
+  const mayOpen = useMayOpenFeatures();
   const url = usePlan()?.upgrade_url ?? undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
@@ -32,18 +34,21 @@ export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps
             </li>
           ))}
         </ul>
-        {url === undefined && <p>{texts.upgradeModal.askOperator}</p>}
+        {url === undefined && !mayOpen && <p>{texts.upgradeModal.askOperator}</p>}
         <div className={modal.actions}>
           <Button variant="default" onClick={onClose}>
             {texts.upgradeModal.maybeLater}
           </Button>
           {url === undefined ? (
-            <Button onClick={onClose}>{texts.upgradeModal.upgradeNow}</Button>
+            <Button variant={mayOpen ? 'default' : 'filled'} onClick={onClose}>
+              {texts.upgradeModal.upgradeNow}
+            </Button>
           ) : (
             <Button component="a" href={url}>
               {texts.upgradeModal.upgradeNow}
             </Button>
           )}
+          <OpenFeatures onOpened={onClose} />
         </div>
       </div>
     </Modal>
