@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findEmbeddedPostgres } from '@rebuttal/core';
@@ -27,6 +27,18 @@ describe('commands that need no server', function () {
     expect(stdout).to.match(/^ok {4}Keys .*created at the first start$/m);
     expect(code).to.equal(/^fail/m.test(stdout) ? 1 : 0);
     expect(existsSync(home.env.DATA_DIR)).to.equal(false);
+  });
+
+  it('audit a file of disputes, as far as its rows show anything', async () => {
+    const file = join(home.env.HOME, 'disputes.csv');
+    const opened = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+    writeFileSync(
+      file,
+      `external_id,amount,currency,network,reason_code,opened_at,due_at\nb-1,4500,EUR,visa,13.1,${opened},${opened}\n`,
+    );
+    const { stdout } = await run(`audit --file ${file}`, { REBUTTAL_URL: '' });
+    expect(stdout).to.match(/^b-1 .*not answered {2}unknown {2}.*receipt or invoice/m);
+    expect(stdout).to.match(/^Winnable: /m);
   });
 
   it('refuse to create an admin while migrations are pending', async () => {

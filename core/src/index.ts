@@ -2,6 +2,7 @@ export { AuditLog } from './identity/audit/audit-log.js';
 export { findPublicSignIns } from './identity/passwords/public-sign-ins.js';
 export { createPasswords } from './identity/passwords/passwords.js';
 export { OperatorChanges } from './identity/users/operator-changes.js';
+export { auditFile, type FileAudit } from './insights/dispute-audit/dispute-audit-file.js';
 export { backUpInstallation, requireKeys, restoreInstallation } from './operations/backup/installation.js';
 export { ConfigError, loadConfig, type Config } from './platform/config.js';
 export { createDatabase, type Database } from './platform/database/database.js';

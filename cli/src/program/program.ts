@@ -5,6 +5,7 @@ import { declareAdmin } from '../commands/admin.js';
 import { declareAlarms } from '../commands/alarms.js';
 import { declareApiKeys } from '../commands/api-keys.js';
 import { declareApi } from '../commands/api.js';
+import { declareAudit } from '../commands/audit.js';
 import { declareBackup } from '../commands/backup.js';
 import { declareBulk } from '../commands/bulk.js';
 import { declareChat } from '../commands/chat.js';
@@ -60,7 +61,7 @@ const groups: Readonly<Record<string, readonly ((program: Command) => void)[]>> 
     declareDoctor,
   ],
   'Plugins:': [declarePlugins],
-  'Disputes:': [declareDisputes, declareViews, declareBulk, declareData, declareMcp],
+  'Disputes:': [declareDisputes, declareViews, declareBulk, declareData, declareAudit, declareMcp],
   'Signing in:': [declareLogin, declareSessions],
   'Company:': [declareTeam, declareApiKeys, declareEndpoints, declareChat],
   'Reminders:': [declareNotifications],

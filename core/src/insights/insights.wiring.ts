@@ -1,8 +1,11 @@
+import { RecordsSource, type RecordsSourceDeps } from '../evidence/collection/records-source.js';
 import type { Database } from '../platform/database/database.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardRepository } from './dashboard/dashboard.repository.js';
 import { DashboardService, type DashboardDeps } from './dashboard/dashboard.service.js';
+import { DisputeAuditController } from './dispute-audit/dispute-audit.controller.js';
+import { DisputeAuditService, type DisputeAuditDeps } from './dispute-audit/dispute-audit.service.js';
 import { OutcomeMetricsController } from './stats/outcome-metrics.controller.js';
 import { OutcomeMetricsService, type OutcomeMetricsDeps } from './stats/outcome-metrics.service.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -18,15 +21,22 @@ export function createDashboard(base: DashboardWiringDeps) {
   };
 }
 
-/** Statistics and outcome metrics of a company's disputes. */
-export function createStats(base: Omit<StatsDeps, 'outcomeMetrics'> & OutcomeMetricsDeps) {
+type StatsWiringDeps = Omit<StatsDeps, 'outcomeMetrics'> &
+  OutcomeMetricsDeps &
+  Omit<DisputeAuditDeps, 'recordsSource'> &
+  RecordsSourceDeps;
+
+/** Statistics, outcome metrics and the audit of a company's disputes. */
+export function createStats(base: StatsWiringDeps) {
   const outcomeMetrics = new OutcomeMetricsService(base);
   const stats = new StatsService({ ...base, outcomeMetrics });
+  const audits = new DisputeAuditService({ ...base, recordsSource: new RecordsSource(base) });
   return {
     services: { outcomeMetrics },
     controllers: [
       [StatsController, () => new StatsController(stats)],
       [OutcomeMetricsController, () => new OutcomeMetricsController(outcomeMetrics)],
+      [DisputeAuditController, () => new DisputeAuditController(audits, base.registry)],
     ] satisfies ControllerEntries,
   };
 }

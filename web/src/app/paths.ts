@@ -22,6 +22,7 @@ export const paths = {
   data: '/data',
   dataRecords: (kind: string) => `/data/${encodeURIComponent(kind)}`,
   analytics: '/analytics',
+  audit: '/analytics/audit',
   templates: '/templates',
   template: (templateId: string) => `/templates/${encodeURIComponent(templateId)}`,
   templateEdit: (templateId: string) => `/templates/${encodeURIComponent(templateId)}/edit`,

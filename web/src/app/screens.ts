@@ -39,6 +39,7 @@ export const shellScreens: Screens = {
   [paths.data]: () => import('./routes/data.js'),
   [`${paths.data}/:kind`]: () => import('./routes/data-records.js'),
   [paths.analytics]: () => import('./routes/analytics.js'),
+  [paths.audit]: () => import('./routes/analytics-audit.js'),
   [paths.templates]: loadTemplates,
   [`${paths.templates}/:templateId`]: loadTemplates,
   [`${paths.templates}/:templateId/edit`]: loadTemplates,

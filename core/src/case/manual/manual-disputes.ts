@@ -106,7 +106,7 @@ function isStale({ updatedAt }: DataRecord, known: Dispute | undefined): boolean
 }
 
 /** A field that a record leaves out has no value, except for the status, which also changes here. */
-function toProviderDispute(record: DataRecord, known: Dispute | undefined): ProviderDispute {
+export function toProviderDispute(record: DataRecord, known: Dispute | undefined): ProviderDispute {
   const { externalId, columns } = record;
   const network = textOf(columns, 'network')?.replaceAll(' ', '_');
   const reasonCode = textOf(columns, 'reason_code');

@@ -1,8 +1,8 @@
 import { Controller, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { PlanDto } from '../../identity/plans/plans.dto.js';
-import { toPlanDto } from '../../identity/plans/plans.mapping.js';
 import { openPlan } from '../../identity/plans/plans.js';
+import { toPlanDto } from '../../identity/plans/plans.mapping.js';
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/analytics';
 import { texts as common } from '#texts/common';
 
@@ -41,6 +41,9 @@ export function Component() {
     <>
       <BackLink to={paths.dashboard}>{texts.analytics.dashboard}</BackLink>
       <PageHeader title={texts.analytics.analytics} subtitle={texts.analytics.subtitle}>
+        <Button component={Link} variant="default" to={paths.audit}>
+          {texts.analytics.audit}
+        </Button>
         <PeriodSelect />
         <Select
           aria-label={texts.analytics.environment}

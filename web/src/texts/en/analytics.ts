@@ -13,6 +13,7 @@ export const texts = {
     environments: { none: 'Live and test', live: 'Live only', test: 'Test only' },
     documentTitle: 'Analytics',
     dashboard: 'Dashboard',
+    audit: 'Dispute audit',
     analytics: 'Analytics',
     subtitle: 'Dispute volume and outcomes',
     environment: 'Environment',

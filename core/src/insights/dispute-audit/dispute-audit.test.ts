@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+
+import { auditFile } from './dispute-audit-file.js';
+import { auditOf, type AuditedCase } from './dispute-audit.js';
+
+const now = new Date('2026-11-29T12:00:00Z');
+const lost: AuditedCase = {
+  status: 'lost',
+  isAnswered: true,
+  required: ['receipt', 'proof_of_delivery'],
+  missing: ['proof_of_delivery'],
+  notOnRecord: ['proof_of_delivery'],
+};
+
+describe('dispute audit', () => {
+  it('calls a loss winnable only by evidence on record or by the own history', () => {
+    const winnableOf = (change: Partial<AuditedCase>) => auditOf({ ...lost, ...change }, now).winnable;
+    expect(winnableOf({})).to.equal('unknown');
+    expect(winnableOf({ notOnRecord: undefined })).to.equal('unknown');
+    expect(winnableOf({ missing: undefined, notOnRecord: undefined })).to.equal('unknown');
+    expect(winnableOf({ notOnRecord: [] })).to.equal('yes');
+    expect(winnableOf({ winRateLow: 49.9 })).to.equal('unknown');
+    expect(winnableOf({ winRateLow: 50 })).to.equal('yes');
+    expect(winnableOf({ missing: [] })).to.equal('no');
+    expect(winnableOf({ missing: [], isAnswered: false })).to.equal('yes');
+    expect(winnableOf({ missing: [], isAnswered: undefined })).to.equal('unknown');
+    expect(winnableOf({ missing: [], outcomeDetail: 'accepted' })).to.equal('yes');
+    expect(winnableOf({ required: [], missing: [], notOnRecord: [] })).to.equal('unknown');
+    expect(winnableOf({ status: 'won' })).to.equal(undefined);
+    expect(winnableOf({ status: 'under_review' })).to.equal(undefined);
+  });
+
+  it('names the missed deadline and the evidence that was on record', () => {
+    const { outcome, chances } = auditOf(
+      {
+        ...lost,
+        isAnswered: false,
+        status: 'needs_response',
+        evidenceDueBy: new Date('2026-11-20'),
+        notOnRecord: [],
+      },
+      now,
+    );
+    expect(outcome).to.equal('not_answered');
+    expect(chances.map(({ message }) => message)).to.deep.equal([
+      'The deadline passed without a response.',
+      'Your records had evidence that the case lacks: carrier delivery confirmation with full address.',
+    ]);
+  });
+
+  it('reports from a file what its rows show, and nothing more', async () => {
+    const file = [
+      'external_id;amount;currency;network;reason_code;opened_at;due_at;status;note',
+      'b-1;4500;EUR;visa;13.1;2026-11-01;2026-11-20;;never answered',
+      'b-2;9900;EUR;visa;13.1;2026-11-02;2026-11-21;lost;',
+      'b-3;9900;EUR;visa;10.4;2026-11-27;2026-12-20;;',
+      'b-4;9900;EUR;visa;13.1;2026-01-02;;lost;too old',
+      'b-5;many;EUR;visa;13.1;2026-11-02;;lost;',
+    ].join('\r\n');
+    const audit = await auditFile(file, { days: 90, now });
+    const found = audit.disputes.map((row) => [
+      row.dispute_id,
+      row.outcome,
+      row.winnable,
+      row.missing_evidence,
+    ]);
+    expect(found).to.deep.equal([
+      ['b-1', 'not_answered', 'unknown', null],
+      ['b-2', 'lost', 'unknown', null],
+      ['b-3', 'open', null, null],
+    ]);
+    expect(audit.disputes[0]?.required_evidence.map(({ type }) => type)).to.include('receipt');
+    expect(audit.totals[0]).to.deep.include({
+      currency: 'EUR',
+      all: { count: 3, amount: 24_300 },
+      winnable: { count: 0, amount: 0 },
+      unknown: { count: 2, amount: 14_400 },
+    });
+    expect(audit.rejected.map(({ row }) => row)).to.deep.equal([6]);
+  });
+});
