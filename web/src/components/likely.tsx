@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { texts } from '#texts/common';
+import { texts } from '#texts/figures';
 
 import classes from './likely.module.css';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { texts } from '#texts/common';
+import { texts } from '#texts/figures';
 
 import { paths } from '../app/paths.js';
 import { hasPermission } from '../lib/permissions.js';

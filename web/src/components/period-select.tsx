@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '#texts/common';
+import { texts } from '#texts/figures';
 
 import { useNow } from '../lib/use-now.js';
 import { type PeriodName, usePreferences } from '../stores/preferences.js';

@@ -1,4 +1,4 @@
-import { texts } from '#texts/common';
+import { texts } from '#texts/figures';
 
 import { formatMoney } from './money.js';
 

@@ -33,9 +33,9 @@ describe('the statistics', function () {
     await overview.getByRole('link', { name: 'Total disputes 4' }).waitFor();
     await overview.getByRole('link', { name: 'Needs response 3' }).waitFor();
     await overview.getByText('$130.45').waitFor();
-    await overview.getByText('+ €45.00 + ¥98,000').waitFor();
-    await page.getByText('USD amounts exclude EUR, JPY because no exchange rate is available.').waitFor();
+    await overview.getByText('Without €45.00 + ¥98,000: no exchange rate').waitFor();
+    await page.getByText('Sums leave out EUR, JPY: your company has no exchange rate for them.').waitFor();
     const outcomes = region(page, 'Outcomes');
-    await outcomes.getByText('No contested dispute was decided').waitFor();
+    await outcomes.getByText('Too few decisions').waitFor();
   });
 });

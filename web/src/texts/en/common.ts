@@ -1,4 +1,3 @@
-import { plural } from '../plural.js';
 import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
@@ -23,30 +22,6 @@ export const texts = {
     text: "You have unsaved changes. They'll be lost if you leave.",
     stay: 'Stay',
     leave: 'Leave',
-  },
-  money: {
-    notAdded: 'Not added up',
-    from: (amounts: string) => `From ${amounts}`,
-    noRates: (amounts: string) => `${amounts}: no exchange rate`,
-    without: (amounts: string) => `Without ${amounts}: no exchange rate`,
-  },
-  missingRates: {
-    text: (currencies: string) => `Sums leave out ${currencies}: your company has no exchange rate for them.`,
-    set: 'Set exchange rates',
-  },
-  winRate: {
-    likely: (low: number, high: number, decided: number) =>
-      `Likely ${low} to ${high}%, from ${plural(decided, { one: '# decision', other: '# decisions' })}`,
-    method:
-      'The 95% confidence interval by Wilson’s method: with this many decisions, the long-term rate is probably in this range.',
-  },
-  period: 'Period of the decisions',
-  periods: {
-    '30': 'Last 30 days',
-    '90': 'Last 90 days',
-    '180': 'Last 180 days',
-    '365': 'Last 12 months',
-    all: 'All time',
   },
   /** Shown in place of a missing value. */
   notAvailable: 'N/A',
