@@ -8,14 +8,25 @@ import type { Spec } from './openapi.js';
 /** A schema for a part of an object, where the provider's files describe only that part. */
 type Named = { readonly schema: string; readonly of: (complete: JsonObject) => readonly unknown[] };
 
+const onlyIf = (pattern: RegExp, type: unknown, part: JsonObject) =>
+  pattern.test(String(type)) ? [part] : [];
+
 const inWebhooks: Readonly<Record<string, readonly Named[]>> = {
   stripe: [
     { schema: 'event', of: (event) => [event] },
-    { schema: 'dispute', of: (event) => [objectOf(objectOf(event, 'data'), 'object')] },
+    {
+      schema: 'dispute',
+      of: (event) => onlyIf(/dispute/, event.type, objectOf(objectOf(event, 'data'), 'object')),
+    },
+    {
+      schema: 'refund',
+      of: (event) => onlyIf(/^refund/, event.type, objectOf(objectOf(event, 'data'), 'object')),
+    },
   ],
   paypal: [
     { schema: 'event', of: (event) => [event] },
-    { schema: 'dispute', of: (event) => [objectOf(event, 'resource')] },
+    { schema: 'dispute', of: (event) => onlyIf(/DISPUTE/, event.event_type, objectOf(event, 'resource')) },
+    { schema: 'refund', of: (event) => onlyIf(/REFUND/, event.event_type, objectOf(event, 'resource')) },
   ],
 };
 

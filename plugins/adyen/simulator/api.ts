@@ -9,6 +9,7 @@ import { AdyenApiError, Refused } from './api-error.js';
 import { disputeCalls, requireText } from './defense-api.js';
 import { referenceOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
+import { isRefundCall, refundPayment } from './refunds.js';
 import type { SimulatorStore } from './simulator-store.js';
 import { companyOf } from './simulator-store.js';
 
@@ -33,6 +34,8 @@ function handleOrRefuse(
     const apiKey = authenticate(request);
     if (request.method === 'GET' && request.path === `${managementPath}/me`)
       return describeCredential(apiKey);
+    if (isRefundCall(request))
+      return onlyOnce(store, request, companyOf(apiKey), () => refundPayment(store, request, apiKey));
     const run = findCall(request);
     return onlyOnce(store, request, companyOf(apiKey), () => runCall(store, request, apiKey, run));
   } catch (error) {

@@ -7,7 +7,7 @@ import { signatureOf, signedText } from '../src/signature.js';
 
 import { planOf } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
+import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireItem } from './wire.js';
 
@@ -37,6 +37,14 @@ export function publish(
     for (const batch of toBatches(stored, items, plan))
       store.ports.deliver(signBody(endpoint, JSON.stringify({ live: 'false', notificationItems: batch })));
   return { ...stored, lastEventAt: startsAt + (items.length - 1) * stepMs };
+}
+
+/** Posts one event that is not about a dispute. */
+export function postItem(store: SimulatorStore, account: Account, item: WireItem): void {
+  const endpoint = store.findEndpoint(account);
+  if (endpoint === undefined) return;
+  const body = { live: 'false', notificationItems: [{ NotificationRequestItem: item }] };
+  store.ports.deliver(signBody(endpoint, JSON.stringify(body)));
 }
 
 function toBatches(

@@ -7,6 +7,7 @@ import { asNewEvents, signBody } from './events.js';
 import { hexOf } from './ids.js';
 import { decide, expireOverdue, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
+import { simulatedPayments } from './refunds.js';
 import { scenarios } from './scenarios.js';
 import type { Account, Endpoint } from './simulator-store.js';
 import { companyOf, openSimulatorStore } from './simulator-store.js';
@@ -33,6 +34,10 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(store, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
+    payments: simulatedPayments(store, (simulated) => {
+      store.saveEndpoint(toAccount(simulated), toEndpoint(simulated));
+      return toAccount(simulated);
+    }),
     withNewEventId: (body) => asNewEvents(body, ports.now()),
     sampleCredentials: (suffix = '') => ({
       merchant_account: `RabbitHutch${suffix}ECOM`,

@@ -54,6 +54,18 @@ export type WirePayment = {
   readonly value: number;
 };
 
+/** A payment that was created without a dispute. `refunds` lacks those that failed. */
+export type StoredPayment = {
+  readonly payment: WirePayment;
+  readonly refunds: readonly StoredRefund[];
+  readonly refundsWait?: true;
+};
+export type StoredRefund = {
+  readonly pspReference: string;
+  readonly reference: string;
+  readonly value: number;
+};
+
 export type Endpoint = {
   readonly url: string;
   /** Hexadecimal. */
@@ -78,6 +90,9 @@ export function openSimulatorStore(ports: SimulatorPorts) {
       values.put('dispute', keyOf(stored.account, stored.pspReference), stored),
     disputesOf: (account: Account): readonly StoredDispute[] =>
       values.all<StoredDispute>('dispute').filter((stored) => keyOf(stored.account) === keyOf(account)),
+    findPayment: (account: Account, id: string) => values.get<StoredPayment>('payment', keyOf(account, id)),
+    savePayment: (account: Account, stored: StoredPayment) =>
+      values.put('payment', keyOf(account, stored.payment.pspReference), stored),
     findEndpoint: (account: Account) => values.get<Endpoint>('endpoint', keyOf(account)),
     saveEndpoint: (account: Account, endpoint: Endpoint) => values.put('endpoint', keyOf(account), endpoint),
     /** Responses to calls with an idempotency key, company-wide and not per endpoint. */

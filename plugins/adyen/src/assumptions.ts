@@ -25,6 +25,10 @@ export const assumptions = {
     notDefendable: /not defendable|cannot be defended/i,
     systemError: /system error/i,
   },
+  /** The error code of a refund of a payment that Adyen does not know. */
+  unknownPaymentCode: '167',
+  /** Error codes of refunds that Adyen refuses at once; most it refuses later, by webhook. A wrong code only changes the sentence. */
+  refundRefusals: { '171': 'refund_too_large', '174': 'refund_too_large', '124': 'currency_differs' },
   /** Simulator only: the event that ends an answered request for information if the issuer does not respond. */
   answeredInquiryEnds: { eventCode: 'DISPUTE_DEFENSE_PERIOD_ENDED' },
   /** Simulator only: texts of refusals as above, and codes for malformed requests. */

@@ -17,6 +17,14 @@ export const credentialFields = {
       'Developers → API credentials → your credential → Server settings → Authentication. It is shown only once. ' +
       'The credential needs the role "API dispute management".',
   },
+  live_url_prefix: {
+    label: 'Live URL prefix',
+    optional: true,
+    placeholder: '1797a841fbb37ca7-AcmeShop',
+    help:
+      'Only to refund live payments: Customer Area → Developers → API URLs, the part before "-checkout-live". The ' +
+      'credential then also needs the role "Checkout webservice role".',
+  },
   hmac_key: {
     label: 'Webhook HMAC key',
     afterWebhook: true,
@@ -64,6 +72,7 @@ export function checkCredentials(
   return fieldErrors({
     merchant_account: accountFault(entered('merchant_account')),
     api_key: apiKeyFault(entered('api_key'), environment),
+    live_url_prefix: prefixFault(entered('live_url_prefix')),
     hmac_key: hmacKeyFault(hmacKey) ?? (hmacKey === '' && previous !== '' ? currentKeyMissing : undefined),
     hmac_key_previous: hmacKeyFault(previous),
     webhook_username: usernameFault(username, password),
@@ -86,6 +95,12 @@ function apiKeyFault(key: string, environment: Environment): string | undefined 
     return `This is a client key${clientKey[1] === environment ? '' : `, and a ${clientKey[1] ?? ''} one`}. Enter the API key.`;
   if (/^ws(_\d+)?@/.test(key)) return 'This is the username of an API credential. Enter its API key.';
   return /^[\x21-\x7e]+$/.test(key) ? undefined : 'This contains characters that an API key cannot have.';
+}
+
+/** It becomes part of a host name. */
+function prefixFault(prefix: string): string | undefined {
+  if (prefix === '' || /^[A-Za-z0-9-]{1,100}$/.test(prefix)) return undefined;
+  return 'Enter only the prefix, which has letters, digits and hyphens, not the whole URL.';
 }
 
 /** Decoding a key that is not hexadecimal gives an empty key, with which anyone could sign. */

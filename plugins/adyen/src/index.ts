@@ -7,6 +7,7 @@ import { disputeFromHistory } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { fileMimeTypes, imageBytesMax } from './evidence-files.js';
 import { inspectPacket } from './inspect.js';
+import { readRefunds, refundPayment } from './refunds.js';
 import { responseWindows } from './response-windows.js';
 import { submitEvidence, wasSubmitted } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -23,6 +24,8 @@ export default defineProvider({
       'wasSubmitted',
       'acceptDispute',
       'listDefenseOptions',
+      'refundPayment',
+      'readRefunds',
     ],
     limits: [
       {
@@ -47,12 +50,12 @@ export default defineProvider({
     webhook: {
       setup:
         'In the Customer Area under Developers → Webhooks, create a Standard webhook with this URL, the method JSON ' +
-        'and all dispute events. Under Security generate an HMAC key, choose a username and a password, and save; ' +
+        'and all dispute and refund events. Under Security generate an HMAC key, choose a username and a password, and save; ' +
         'then enter all three here. Under Additional settings → Risk, include the originalReference for ' +
         'CHARGEBACK_REVERSED events.',
       steps: [
         'In the Customer Area, open Developers → Webhooks, create a new webhook, and choose "Standard webhook".',
-        'Paste the webhook URL, choose the method JSON and all dispute events.',
+        'Paste the webhook URL, choose the method JSON, all dispute events, and REFUND, REFUND_FAILED and REFUNDED_REVERSED.',
         'Under Security, generate an HMAC key and choose a username and a password. Enter all three below.',
         'Under Additional settings → Risk, turn on "Include the originalReference for CHARGEBACK_REVERSED events".',
         'Save the webhook. The HMAC key takes effect only then.',
@@ -75,5 +78,7 @@ export default defineProvider({
   acceptDispute,
   eligibility,
   listDefenseOptions,
+  refundPayment,
+  readRefunds,
   inspectPacket,
 });

@@ -16,6 +16,7 @@ import { eventIdOf, eventTime, isFalse, readItems, rejectedIdOf } from './envelo
 import type { Item } from './envelope.js';
 import { isDisputeEvent, ignoredBecause } from './event-codes.js';
 import { fromWire } from './money.js';
+import { isRefundEvent } from './refunds.js';
 import { hasRightPassword, isSignedItem } from './signature.js';
 
 /**
@@ -46,6 +47,9 @@ function toEvent(context: AdyenContext, { item, isTestMode }: Item): WebhookEven
   const rejected = rejectionReason(context, item, isTestMode);
   if (rejected !== undefined) return { ...common, id: rejectedIdOf(item), kind: 'ignored', why: rejected };
   const id = eventIdOf(item);
+  const paymentId = textOf(item, 'originalReference');
+  if (isRefundEvent(type) && paymentId !== undefined)
+    return { ...common, id, kind: 'refund', providerPaymentId: paymentId };
   if (!isDisputeEvent(type)) {
     const why = ignoredBecause(type);
     return why === undefined

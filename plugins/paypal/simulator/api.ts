@@ -17,6 +17,7 @@ import {
 import { listDisputes } from './list-api.js';
 import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
 import { getCapture, getOrder } from './payments-api.js';
+import { refundCapture } from './refunds.js';
 import { wordOf } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 
@@ -49,6 +50,12 @@ const routes: readonly Route[] = [
   { method: 'POST', path: dispute('/adjudicate'), right: 'write', run: adjudicate },
   { method: 'POST', path: dispute('/require-evidence'), right: 'write', run: requireEvidence },
   { method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, right: 'payments', run: getCapture },
+  {
+    method: 'POST',
+    path: /^\/v2\/payments\/captures\/([^/]+)\/refund$/,
+    right: 'payments',
+    run: refundCapture,
+  },
   { method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, right: 'payments', run: getOrder },
   {
     method: 'GET',
@@ -87,7 +94,8 @@ function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugI
     if (request.method === 'GET' && certificate !== undefined) return getCertificate(store, certificate);
     const { route, id } = routeOf(request);
     const account = authenticate(store, request, route.right);
-    return { status: 200, body: JSON.stringify(route.run({ store, account, request, id })) };
+    const status = route.run === refundCapture ? 201 : 200;
+    return { status, body: JSON.stringify(route.run({ store, account, request, id })) };
   } catch (error) {
     if (error instanceof SimulatorApiError) return error.toAnswer(debugId);
     throw error;

@@ -52,18 +52,36 @@ export function signBody(store: SimulatorStore, { url, webhookId }: Endpoint, bo
   };
 }
 
+/** Posts an event about a refund. */
+export function postEvent(store: SimulatorStore, account: Account, type: string, resource: object): void {
+  const endpoint = store.findEndpoint(account);
+  if (endpoint === undefined) return;
+  const event = envelope(store, { event_type: type, resource_type: 'refund', summary: type, resource });
+  store.ports.deliver(signBody(store, endpoint, JSON.stringify(event)));
+}
+
 function toEvent(store: SimulatorStore, { type, stored }: DisputeEvent): Record<string, unknown> {
+  return envelope(store, {
+    event_type: `CUSTOMER.DISPUTE.${type}`,
+    resource_type: 'dispute',
+    summary: `${summaries[type]} ${stored.dispute.dispute_id}`,
+    resource: withLinks(stored),
+  });
+}
+
+type Content = Readonly<Record<'event_type' | 'resource_type' | 'summary', string>> & {
+  readonly resource: object;
+};
+
+function envelope(store: SimulatorStore, content: Content): Record<string, unknown> {
   const id = `WH-${store.newWord()}-${store.newWord()}`;
   const href = `${apiOrigin}/v1/notifications/webhooks-events/${id}`;
   return {
     id,
     event_version: '1.0',
     create_time: store.now(),
-    resource_type: 'dispute',
     resource_version: '1.0',
-    event_type: `CUSTOMER.DISPUTE.${type}`,
-    summary: `${summaries[type]} ${stored.dispute.dispute_id}`,
-    resource: withLinks(stored),
+    ...content,
     links: [
       { href, rel: 'self', method: 'GET' },
       { href: `${href}/resend`, rel: 'resend', method: 'POST' },

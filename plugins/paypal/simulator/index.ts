@@ -6,6 +6,7 @@ import { handleCall } from './api.js';
 import { signBody } from './events.js';
 import { decide, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
+import { simulatedPayments } from './refunds.js';
 import { planOf, scenarios } from './scenarios.js';
 import { accountOf, openSimulatorStore, wordOf } from './simulator-store.js';
 import type { Account, Endpoint } from './simulator-store.js';
@@ -36,6 +37,11 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (simulated, body) => signBody(store, toEndpoint(simulated), body),
     withNewEventId,
+    payments: simulatedPayments(store, (simulated) => {
+      const account = toAccount(simulated);
+      store.saveEndpoint(account, toEndpoint(simulated));
+      return account;
+    }),
     sampleCredentials: (suffix = '') => ({
       client_id: `AXsample0Rabbit1Hutch2Client3Id${suffix}`,
       client_secret: 'EKsample0Rabbit1Hutch2Client3Secret',

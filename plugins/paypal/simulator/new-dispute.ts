@@ -69,7 +69,9 @@ export function newDispute(
     dispute_id: `PP-R-RBT-${10_000_000 + store.nextNumber('dispute')}`,
     create_time: createdAt,
     update_time: isOverdue(plan) ? now : createdAt,
-    disputed_transactions: [transactionOf(store, account, { amount, reason, createdAt, buyer })],
+    disputed_transactions: [
+      withPayment(options, transactionOf(store, account, { amount, reason, createdAt, buyer })),
+    ],
     reason,
     ...standing(plan, stage),
     dispute_amount: amount,
@@ -83,6 +85,11 @@ export function newDispute(
     ...(isSellersTurn ? responseFields(now, plan.responseDays ?? claimDays, amount) : {}),
     offer: { buyer_requested_amount: amount },
   };
+}
+
+/** The disputed payment is a new one unless the tester names one. */
+function withPayment({ transactionId }: SimulatedDisputeRequest, transaction: Record<string, unknown>) {
+  return transactionId === undefined ? transaction : { ...transaction, seller_transaction_id: transactionId };
 }
 
 function amountOf(options: SimulatedDisputeRequest, plan: ScenarioPlan): WireMoney {

@@ -3,6 +3,7 @@ import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator'
 
 import { missing } from './api-error.js';
 import type { Call } from './api.js';
+import { ownCapture, ownOrder } from './refunds.js';
 import { wordOf } from './simulator-store.js';
 import type { WireDispute, WireMoney } from './wire.js';
 
@@ -16,13 +17,17 @@ type Transaction = {
   readonly invoice_number: string;
 };
 
-/** `GET /v2/payments/captures/{id}`, only for disputed captures: the store has no others. */
+/** `GET /v2/payments/captures/{id}`. */
 export function getCapture(call: Call): object {
+  const own = call.store.findPayment(call.account, call.id);
+  if (own !== undefined) return ownCapture(own);
   return captureOf(find(call, ({ seller_transaction_id: id }) => id));
 }
 
 /** `GET /v2/checkout/orders/{id}`, for the same captures. */
 export function getOrder(call: Call): object {
+  const own = call.store.findPayment(call.account, call.id);
+  if (own !== undefined) return ownOrder(own);
   const dispute = find(call, orderIdOf);
   const transaction = transactionOf(dispute);
   const isCard = dispute.dispute_channel === 'EXTERNAL';

@@ -6,7 +6,7 @@ import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit/simula
 import { createSigningKey } from './certificate.js';
 import type { SigningKey } from './certificate.js';
 import type { Scenario } from './scenarios.js';
-import type { WireDispute } from './wire.js';
+import type { WireDispute, WireMoney, WireRefund } from './wire.js';
 
 /** One PayPal account. Every client ID has a separate one. */
 export type Account = {
@@ -20,6 +20,15 @@ export type StoredDispute = {
   readonly scenario: Scenario;
   readonly dispute: WireDispute;
   readonly hasAppealed?: true;
+};
+/** A payment that was created without a dispute. */
+export type StoredPayment = {
+  readonly captureId: string;
+  readonly orderId: string;
+  readonly amount: WireMoney;
+  readonly createdAt: string;
+  readonly refunds: readonly WireRefund[];
+  readonly refundsWait?: true;
 };
 export type Token = {
   readonly clientId: string;
@@ -47,6 +56,15 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     saveDispute(account: Account, stored: StoredDispute): void {
       values.put('dispute', key(account, stored.dispute.dispute_id), stored);
     },
+    /** By its capture or its order. */
+    findPayment: (account: Account, id: string) => values.get<StoredPayment>('payment', key(account, id)),
+    savePayment(account: Account, stored: StoredPayment): void {
+      for (const id of [stored.captureId, stored.orderId]) values.put('payment', key(account, id), stored);
+    },
+    findAnswer: (account: Account, requestId: string) =>
+      values.get<object>('answer', key(account, requestId)),
+    saveAnswer: (account: Account, requestId: string, answer: object) =>
+      values.put('answer', key(account, requestId), answer),
     findBuyer: (transactionId: string) => values.get<SimulatedBuyer>('buyer', transactionId),
     saveBuyer: (transactionId: string, buyer: SimulatedBuyer) => values.put('buyer', transactionId, buyer),
     /** Newest first. */

@@ -1,6 +1,15 @@
 /** PayPal's objects as the simulator stores and sends them. Links are added when an object is sent. */
 export type WireMoney = { readonly currency_code: string; readonly value: string };
 
+export type WireRefund = {
+  readonly id: string;
+  readonly status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  readonly amount: WireMoney;
+  readonly invoice_id?: string;
+  readonly create_time: string;
+  readonly update_time: string;
+};
+
 export type Stage = 'INQUIRY' | 'CHARGEBACK' | 'PRE_ARBITRATION' | 'ARBITRATION';
 
 export type WireEvidence = {

@@ -71,7 +71,7 @@ export async function post(
  */
 export function requestIdOf(
   disputeId: string,
-  action: 'evidence' | 'appeal' | 'accept',
+  action: 'evidence' | 'appeal' | 'accept' | 'refund',
   ...parts: readonly string[]
 ): string {
   const hash = createHash('sha256')

@@ -7,6 +7,7 @@ import { eligibility } from './eligibility.js';
 import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-mapping.js';
 import { planEvidence } from './evidence.js';
 import { readPayment } from './payment.js';
+import { readRefunds, refundPayment } from './refunds.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -23,16 +24,18 @@ export default defineProvider({
       'submitEvidence',
       'acceptDispute',
       'readPayment',
+      'refundPayment',
+      'readRefunds',
     ],
     webhook: {
       setup:
         'At developer.paypal.com under Apps & Credentials, open your app and add this URL as a webhook for the events ' +
-        '"Customer dispute created", "updated" and "resolved". Then enter the webhook ID that PayPal shows beside it. ' +
+        '"Customer dispute created", "updated" and "resolved", and "Payment capture refunded". Then enter the webhook ID that PayPal shows beside it. ' +
         'Sandbox and live each need their own.',
       steps: [
         'At developer.paypal.com, open Apps & Credentials and choose your app.',
         'Under Webhooks, click "Add Webhook" and paste the webhook URL.',
-        'Select the events "Customer dispute created", "updated" and "resolved", then save.',
+        'Select the events "Customer dispute created", "updated" and "resolved". To refund payments from here, also select "Payment capture refunded", "Payment refund pending" and "Payment refund failed". Save.',
         'Copy the webhook ID that PayPal shows next to the URL. Enter it below.',
       ],
     },
@@ -73,6 +76,8 @@ export default defineProvider({
   submitEvidence,
   acceptDispute,
   readPayment,
+  refundPayment,
+  readRefunds,
   eligibility,
   inspectPacket: ({ raw }, packet) => problemsOf(() => planEvidence(packet, isObject(raw) ? raw : {})),
 });

@@ -71,7 +71,7 @@ async function readCapture(
 }
 
 /** Payments need a separate permission, which most dispute apps don't have. */
-async function getPaymentPart(context: PayPalContext, path: string): Promise<JsonObject> {
+export async function getPaymentPart(context: PayPalContext, path: string): Promise<JsonObject> {
   try {
     return await get(context, path);
   } catch (error) {
@@ -133,7 +133,7 @@ const securityCodes: Readonly<Record<string, CheckResult>> = {
 };
 
 /** The part of the order that this capture paid for. */
-function unitOf(order: JsonObject, captureId: string): JsonObject {
+export function unitOf(order: JsonObject, captureId: string): JsonObject {
   const units = objectsOf(order, 'purchase_units');
   const paid = units.find((unit) =>
     objectsOf(objectOf(unit, 'payments'), 'captures').some((capture) => textOf(capture, 'id') === captureId),
@@ -142,7 +142,7 @@ function unitOf(order: JsonObject, captureId: string): JsonObject {
 }
 
 /** A refund links to its capture. Without a link, it belongs to the only capture. */
-function isOfCapture(refund: JsonObject, captureId: string, unit: JsonObject): boolean {
+export function isOfCapture(refund: JsonObject, captureId: string, unit: JsonObject): boolean {
   const up = objectsOf(refund, 'links').find((link) => textOf(link, 'rel') === 'up');
   const href = up && textOf(up, 'href');
   if (href !== undefined) return href.endsWith(`/captures/${captureId}`);

@@ -3,6 +3,7 @@ import {
   notAboutDisputes,
   objectOf,
   objectsOf,
+  optional,
   ProviderError,
   readEvent,
   textOf,
@@ -24,6 +25,7 @@ import type { PayPalContext } from './credentials.js';
 import { toDispute } from './dispute-mapping.js';
 import { isDisputeId } from './disputes.js';
 import { verifyByPayPal } from './postback.js';
+import { refundedCapture } from './refunds.js';
 import { isSignedWith, readTransmission, refused } from './transmission.js';
 
 const disputeFamily = /^(?:CUSTOMER|RISK)\.DISPUTE\./;
@@ -66,6 +68,11 @@ export function readWebhook(context: PayPalContext, request: WebhookRequest): re
   const type = textOf(event, 'event_type');
   if (id === undefined || type === undefined) throw malformed('The webhook is not a PayPal event.');
   const resource = objectOf(event, 'resource');
+  const refunded = refundedCapture(type, resource);
+  if (refunded !== undefined) {
+    const occurredAt = timeOf(resource, 'update_time') ?? timeOf(event, 'create_time');
+    return [{ id, type, ...optional('occurredAt', occurredAt), kind: 'refund', providerPaymentId: refunded }];
+  }
   const named = textOf(resource, 'dispute_id') ?? '';
   return [
     toWebhookEvent({
