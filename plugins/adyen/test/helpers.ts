@@ -28,6 +28,7 @@ export function adyenContext(over: Over = {}): AdyenContext {
     merchant_account: account,
     api_key: 'AQErabbitHutchCarrotKey',
     hmac_key: hmacKey,
+    live_url_prefix: undefined,
     hmac_key_previous: undefined,
     webhook_username: undefined,
     webhook_password: undefined,

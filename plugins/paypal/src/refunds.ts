@@ -61,14 +61,14 @@ export async function readRefunds(
   { paymentId }: PaymentToRefund,
 ): Promise<RefundedPayment> {
   const capture = await getPaymentPart(context, pathOf(paymentId));
+  const status = required(textOf(capture, 'status'), 'status of the payment');
   const refunds = await listRefunds(context, paymentId, capture);
   const counted = refunds.filter(({ status }) => status !== 'failed');
-  const isCaptured = !uncaptured.includes(required(textOf(capture, 'status'), 'status of the payment'));
   const paid = required(readMoney(objectOf(capture, 'amount')), 'amount of the payment');
   const isDisputed = await hasTakenMoney(context, paymentId);
   return {
     paymentId: required(textOf(capture, 'id'), 'payment'),
-    paid: isCaptured ? paid : { ...paid, amountMinor: 0 },
+    paid: uncaptured.includes(status) ? { ...paid, amountMinor: 0 } : paid,
     refundedMinor: counted.reduce((sum, { amount }) => sum + amount.amountMinor, 0),
     refunds,
     ...(isDisputed ? { isDisputed } : {}),
