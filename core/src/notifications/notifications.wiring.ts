@@ -78,7 +78,7 @@ export function createReminders(base: RemindersWiringDeps) {
   return {
     controllers: [
       [InboxController, () => new InboxController(inbox)],
-      [PreferencesController, () => new PreferencesController(preferences)],
+      [PreferencesController, () => new PreferencesController(preferences, base.config.publicUrl)],
     ] satisfies ControllerEntries,
     jobs: {
       'reminders.scan': (_job, lease) => reminders.run(lease.claimedAt),

@@ -37,6 +37,7 @@ const item = (kind: ReminderItem['kind'], change: Partial<ReminderItem> = {}): R
   kind,
   disputeId: 'dsp_00000000000000000001',
   name: 'Stripe du_1Q2w3E4r5T6y7U8i',
+  customer: 'Hazel Cowslip',
   reason: 'product_not_received',
   network: 'visa',
   reasonCode: '13.1',
@@ -68,7 +69,7 @@ type Write = (given: Reader & Given) => MailContent;
 const remind =
   (...items: readonly ReminderItem[]): Write =>
   (given) =>
-    reminderMail(given, items, given.publicUrl);
+    reminderMail({ ...given, now: new Date('2026-11-27T18:00Z') }, items, given.publicUrl);
 
 const changeFactor =
   (what: SecondFactorNotice['what']): Write =>

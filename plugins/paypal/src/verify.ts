@@ -52,7 +52,7 @@ function accountRemark({ credentials }: PayPalContext, page: JsonObject): string
 /** A hint about the webhook, because the account works without one. */
 async function webhookRemark(context: PayPalContext): Promise<string> {
   const id = cleanCredential(context.credentials.webhook_id);
-  if (id === '') return 'Enter the webhook ID next. Without it, PayPal cannot announce disputes.';
+  if (id === '') return "Enter the webhook ID next. Without it, PayPal can't notify us of disputes.";
   try {
     return describeWebhook(await get(context, `/v1/notifications/webhooks/${encodeURIComponent(id)}`));
   } catch (error) {

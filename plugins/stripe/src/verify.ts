@@ -14,7 +14,7 @@ export async function verifyCredentials(context: StripeContext): Promise<{ reado
   const name = await accountName(context);
   const unproven =
     cleanCredential(context.credentials.webhook_secret) === ''
-      ? ' Enter the webhook signing secret next. Without it, Stripe cannot announce disputes.'
+      ? " Enter the webhook signing secret next. Without it, Stripe can't notify us of disputes."
       : '';
   return {
     message: `Connected to ${name ?? 'Stripe; the key may not read the account name'} (${mode}).${unproven}`,

@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '../../../core/src/notifications/reminders/unsubscribe.js';
 import { waitForResetToken, waitForVerificationToken } from '../notifications/mail-box.js';
 import { password, type AuditedCall } from './audit-scene.js';
 import { codeOf, turnOnSecondFactor } from './authenticator.js';
@@ -148,6 +149,15 @@ export const peopleCalls: Readonly<Record<string, AuditedCall>> = {
   'PUT /api/notifications/preferences': {
     action: 'notifications.update',
     run: ({ owner }) => owner.put('/api/notifications/preferences', { new_dispute: false }),
+  },
+  'POST /api/notifications/unsubscribe/{token}': {
+    action: 'notifications.update',
+    by: 'anonymous',
+    run: (scene) => {
+      const token = unsubscribeToken(scene.server.container.box, scene.who);
+      scene.keepSecret(token);
+      return scene.server.api.post(`/api/notifications/unsubscribe/${token}`);
+    },
   },
   'POST /api/calendar/rotate': {
     action: 'calendar.rotate',

@@ -65,6 +65,33 @@ describe('mentions and assignments', function () {
     expect(mail.text).to.contain('Can you ask the warehouse?').and.contain(`/disputes/${disputeId}`);
   });
 
+  it('can be turned off by mail programs with one click, without a sign-in (RFC 8058)', async () => {
+    await addNote('Look at this', [bo.userId]);
+    const { raw } = await waitForMail(server.dataDir, bo.email, 2);
+    const head = raw.replaceAll(/\r\n[ \t]/g, ' ');
+    expect(head).to.match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
+    const [, path = ''] = /^List-Unsubscribe: <https:\/\/rebuttal\.example(\/\S+)>\r$/im.exec(head) ?? [];
+    const click = (to: string) =>
+      fetch(`${server.url}${to}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        redirect: 'manual',
+      });
+    expect((await click(path.slice(0, -4))).status).to.equal(404);
+    const opened = await fetch(`${server.url}${path}`, { redirect: 'manual' });
+    expect(opened.headers.get('location')).to.equal('https://rebuttal.example/settings?tab=notifications');
+    const preferences = async (as: ApiClient) =>
+      (await as.get('/api/notifications/preferences')).body as object;
+    expect(await preferences(bo.as)).to.include({ mentioned: true, new_dispute: true });
+    expect((await click(path)).status).to.equal(200);
+    expect(await preferences(bo.as)).to.include({
+      mentioned: false,
+      new_dispute: false,
+      assigned_to_others: true,
+    });
+    expect(await preferences(owner)).to.include({ mentioned: true });
+  });
+
   it('resolve an @ followed by a name in the text', async () => {
     const { status, body } = await addNote(`Hello @${(await nameOf(bo)).toUpperCase()}, please look`);
     expect(status).to.equal(201);

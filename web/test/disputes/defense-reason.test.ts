@@ -35,7 +35,7 @@ describe('the defense reason of a dispute', function () {
     const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: 'Defense reason' });
     await panel.getByText('Services provided', { exact: true }).waitFor();
-    await panel.getByText(/^The first reason that Adyen or your evidence satisfies/).waitFor();
+    await panel.getByText(/^The first defense that your evidence supports/).waitFor();
     await panel.getByRole('list', { name: 'Documents' }).getByText('Satisfied').first().waitFor();
 
     await panel.getByRole('button', { name: 'Change' }).click();

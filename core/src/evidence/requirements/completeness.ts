@@ -185,7 +185,7 @@ function describe(
 }
 
 const notRequested = 'Not required for this dispute.';
-const sentAlong = "Not required for this dispute. It's sent with the response.";
+const sentAlong = 'Extra. Sent too.';
 
 /** Evidence that neither the template nor the rules request. */
 function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {

@@ -20,6 +20,13 @@ describe('an iCalendar file', () => {
     expect(text).to.contain('DTSTART:20261201T235959Z\r\n').and.to.contain('TRIGGER:-P3D\r\n');
   });
 
+  it('numbers a changed deadline higher, so that calendar apps take it', () => {
+    const sequenceAt = (changedAt: Date) =>
+      Number(/SEQUENCE:(\d+)\r\n/.exec(writeCalendar('Deadlines', [{ ...event, changedAt }]))?.[1]);
+    const before = sequenceAt(event.changedAt);
+    expect(sequenceAt(new Date(event.changedAt.getTime() + 1000))).to.equal(before + 1);
+  });
+
   it('requests an hourly refresh by calendar apps, and ends with a line break', () => {
     const text = writeCalendar('Deadlines', []);
     expect(text).to.contain('METHOD:PUBLISH\r\n').and.to.contain('X-WR-CALNAME:Deadlines\r\n');

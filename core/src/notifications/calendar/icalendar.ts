@@ -21,6 +21,7 @@ export type CalendarEvent = {
 /** How often calendar apps should reload the feed. */
 const refreshSeconds = 60 * 60;
 const daySeconds = 24 * 60 * 60;
+const sequenceFrom = Date.UTC(2025, 0);
 
 /** Writes a calendar as specified in RFC 5545. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
@@ -41,6 +42,8 @@ function toEntry({ uid, at, changedAt, summary, description, url, alarmDays }: C
     id: uid,
     stamp: changedAt,
     lastModified: changedAt,
+    // Grows with each change, so that apps take a new deadline. RFC 5545 allows at most 2^31 - 1.
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - sequenceFrom) / 1000)),
     start: at,
     summary: withoutControls(summary),
     description: withoutControls(description),

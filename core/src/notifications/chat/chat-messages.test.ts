@@ -4,7 +4,12 @@ import { publicEventTypes } from '../../platform/events/event-types.js';
 import { disputeMessage, testMessage, type ChatEvent } from './chat-messages.js';
 import { toChatPost, toSlackMessage, toTeamsMessage } from './chat-payloads.js';
 
-const reader = { language: 'en', timeZone: 'Europe/Paris', publicUrl: 'https://rebuttal.example' } as const;
+const reader = {
+  language: 'en',
+  timeZone: 'Europe/Paris',
+  publicUrl: 'https://rebuttal.example',
+  now: new Date('2026-11-26T15:00Z'),
+} as const;
 
 const event = (type: string, more: Partial<ChatEvent> = {}): ChatEvent => ({
   type,
@@ -26,7 +31,7 @@ const event = (type: string, more: Partial<ChatEvent> = {}): ChatEvent => ({
 describe('chat message about a dispute', () => {
   it('states what happened, the amount, the reason, the deadline with its zone, and a link', () => {
     expect(disputeMessage(event('dispute.due_soon'), reader)).to.eql({
-      title: 'Response due soon: €120.50',
+      title: 'Response due in 2 days: €120.50',
       what: 'A dispute still needs your response.',
       facts: [
         ['Amount', '€120.50'],

@@ -3,6 +3,7 @@ import { lookUp } from '@rebuttal/plugin-kit';
 import type { Language } from '../../platform/shared/language.js';
 import {
   isNotice,
+  dueTitle,
   labelText,
   noticeText,
   statusName,
@@ -31,11 +32,19 @@ export type ChatEvent = DisputeFacts & {
   readonly reportedStatus: string | undefined;
 };
 
-type Reader = { readonly language: Language; readonly timeZone: string; readonly publicUrl: string };
+type Reader = {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly publicUrl: string;
+  readonly now: Date;
+};
 
 export function disputeMessage(event: ChatEvent, reader: Reader): ChatMessage {
   const { language, publicUrl } = reader;
-  const { title, sentence } = noticeText(noticeOf(event), language);
+  const notice = noticeOf(event);
+  const { title: usual, sentence } = noticeText(notice, language);
+  const isDue = notice === 'due' && event.dueBy !== undefined;
+  const title = isDue ? dueTitle(event.dueBy, reader.now, language) : usual;
   const amount = amountOf(event, language);
   const due = dueOf(event, reader);
   const hasStatus = event.type === 'dispute.updated' || event.type === 'dispute.closed';

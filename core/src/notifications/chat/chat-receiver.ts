@@ -52,7 +52,7 @@ async function prepare(
   const found = await messageContext.find(tenantId, event);
   if (found === undefined) return 'The dispute no longer exists';
   if (isOutdated(found.event, clock())) return 'The dispute no longer waits for a response';
-  const reader = { language: found.language, timeZone, publicUrl: config.publicUrl };
+  const reader = { language: found.language, timeZone, publicUrl: config.publicUrl, now: clock() };
   const target = { kind, url: box.openText(url, chatUrlContext(channelId)) };
   return toChatPost(target, disputeMessage(found.event, reader));
 }

@@ -152,6 +152,7 @@ export type NoticeName = keyof typeof notices;
 /** The names of facts, and the texts of links. */
 const labels = {
   amount: { en: 'Amount', zh: '金额', ja: '金額' },
+  customer: { en: 'Customer', zh: '客户', ja: '購入者' },
   reason: { en: 'Reason', zh: '原因', ja: '理由' },
   dispute: { en: 'Dispute', zh: '争议', ja: '異議申し立て' },
   dueBy: { en: 'Respond by', zh: '回应截止时间', ja: '回答期限' },
@@ -184,6 +185,23 @@ export function noticeText(name: NoticeName, language: Language) {
   const [title, sentence] = notices[name][language];
   return { title, sentence };
 }
+
+const hourMs = 3_600_000;
+
+/** "Response due in 20 hours". Rounds down, so that it never names more time than is left. */
+export function dueTitle(dueBy: Date, now: Date, language: Language): string {
+  const hours = Math.floor((dueBy.getTime() - now.getTime()) / hourMs);
+  if (hours < 1) return noticeText('due', language).title;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const left = hours < 48 ? format.format(hours, 'hour') : format.format(Math.floor(hours / 24), 'day');
+  return dueTitles[language](left);
+}
+
+const dueTitles: InLanguages<(left: string) => string> = {
+  en: (left) => `Response due ${left}`,
+  zh: (left) => `回应${left}到期`,
+  ja: (left) => `回答期限は${left}です`,
+};
 
 export const labelText = (name: keyof typeof labels, language: Language) => labels[name][language];
 

@@ -76,3 +76,5 @@ export type MarkNotificationsReadRequest = {
 };
 
 export type UnreadNotificationsDto = { unread: number };
+
+export type UnsubscribedDto = { unsubscribed: true };

@@ -1,18 +1,36 @@
-import { Body, Controller, Get, Put, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { originOf } from '../../platform/http/request-origin.js';
 import type {
   NotificationPreferencesDto,
+  UnsubscribedDto,
   UpdateNotificationPreferencesRequest,
 } from './notifications.dto.js';
 import type { PreferencesService } from './preferences.service.js';
 
-@Route('api/notifications/preferences')
+@Route('api/notifications')
 @Tags('Notifications')
-@Response<ErrorDto>(401, 'Not signed in')
 export class PreferencesController extends Controller {
-  constructor(private readonly preferences: PreferencesService) {
+  constructor(
+    private readonly preferences: PreferencesService,
+    private readonly publicUrl: string,
+  ) {
     super();
   }
 
@@ -20,7 +38,8 @@ export class PreferencesController extends Controller {
    * Returns the emails that you receive.
    * @summary Get notification preferences
    */
-  @Get()
+  @Get('preferences')
+  @Response<ErrorDto>(401, 'Not signed in')
   @Security('session', ['notifications:read'])
   async getNotificationPreferences(@Request() request: SignedIn): Promise<NotificationPreferencesDto> {
     return this.preferences.get(request.user);
@@ -30,7 +49,8 @@ export class PreferencesController extends Controller {
    * Changes the given preferences.
    * @summary Change notification preferences
    */
-  @Put()
+  @Put('preferences')
+  @Response<ErrorDto>(401, 'Not signed in')
   @Security('session', ['notifications:write'])
   @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
   @Response<ErrorDto>(422, 'Unknown time zone')
@@ -39,5 +59,31 @@ export class PreferencesController extends Controller {
     @Body() body: UpdateNotificationPreferencesRequest,
   ): Promise<NotificationPreferencesDto> {
     return this.preferences.update(request.user, body);
+  }
+
+  /**
+   * Turns your email notifications off. Mail programs call it for the header `List-Unsubscribe` (RFC 8058), without a
+   * sign-in: the token of the email identifies the user.
+   * @summary Unsubscribe from emails
+   */
+  @Post('unsubscribe/{token}')
+  @Response<ErrorDto>(404, 'The token is invalid')
+  async unsubscribe(@Request() request: ExpressRequest, @Path() token: string): Promise<UnsubscribedDto> {
+    await this.preferences.unsubscribe(token, originOf(request));
+    return { unsubscribed: true };
+  }
+
+  /**
+   * Opens the notification settings, for people who follow the link of the header. It changes nothing, because programs
+   * open links, too.
+   * @summary Open the notification settings
+   */
+  @Get('unsubscribe/{token}')
+  @SuccessResponse(302, 'Redirects to the settings')
+  @Response<ErrorDto>(404, 'The token is invalid')
+  openUnsubscribe(@Path() token: string): void {
+    this.preferences.requireSubscriber(token);
+    this.setStatus(302);
+    this.setHeader('Location', `${this.publicUrl}/settings?tab=notifications`);
   }
 }

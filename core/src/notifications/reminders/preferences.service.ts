@@ -1,18 +1,22 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
-import { invalidField } from '../../platform/errors/catalogue.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { RequestOrigin } from '../../platform/http/request-origin.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
 import type {
   NotificationPreferencesDto,
   UpdateNotificationPreferencesRequest,
 } from './notifications.dto.js';
-import { findTimeZone } from './preferences.js';
+import { findTimeZone, noEmails } from './preferences.js';
 import type { PreferencesRepository } from './preferences.repository.js';
+import { readUnsubscribeToken, type Subscriber } from './unsubscribe.js';
 
 export type PreferencesDeps = {
   readonly database: Database;
   readonly notificationPreferences: PreferencesRepository;
   readonly audit: AuditLog;
+  readonly box: Pick<SecretBox, 'open'>;
 };
 
 /** The email preferences of each user. */
@@ -44,6 +48,29 @@ export class PreferencesService {
       });
     }
     return this.get(actor);
+  }
+
+  /** @throws {AppError} 404 */
+  requireSubscriber(token: string): Subscriber {
+    const user = readUnsubscribeToken(this.deps.box, token);
+    if (user === undefined) throw errors.routeNotFound();
+    return user;
+  }
+
+  /** Turns all emails of a user off, by the token of one of them. @throws {AppError} 404 */
+  async unsubscribe(token: string, origin: RequestOrigin): Promise<void> {
+    const { database, notificationPreferences, audit } = this.deps;
+    const user = this.requireSubscriber(token);
+    await database.transaction(user.tenantId, async (tx) => {
+      await notificationPreferences.set(tx, user, noEmails);
+      const { tenantId, userId } = user;
+      const subject = { kind: 'user', id: userId };
+      await audit.record(
+        tx,
+        { kind: 'anonymous', tenantId, origin },
+        { action: 'notifications.update', subject, details: noEmails },
+      );
+    });
   }
 }
 

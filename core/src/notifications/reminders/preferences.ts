@@ -16,6 +16,13 @@ export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
   time_zone: 'UTC',
 };
 
+const { time_zone: _zone, assigned_to_others: _scope, ...emails } = defaultPreferences;
+
+/** Every email turned off. */
+export const noEmails = Object.fromEntries(Object.keys(emails).map((name) => [name, false])) as Readonly<
+  Record<keyof typeof emails, false>
+>;
+
 /** Returns the canonical name of the zone, if it exists. Rejects offsets, because they have no daylight saving time. */
 export function findTimeZone(typed: string): string | undefined {
   if (!/^[A-Za-z]/.test(typed)) return undefined;

@@ -5,14 +5,19 @@ import type { Database } from '../../platform/database/database.js';
 import type { Lease } from '../../platform/jobs/runner.js';
 import { renderMail } from '../../platform/mail/mail-layout.js';
 import type { Mailer } from '../../platform/mail/mailer.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
 import { reminderMail, type ReminderReader, type ReminderItem } from './reminder-mails.js';
 import type { NotificationKind } from './reminders.repository.js';
+import { unsubscribeToken } from './unsubscribe.js';
 
 export type ReminderMailDeps = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly config: { readonly publicUrl: string };
+  readonly box: Pick<SecretBox, 'seal'>;
+  readonly clock: Clock;
 };
 
 type ItemRow = {
@@ -28,13 +33,14 @@ type ItemRow = {
   status: string;
   evidence_due_by: Date | null;
   actor_name: string | null;
+  customer_name: string | null;
   note: string | null;
   rule: string | null;
 };
 
 /** Sends a mailing once. Leaves out items that no longer apply, and sends nothing if none is left. */
 export async function sendReminderMail(
-  { database, mailer, registry, config }: ReminderMailDeps,
+  { database, mailer, registry, config, box, clock }: ReminderMailDeps,
   { tenantId, mailingId }: { readonly tenantId: string; readonly mailingId: string },
   lease: Pick<Lease, 'assertHeld'>,
 ): Promise<void> {
@@ -45,12 +51,13 @@ export async function sendReminderMail(
       .leftJoin('notification_preferences', 'notification_preferences.user_id', 'users.user_id')
       .where({ mailing_id: mailingId, 'mailings.tenant_id': tenantId, sent_at: null })
       .where({ 'users.removed_at': null, 'tenants.status': 'active' })
-      .first('users.email', 'users.name', 'tenants.language', {
+      .first('users.user_id as userId', 'users.email', 'users.name', 'tenants.language', {
         timeZone: tx.raw(`coalesce(notification_preferences.time_zone, 'UTC')`),
       });
     const rows: unknown[] = await tx('notifications')
       .join('disputes', 'disputes.dispute_id', 'notifications.dispute_id')
       .leftJoin('events', 'events.event_id', 'notifications.about')
+      .leftJoin('dispute_customers as customer', 'customer.dispute_id', 'disputes.dispute_id')
       .leftJoin('users as actor', 'actor.user_id', 'events.user_id')
       .where({ mailing_id: mailingId, 'notifications.tenant_id': tenantId })
       .whereRaw(
@@ -61,20 +68,25 @@ export async function sendReminderMail(
       )
       .select('kind', 'disputes.dispute_id', 'provider', 'provider_dispute_id', 'amount_minor', 'currency')
       .select('reason', 'network', 'reason_code')
-      .select('status', 'evidence_due_by', 'actor.name as actor_name')
+      .select('status', 'evidence_due_by', 'actor.name as actor_name', 'customer.name as customer_name')
       .select({
         note: tx.raw(`case kind when 'mentioned' then events.data ->> 'text'
                                 when 'rule_failed' then events.data ->> 'error' end`),
         rule: tx.raw(`events.data ->> 'rule_name'`),
       });
-    return { reader: found as (ReminderReader & { email: string }) | undefined, items: rows as ItemRow[] };
+    return {
+      reader: found as (Omit<ReminderReader, 'now'> & { userId: string; email: string }) | undefined,
+      items: rows as ItemRow[],
+    };
   });
   if (reader === undefined) return;
   const merged = mergeItems(items).map((row) => toItem(row, registry));
   if (merged.length > 0) {
     lease.assertHeld();
-    const mail = renderMail(reader.email, reminderMail(reader, merged, config.publicUrl));
-    await mailer.send({ ...mail, id: mailingId });
+    const content = reminderMail({ ...reader, now: clock() }, merged, config.publicUrl);
+    const token = unsubscribeToken(box, { tenantId, userId: reader.userId });
+    const unsubscribeUrl = `${config.publicUrl}/api/notifications/unsubscribe/${token}`;
+    await mailer.send({ ...renderMail(reader.email, content), id: mailingId, unsubscribeUrl });
   }
   await database.transaction(tenantId, (tx) =>
     tx('mailings')
@@ -117,6 +129,7 @@ function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderI
     kind: kindOf(row),
     disputeId: row.dispute_id,
     name: `${provider} ${row.provider_dispute_id}`,
+    customer: row.customer_name ?? undefined,
     reason: row.reason,
     network: row.network ?? undefined,
     reasonCode: row.reason_code ?? undefined,

@@ -3,13 +3,19 @@ import { expect } from 'chai';
 import { renderMail } from '../../platform/mail/mail-layout.js';
 import { reminderMail, type ReminderItem } from './reminder-mails.js';
 
-const reader = { name: 'Ada Burrow', language: 'en', timeZone: 'America/New_York' } as const;
+const reader = {
+  name: 'Ada Burrow',
+  language: 'en',
+  timeZone: 'America/New_York',
+  now: new Date('2026-11-27T18:30Z'),
+} as const;
 const publicUrl = 'https://rebuttal.example';
 
 const item = (change: Partial<ReminderItem> = {}): ReminderItem => ({
   kind: 'due',
   disputeId: 'dsp_1',
   name: 'Stripe du_1',
+  customer: 'Hazel',
   reason: 'product_not_received',
   network: 'visa',
   reasonCode: '13.1',
@@ -24,9 +30,9 @@ const mailOf = (...items: readonly ReminderItem[]) =>
 describe('reminder email', () => {
   it('about one dispute has its amount, reason, deadline in the reader’s zone, and one button', () => {
     const { subject, text, html } = mailOf(item());
-    expect(subject).to.equal('Response due soon: €120.50');
+    expect(subject).to.equal('Response due in 20 hours: €120.50');
     expect(text).to.match(
-      /^Amount: €120\.50\nReason: Product not received \(Visa 13\.1\)\nRespond by: 28 November 2026 at 10:00 \(.+\)\nDispute: Stripe du_1$/m,
+      /^Customer: Hazel\nAmount: €120\.50\nReason: Product not received \(Visa 13\.1\)\nRespond by: 28 November 2026 at 10:00 \(.+\)\nDispute: Stripe du_1$/m,
     );
     expect(text).to.contain('Open the dispute:\nhttps://rebuttal.example/disputes/dsp_1\n');
     expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
@@ -35,10 +41,10 @@ describe('reminder email', () => {
   it('shows the reason and the deadline next to the subject in the inbox', () => {
     const firstText = /<body[^>]*>\s*<div style="display:none[^>]*>([^<&]*)/;
     expect(firstText.exec(mailOf(item()).html)?.[1]).to.match(
-      /^Product not received \(Visa 13\.1\) · Respond by 28 November 2026 at 10:00 \(.+\)$/,
+      /^Hazel · Product not received \(Visa 13\.1\) · Respond by 28 November 2026 at 10:00 \(.+\)$/,
     );
     expect(firstText.exec(mailOf(item({ kind: 'won', dueBy: undefined })).html)?.[1]).to.equal(
-      'Product not received (Visa 13.1)',
+      'Hazel · Product not received (Visa 13.1)',
     );
   });
 
@@ -55,14 +61,21 @@ describe('reminder email', () => {
     );
     expect(subject).to.equal('2 dispute updates');
     expect(text).to.match(
-      /Response due soon: €120\.50\nProduct not received \(Visa 13\.1\) · Stripe du_1\nRespond by 28 Nov.*\nOpen the dispute: https:\/\/rebuttal\.example\/disputes\/dsp_1\n/,
+      /Response due in 20 hours: €120\.50\nHazel · Product not received \(Visa 13\.1\) · Stripe du_1\nRespond by 28 Nov.*\nOpen the dispute: https:\/\/rebuttal\.example\/disputes\/dsp_1\n/,
     );
     expect(text).to.contain(
-      'Dispute won: €120.50\nProduct not received (Visa 13.1) · Stripe du_1\nOpen the dispute: https://rebuttal.example/disputes/dsp_2\n',
+      'Dispute won: €120.50\nHazel · Product not received (Visa 13.1) · Stripe du_1\nOpen the dispute: https://rebuttal.example/disputes/dsp_2\n',
     );
     for (const id of ['dsp_1', 'dsp_2'])
       expect(html).to.contain(`class="link" href="https://rebuttal.example/disputes/${id}"`);
     expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
+  });
+
+  it('about several disputes has the words of a mention', () => {
+    const mention = item({ kind: 'mentioned', from: 'Bo', note: 'Can you ask the warehouse?' });
+    expect(mailOf(mention, item()).text).to.contain(
+      'You were mentioned: €120.50\nCan you ask the warehouse?\nHazel · ',
+    );
   });
 
   it('about very many disputes lists the first 20 and counts the rest', () => {

@@ -5,13 +5,14 @@ import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
 import { letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
-import { labelText, noticeText, withAmount, withCode } from './notice-texts.js';
+import { dueTitle, labelText, noticeText, withAmount, withCode } from './notice-texts.js';
 import { reminderWords } from './reminder-words.js';
 
 export type ReminderReader = {
   readonly name: string;
   readonly language: Language;
   readonly timeZone: string;
+  readonly now: Date;
 };
 
 /** The facts of a dispute that an email or a chat message states. */
@@ -19,6 +20,8 @@ export type DisputeFacts = {
   readonly disputeId: string;
   /** The provider, and its name for the dispute. */
   readonly name: string;
+  /** The customer's name, if it is known. */
+  readonly customer?: string | undefined;
   readonly reason: DisputeReason;
   /** The card network and its reason code. */
   readonly network: string | undefined;
@@ -68,18 +71,23 @@ export function reminderMail(
 function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string): MailContent {
   const { language } = reader;
   const text = reminderWords[language];
-  const { title, sentence } = noticeText(item.kind, language);
+  const { sentence } = noticeText(item.kind, language);
   const amount = amountOf(item, language);
   const due = dueOf(item, reader);
   return {
     language,
-    subject: withAmount(title, amount, language),
-    preview: [reasonOf(item, language), ...(due === undefined ? [] : [text.respondBy(due)])].join(' · '),
+    subject: withAmount(titleOf(item, reader), amount, language),
+    preview: [
+      ...[item.customer ?? []].flat(),
+      reasonOf(item, language),
+      ...(due === undefined ? [] : [text.respondBy(due)]),
+    ].join(' · '),
     paragraphs: [text.greeting(reader.name), sentence],
     facts: [
       ...(item.from === undefined ? [] : [[labelText('from', language), item.from] as const]),
       ...(item.rule === undefined ? [] : [[labelText('rule', language), item.rule] as const]),
       ...(item.note === undefined ? [] : [[noteLabel(item, language), shortened(item.note)] as const]),
+      ...(item.customer === undefined ? [] : [[labelText('customer', language), item.customer] as const]),
       [labelText('amount', language), amount],
       [labelText('reason', language), reasonOf(item, language)],
       ...(due === undefined ? [] : [[labelText('dueBy', language), due] as const]),
@@ -111,13 +119,22 @@ function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publ
 function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: string): MailItem {
   const { language } = reader;
   const due = dueOf(item, reader);
-  const details = [reasonOf(item, language), item.name, ...[item.from ?? item.rule ?? []].flat()];
+  const details = [item.customer, reasonOf(item, language), item.name, item.from ?? item.rule].filter(
+    (detail) => detail !== undefined,
+  );
   return {
-    title: withAmount(noticeText(item.kind, language).title, amountOf(item, language), language),
-    details: [details.join(' · '), ...(due === undefined ? [] : [reminderWords[language].respondBy(due)])],
+    title: withAmount(titleOf(item, reader), amountOf(item, language), language),
+    details: [
+      ...(item.note === undefined ? [] : [shortened(item.note)]),
+      details.join(' · '),
+      ...(due === undefined ? [] : [reminderWords[language].respondBy(due)]),
+    ],
     link: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
   };
 }
+
+const titleOf = ({ kind, dueBy }: ReminderItem, { language, now }: ReminderReader) =>
+  kind === 'due' && dueBy !== undefined ? dueTitle(dueBy, now, language) : noticeText(kind, language).title;
 
 export const urlOf = ({ disputeId }: DisputeFacts, publicUrl: string) => `${publicUrl}/disputes/${disputeId}`;
 

@@ -7,6 +7,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Turns these emails off with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Message ID, by which receivers recognize a duplicate after a crash. */
   readonly id?: string;
 };

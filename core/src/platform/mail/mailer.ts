@@ -173,7 +173,7 @@ function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-function toMessage({ to, language, subject, text, html, id }: Mail, from: string) {
+function toMessage({ to, language, subject, text, html, id, unsubscribeUrl }: Mail, from: string) {
   return {
     // Receivers recognize a duplicate by this ID.
     ...(id === undefined ? {} : { messageId: `<${id}@${from.replace(/^.*@|>\s*$/g, '')}>` }),
@@ -186,6 +186,10 @@ function toMessage({ to, language, subject, text, html, id }: Mail, from: string
       // Prevents automatic replies: RFC 3834, section 5.
       'auto-submitted': 'auto-generated',
       'content-language': language,
+      ...(unsubscribeUrl !== undefined && {
+        'list-unsubscribe': `<${unsubscribeUrl}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
     },
   };
 }

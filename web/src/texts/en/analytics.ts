@@ -71,7 +71,7 @@ export const texts = {
   overdueList: {
     overdueDisputes: 'Overdue disputes',
     overdueDisputesNote: 'The deadline has passed. Some providers still accept a response.',
-    sinceToday: 'Since today',
+    sinceToday: 'Overdue for less than a day',
     overdue: (days: number) => plural(days, { one: '# day overdue', other: '# days overdue' }),
     /** Follows the number of days overdue. */
     due: (date: ReactNode) => rich`, due ${date}`,

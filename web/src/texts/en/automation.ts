@@ -140,14 +140,14 @@ export const texts = {
     kept: (action: string) => `Also: ${action}`,
     acceptTitle: 'Accepting gives up the money',
     acceptText:
-      'The rule accepts matching disputes without asking, except those that need an approval. The customer receives a refund, and you can no longer respond. Limits cap the acceptances of a day.',
+      'The rule accepts matching disputes without asking, except those that need an approval. The customer receives a refund, and you can no longer respond. You can limit acceptances per day.',
   },
   modes: {
     title: 'When a dispute matches',
     labels: { dry_run: 'Dry run', live: 'Live' },
     notes: {
       dry_run:
-        'Only records what the rule would do. Later rules skip the dispute, and the rule does not match it again when you make it live.',
+        'Only records what the rule would do. A dry run uses a dispute up: it will not match again when the rule is live.',
       live: 'Acts in your name, within a minute, on new disputes and on open ones that no rule has matched yet.',
     },
   },
@@ -179,11 +179,11 @@ export const texts = {
     figures: { matched: 'Matched', won: 'Won', lost: 'Lost', other: 'Other' },
     newest: 'Newest matches',
     opensInNewTab: ' (opens in a new tab)',
-    note: 'Disputes count with their current values, but days left count from the day each was opened. Earlier rules may match some of them first.',
+    note: 'Counted with today’s values; “days left” as of arrival. Earlier rules may match some of them first.',
   },
   settings: {
     title: 'Limits',
-    note: 'Caps count all rules together, by UTC day. Empty means no limit.',
+    note: 'One limit for all rules, per day (UTC). Empty means no limit.',
     loading: 'Loading limits',
     enabled: 'Rules may act',
     accept: 'Acceptances a day',

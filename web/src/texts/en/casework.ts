@@ -49,7 +49,7 @@ export const texts = {
     files: (count: number) =>
       plural(count, { one: '# file at your payment provider:', other: '# files at your payment provider:' }),
     quote: 'Quote in the letter',
-    quoteHint: 'Appears where your template has {{statement_quotes}}.',
+    quoteHint: 'Your letter will quote it.',
   },
   messages: {
     statementsFailed: 'Failed to load what the bank says',

@@ -12,8 +12,7 @@ export const texts = {
     none: (provider: string) =>
       `None of ${provider}'s reasons is satisfied yet. Add the documents that one of them requires.`,
     why: {
-      first: (provider: string) =>
-        `The first reason that ${provider} or your evidence satisfies. For fraud, a liability shift comes first.`,
+      first: 'The first defense that your evidence supports. For fraud, a liability shift comes first.',
       byPerson: 'Your team chose this reason instead of the one that we rank first.',
       incomplete: 'Your team chose this reason, but its required documents are incomplete.',
     },

@@ -40,6 +40,56 @@ const own = {
   ],
   compliance: ['Compliance', 'The card network reports a violation of one of its rules.'],
   final_at_once: ['Final immediately', 'A returned direct debit. No response is possible.'],
+  guest_compelling_evidence: [
+    'Compelling evidence of a guest',
+    'Prior payments can decide the case, although the buyer has no account.',
+  ],
+  other_decimals: [
+    'Other decimals',
+    'An amount in Chilean pesos, which the provider counts with other decimals.',
+  ],
+  prearbitration: ['Pre-arbitration', 'Won, and then contested by the issuer before arbitration.'],
+  pre_arbitration: ['Pre-arbitration', 'Won, and then contested by the issuer before arbitration.'],
+  scheme_arbitration: [
+    'Arbitration by the card network',
+    'Won, and escalated to the card network for a decision.',
+  ],
+  notification_of_fraud: [
+    'Fraud report',
+    'The issuer reports fraud. No money has moved, and there is nothing to answer.',
+  ],
+  not_defendable: ['Not defendable', 'The provider takes no response to this dispute.'],
+  auto_defended: ['Defended automatically', 'The provider responds with its own data.'],
+  bank_debit: ['Bank debit', 'A SEPA direct debit that the bank returned. No response is possible.'],
+  issuer_comments: [
+    'Comments of the issuer',
+    'The issuer explains in its own words why it disputes the payment.',
+  ],
+  three_d_secure: ['3-D Secure', 'The buyer was authenticated, so the issuer may be liable for fraud.'],
+  brazil: ['Dispute in Brazil', 'In Brazilian reais. The provider reports no status.'],
+  without_references: [
+    'Without references',
+    'The provider names neither an order nor a reference for the payment.',
+  ],
+  batch: ['Several events at once', 'One webhook has several events.'],
+  arbitration_evidence: [
+    'Evidence for arbitration',
+    'Lost, and the card network takes new evidence for its decision.',
+  ],
+  second_round_new_case: [
+    'Second round as a new case',
+    'The next request for a response arrives under a new case number.',
+  ],
+  labels: ['Labels instead of codes', 'The provider names the stage and the queue in words.'],
+  processor_assumed: ['Taken over by the provider', 'The provider bears the loss. Nothing is left to do.'],
+  not_yet_assigned: [
+    'Not assigned yet',
+    "The case is in the provider's own queue, before the merchant can respond.",
+  ],
+  refund: ['Dispute about a refund', 'The customer disputes a refund instead of a purchase.'],
+  other_method: ['Another payment method', 'A payment by Klarna instead of a card.'],
+  answered_in_portal: ['Answered in the portal', "Someone responded in the provider's portal before."],
+  settled_later: ['Settled later', 'The amount is withdrawn some days after the dispute.'],
 };
 
 /** The name of an ordinary dispute, which is not a scenario. */

@@ -70,8 +70,7 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
 function Chosen({ options, provider }: { readonly options: DefenseOptions; readonly provider: string }) {
   const chosen = options.options.find(({ code }) => code === options.chosen);
   if (chosen === undefined) return <p>{texts.defensePanel.none(provider)}</p>;
-  const { first, byPerson, incomplete } = texts.defensePanel.why;
-  const why = { first: first(provider), byPerson, incomplete }[whyChosen(options)];
+  const why = texts.defensePanel.why[whyChosen(options)];
   return (
     <div className="stack-xs">
       <p className="break strong">{chosen.label}</p>
