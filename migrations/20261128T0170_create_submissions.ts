@@ -70,8 +70,10 @@ export async function up(knex: Knex): Promise<void> {
     create table approvals (
       approval_id text primary key check (approval_id ~ '^apr_[0-9a-z]{20}$'),
       tenant_id text not null,
-      dispute_id text not null,
-      action text not null check (action in ('submit', 'accept')),
+      -- Null for a refund.
+      dispute_id text,
+      refund_id text,
+      action text not null check (action in ('submit', 'accept', 'refund')),
       -- The options of the submission that starts once it is approved.
       options jsonb not null,
       -- False for a request of an agent below the amount: any person may confirm it.
@@ -85,6 +87,7 @@ export async function up(knex: Knex): Promise<void> {
       reason text check (length(reason) <= 500),
       check ((decided_at is null) = (status = 'pending')),
       check ((decided_by is null) = (status = 'pending')),
+      check ((dispute_id is null) = (action = 'refund') and (refund_id is not null) = (action = 'refund')),
       foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id) on delete cascade
     );
     create unique index approvals_pending on approvals (tenant_id, dispute_id) where status = 'pending';

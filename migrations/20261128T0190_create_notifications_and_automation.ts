@@ -166,6 +166,7 @@ export async function up(knex: Knex): Promise<void> {
       -- The most acceptances a UTC day. Null: no limit.
       accept_cap integer check (accept_cap >= 0),
       submit_cap integer check (submit_cap >= 0),
+      refund_cap integer check (refund_cap >= 0),
       -- Grows with each change of a rule, so that open disputes are evaluated again.
       revision bigint not null default 1
     );

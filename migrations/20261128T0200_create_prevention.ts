@@ -28,15 +28,20 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default clock_timestamp(),
       updated_at timestamptz not null default now(),
       final_at timestamptz,
+      -- Nothing is sent before a second person approves.
+      awaits_approval boolean not null default false,
+      unique (tenant_id, refund_id),
       foreign key (tenant_id, account_id) references psp_accounts(tenant_id, account_id)
     );
     create unique index refunds_one_live on refunds (account_id, provider_payment_id) where status in ('pending', 'sending');
     create index refunds_newest on refunds (tenant_id, refund_id);
     create index refunds_payment on refunds (tenant_id, provider_payment_id, refund_id);
+    create index refunds_of_rules on refunds (tenant_id, created_at) where source_kind = 'rule';
     select protect_tenant_rows('refunds');
+    alter table approvals add constraint approvals_refund foreign key (tenant_id, refund_id) references refunds(tenant_id, refund_id) on delete cascade;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table refunds');
+  await knex.raw('alter table approvals drop constraint approvals_refund; drop table refunds');
 }

@@ -45,13 +45,14 @@ export type Container = ReturnType<typeof createContainer>;
 /** The composition root. It calls the wiring of each feature and connects the results. */
 export function createContainer(infrastructure: Infrastructure) {
   const base = createBase(infrastructure);
-  const features = createFeatures(base);
+  const features = createFeatures(base, createRefundsWithCap(base));
   const { identity, pspAccounts, webhooks, stores, data, shipments, disputes, rules } = features;
   const { reminders, webhookEndpoints, alarms, administration, retention } = features;
   return {
     ...base,
     auth: identity.auth,
     pspAccounts: pspAccounts.service,
+    refunds: features.refunds.service,
     controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
     bulkRun: disputes.bulkRun,
     ruleEngine: rules.engine,
@@ -87,7 +88,7 @@ export function createContainer(infrastructure: Infrastructure) {
   };
 }
 
-function createFeatures(base: SharedServices) {
+function createFeatures(base: SharedServices, refunds: ReturnType<typeof createRefundsWithCap>) {
   const templates = createTemplates(base);
   const identity = createIdentity({
     ...base,
@@ -96,7 +97,7 @@ function createFeatures(base: SharedServices) {
   const stores = createStores(base);
   const shipments = createShipments({ ...base, renderPage: pageRenderer(base.pdf) });
   const storedActors = new StoredActors({ ...base, ...identity.services });
-  const disputes = createDisputeFeatures({ ...base, storedActors, shipmentReader: shipments.shipmentReader });
+  const disputes = createDisputeFeatures({ ...base, storedActors, shipments, refunds });
   const stats = createStats(base);
   const data = createData({ ...base, ...importLinks(base, disputes.services.disputes) });
   const demo = createDemo({ ...base, ...identity.auth, data: data.service });
@@ -127,7 +128,7 @@ function createFeatures(base: SharedServices) {
       evidence: base.evidence,
       notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
     }),
-    refunds: createRefunds({ ...base, refunds: base.storedRefunds }),
+    refunds,
     stats,
     dashboard: createDashboard({
       ...base,
@@ -161,6 +162,15 @@ function importLinks(
       return (await disputes.matchingIds(actor, complete, importedDisputesMax)).length;
     },
   };
+}
+
+/** The daily cap of refunds by rules is one of the settings of an area above. */
+function createRefundsWithCap(base: SharedServices) {
+  return createRefunds({
+    ...base,
+    refunds: base.storedRefunds,
+    findRefundCap: async (tenantId, tx) => (await base.rules.settings(tenantId, tx)).refundCap,
+  });
 }
 
 /** Renders pages for areas below the one that has the renderer. */

@@ -94,7 +94,7 @@ export class SubmissionsService {
 
   /** Submits a response as it was requested. The approval is recorded together with the submission. */
   async submitApproved(actor: TenantActor, approval: Approval): Promise<RetriableSubmission> {
-    const known = await this.gate.requireChannel(actor.tenantId, approval.disputeId, 'api');
+    const known = await this.gate.requireChannel(actor.tenantId, approval.disputeId ?? '', 'api');
     return this.begin(actor, known, { ...approval.options, channel: 'api', approval });
   }
 

@@ -153,6 +153,7 @@ describe('changes of automation rules', function () {
         isEnabled: false,
         acceptCap: undefined,
         submitCap: undefined,
+        refundCap: undefined,
       }),
     );
     expect(await resultOf(disputeId)).to.eql({ status: 'skipped', message: 'Automation was turned off' });

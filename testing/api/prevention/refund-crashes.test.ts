@@ -212,6 +212,7 @@ class Scene {
         reason: 'Goodwill',
         source: { kind: 'person', id: 'usr_1' },
         requestedBy: null as unknown as string,
+        awaitsApproval: false,
       }),
     );
     return refundId;

@@ -4,7 +4,8 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { createTeamDesk, refusal } from '../identity/team-client.js';
+import { whoIs } from '../identity/platform-client.js';
+import { createTeamDesk, refusal, type TeamDesk } from '../identity/team-client.js';
 
 type Refund = {
   refund_id: string;
@@ -22,10 +23,12 @@ describe('refunds', function () {
   let owner: ApiClient;
   let accountId: string;
   let providerKey: string;
+  let desk: TeamDesk;
   before(async () => {
     server = await startTestServer();
     owner = await server.signUp('Badgers');
     accountId = await connectStripe(server, owner);
+    desk = createTeamDesk(server);
     const { body } = await server.sandbox.get('/overview');
     providerKey = String(body.providers[0].sample_credentials.secret_key);
   });
@@ -100,11 +103,14 @@ describe('refunds', function () {
   });
 
   it('are made once although the response is lost, and although two requests come at once', async () => {
-    const paymentId = await createPayment();
+    const paymentId = await createPayment({ refunds_wait: true });
     await server.sandbox.post('/stripe/faults', { count: 1, drop: 'after', call: 'POST /v1/refunds' });
-    const answers = await Promise.all([start(paymentId), start(paymentId)]);
+    const part = { amount: 1500 };
+    const answers = await Promise.all([start(paymentId, part), start(paymentId, part)]);
     expect(answers.map(({ status }) => status)).to.have.members([202, 409]);
     const { body } = answers.find(({ status }) => status === 202) ?? { body: {} };
+    await reaches(body['refund'] as Refund, (now) => now.provider_refund_id !== null);
+    await endAtBank(paymentId, 'succeeded');
     await ended(body['refund'] as Refund, 'refunded');
     expect(await atProvider(paymentId)).to.have.length(1);
   });
@@ -153,7 +159,6 @@ describe('refunds', function () {
 
   it('are started by owners and admins only, and are hidden from other companies', async () => {
     const paymentId = await createPayment();
-    const desk = createTeamDesk(server);
     const bo = await desk.join(owner, 'member', 'Bo Digger');
     expect(refusal(await start(paymentId, {}, bo.as))).to.eql({ status: 403, code: 'role_forbids' });
     const stranger = await server.signUp('Otters');
@@ -166,5 +171,54 @@ describe('refunds', function () {
     const hidden = await stranger.get(`/api/refunds/${refund.refund_id}`);
     expect(refusal(hidden)).to.eql({ status: 404, code: 'refund_not_found' });
     expect((await stranger.get('/api/refunds')).body['refunds']).to.eql([]);
+  });
+
+  it('wait above the amount for approvals until another owner or admin approves, or are rejected', async () => {
+    const [cy, bo] = [
+      await desk.join(owner, 'admin', 'Cy Warren'),
+      await desk.join(owner, 'member', 'Di Sett'),
+    ];
+    const limit = { amount: 1000, currency: 'EUR' };
+    await owner.put('/api/settings/approvals', { require_approval_above: limit });
+    const waiting = async () => {
+      const paymentId = await createPayment();
+      const refund = await started(paymentId, { amount: 1001 });
+      const { body } = await owner.get('/api/approvals?status=pending');
+      const approval = (body['approvals'] as Record<string, unknown>[]).find(
+        ({ refund_id: id }) => id === refund.refund_id,
+      );
+      expect(approval).to.include({ action: 'refund', amount: 1001, currency: 'EUR', dispute_id: null });
+      return { paymentId, refund, path: `/api/approvals/${String(approval?.['approval_id'])}` };
+    };
+    const first = await waiting();
+    expect(refusal(await owner.post(`${first.path}/approve`))).to.eql({ status: 403, code: 'own_approval' });
+    expect(refusal(await bo.as.post(`${first.path}/approve`))).to.eql({ status: 403, code: 'role_forbids' });
+    expect(await atProvider(first.paymentId)).to.eql([]);
+    expect((await cy.as.post(`${first.path}/approve`)).status).to.equal(200);
+    await ended(first.refund, 'refunded');
+    expect(await atProvider(first.paymentId)).to.have.length(1);
+    const second = await waiting();
+    expect((await cy.as.post(`${second.path}/reject`)).status).to.equal(200);
+    expect((await ended(second.refund, 'failed')).error_message).to.match(/was rejected/);
+    expect(await atProvider(second.paymentId)).to.eql([]);
+    await ended(await started(await createPayment(), { amount: 1000 }), 'refunded');
+    await owner.put('/api/settings/approvals', { require_approval_above: null });
+  });
+
+  it('of rules stop at the daily cap, and those of people do not', async () => {
+    await owner.put('/api/automation/settings', { daily_caps: { refund: 1 } });
+    const { userId, tenantId } = await whoIs(owner);
+    const actor = { userId, tenantId, sessionId: '', role: 'owner' } as const;
+    const byRule = async () =>
+      server.container.refunds.startRefund(actor, {
+        payment: { accountId, paymentId: await createPayment() },
+        reason: 'Alert',
+        source: { kind: 'rule', id: 'rul_1' },
+      });
+    const refund = await byRule();
+    expect(refund.source).to.eql({ kind: 'rule', id: 'rul_1' });
+    const refused = await byRule().catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'refund_cap_reached' });
+    await ended(await started(await createPayment()), 'refunded');
   });
 });

@@ -14,6 +14,7 @@ import type { StoredActors } from '../../identity/access/stored-actors.js';
 import { createDrafting, createPreflight, createResponses } from '../../letters/letters.wiring.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
+import type { ApprovedRefunds } from '../../submissions/approvals/approvals.service.js';
 import {
   createAcceptance,
   createApprovals,
@@ -24,12 +25,22 @@ import type { SharedServices } from './base.js';
 
 type DisputeBase = SharedServices & {
   readonly shipmentReader: ShipmentReader;
+  readonly refunds: ApprovedRefunds;
   readonly storedActors: StoredActors;
 };
 
+type FeaturesBelow = Omit<DisputeBase, 'shipmentReader' | 'refunds'> & {
+  readonly shipments: { readonly shipmentReader: ShipmentReader };
+  readonly refunds: { readonly service: ApprovedRefunds };
+};
+
 /** Composes the features around a dispute: `case/`, `evidence/`, `letters/`, `submissions/`, `desk/`. */
-export function createDisputeFeatures(base: DisputeBase) {
-  const features = createFeatures(base);
+export function createDisputeFeatures({ shipments, refunds, ...base }: FeaturesBelow) {
+  const features = createFeatures({
+    ...base,
+    shipmentReader: shipments.shipmentReader,
+    refunds: refunds.service,
+  });
   const { disputes, acceptance, casework, evidenceRequirements, evidence, facts, collection, drafting } =
     features;
   const { responses, preflight, submissions, bulk } = features;

@@ -130,6 +130,12 @@ export type AutomationSettingsDto = {
      * @maximum 100000
      */
     submit: number | null;
+    /**
+     * @isInt
+     * @minimum 0
+     * @maximum 100000
+     */
+    refund: number | null;
   };
 };
 
@@ -149,6 +155,12 @@ export type UpdateAutomationSettingsRequest = {
      * @maximum 100000
      */
     submit?: number | null;
+    /**
+     * @isInt
+     * @minimum 0
+     * @maximum 100000
+     */
+    refund?: number | null;
   };
 };
 

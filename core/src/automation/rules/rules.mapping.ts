@@ -57,10 +57,11 @@ export function toSettingsDto({
   isEnabled,
   acceptCap,
   submitCap,
+  refundCap,
 }: AutomationSettings): AutomationSettingsDto {
   return {
     enabled: isEnabled,
-    daily_caps: { accept: acceptCap ?? null, submit: submitCap ?? null },
+    daily_caps: { accept: acceptCap ?? null, submit: submitCap ?? null, refund: refundCap ?? null },
   };
 }
 

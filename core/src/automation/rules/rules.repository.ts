@@ -111,8 +111,14 @@ export class RulesRepository {
       is_enabled: boolean;
       accept_cap: number | null;
       submit_cap: number | null;
+      refund_cap: number | null;
     };
-    return { isEnabled, acceptCap: caps.accept_cap ?? undefined, submitCap: caps.submit_cap ?? undefined };
+    return {
+      isEnabled,
+      acceptCap: caps.accept_cap ?? undefined,
+      submitCap: caps.submit_cap ?? undefined,
+      refundCap: caps.refund_cap ?? undefined,
+    };
   }
 
   async saveSettings(tx: Tx, tenantId: string, settings: AutomationSettings): Promise<void> {
@@ -120,6 +126,7 @@ export class RulesRepository {
       is_enabled: settings.isEnabled,
       accept_cap: settings.acceptCap ?? null,
       submit_cap: settings.submitCap ?? null,
+      refund_cap: settings.refundCap ?? null,
     };
     await tx('automation_settings')
       .insert({ tenant_id: tenantId, ...columns })

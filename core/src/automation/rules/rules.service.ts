@@ -130,6 +130,7 @@ export class RulesService {
         isEnabled: enabled ?? before.isEnabled,
         acceptCap: caps.accept === undefined ? before.acceptCap : (caps.accept ?? undefined),
         submitCap: caps.submit === undefined ? before.submitCap : (caps.submit ?? undefined),
+        refundCap: caps.refund === undefined ? before.refundCap : (caps.refund ?? undefined),
       };
       await this.deps.rules.saveSettings(tx, actor.tenantId, settings);
       await this.deps.audit.record(tx, actor, {
@@ -138,6 +139,7 @@ export class RulesService {
           enabled: settings.isEnabled,
           accept_cap: settings.acceptCap ?? null,
           submit_cap: settings.submitCap ?? null,
+          refund_cap: settings.refundCap ?? null,
         },
       });
       return settings;

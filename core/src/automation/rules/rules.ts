@@ -55,12 +55,14 @@ export type AutomationSettings = {
   /** Acts a UTC day. Undefined: no limit. */
   readonly acceptCap: number | undefined;
   readonly submitCap: number | undefined;
+  readonly refundCap: number | undefined;
 };
 
 export const defaultSettings: AutomationSettings = {
   isEnabled: true,
   acceptCap: undefined,
   submitCap: undefined,
+  refundCap: undefined,
 };
 
 export type RunStatus = 'planned' | 'running' | 'done' | 'failed' | 'skipped';

@@ -53,6 +53,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   jobNotRetryable: ['{why}'],
   tooMuchText: ['{message}'],
   paymentDisputed: ['{message}'],
+  refundCapReached: ['{n}'],
   paymentNotRefundable: ['{message}'],
   refundTooLarge: ['{message}'],
   tooManyExhibits: ['{n}'],

@@ -1,4 +1,4 @@
-import { make, withMessage } from './app-error.js';
+import { AppError, make, withMessage } from './app-error.js';
 
 /** Errors of refunds. */
 export const refundErrors = {
@@ -10,6 +10,12 @@ export const refundErrors = {
     409,
     'Another refund of this payment has not ended yet. Wait until it has.',
   ),
+  refundCapReached: (cap: number) =>
+    new AppError(
+      'refund_cap_reached',
+      409,
+      `Rules have started ${cap} refunds today, which is the daily cap.`,
+    ),
   paymentNotRefundable: withMessage('payment_not_refundable', 409),
   refundTooLarge: withMessage('refund_too_large', 422),
 };

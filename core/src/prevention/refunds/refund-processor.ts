@@ -56,7 +56,7 @@ export class RefundProcessor {
 
   async run({ tenantId, payload, requestId }: Job<'refunds.advance'>, lease: Lease): Promise<void> {
     const refund = await this.deps.refunds.find(tenantId, payload.refundId);
-    if (refund === undefined) return;
+    if (refund === undefined || refund.awaitsApproval) return;
     const account = await this.deps.accounts.find(tenantId, refund.accountId);
     // The credentials were deleted with the account, so the provider can't be called.
     if (account === undefined || account.deletedAt !== undefined)

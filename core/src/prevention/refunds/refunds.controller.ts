@@ -34,6 +34,9 @@ export interface RefundsQuery {
   per_page?: number;
 }
 
+const awaiting =
+  'This refund is above the amount that one person may decide. Another member has to approve it.';
+
 @Route('api/refunds')
 @Tags('Refunds')
 @Security('session', ['refunds:read'])
@@ -71,7 +74,8 @@ export class RefundsController extends Controller {
 
   /**
    * Refunds a payment, in full or in part. The refund is sent in the background exactly once, and only if the refunded amount
-   * of the payment is still the same. A payment whose money a dispute has taken is never refunded.
+   * of the payment is still the same. A payment whose money a dispute has taken is never refunded. Above the
+   * company's amount for approvals, nothing is sent before another owner or admin approves (`awaiting_approval`).
    * @summary Refund a payment
    */
   @Post()
@@ -95,6 +99,10 @@ export class RefundsController extends Controller {
       source: { kind: 'person', id: request.user.userId },
     });
     this.setStatus(202);
-    return { success: true, message: 'The payment is being refunded.', refund: toRefundDto(refund) };
+    return {
+      success: true,
+      message: refund.awaitsApproval ? awaiting : 'The payment is being refunded.',
+      refund: toRefundDto(refund),
+    };
   }
 }

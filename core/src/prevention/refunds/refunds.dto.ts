@@ -16,6 +16,8 @@ export type RefundDto = {
    * provider reports that it succeeded. `failed`: it was refused, or the bank returned it; `error_message` says why.
    */
   status: 'pending' | 'sending' | 'refunded' | 'failed';
+  /** True if it is not sent before another member approves it: `GET /api/approvals`. */
+  awaiting_approval: boolean;
   /** The provider's ID of the refund, once it was accepted. */
   provider_refund_id: string | null;
   error_message: string | null;

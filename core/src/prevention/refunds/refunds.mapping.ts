@@ -14,6 +14,7 @@ export function toRefundDto(refund: Refund): RefundDto {
     source: { kind: source.kind, id: source.id },
     requested_by: requestedBy === undefined ? null : { user_id: requestedBy.userId, name: requestedBy.name },
     status: refund.status,
+    awaiting_approval: refund.awaitsApproval,
     provider_refund_id: refund.providerRefundId ?? null,
     error_message: refund.errorMessage ?? null,
     next_try_at: refund.nextTryAt?.toISOString() ?? null,

@@ -27,6 +27,7 @@ type Row = {
   next_try_at: Date | null;
   error_kind: Refund['errorKind'] | null;
   error_message: string | null;
+  awaits_approval: boolean;
   created_at: Date;
   final_at: Date | null;
 };
@@ -43,6 +44,7 @@ export type NewRefund = Pick<
   | 'refundedBeforeMinor'
   | 'reason'
   | 'source'
+  | 'awaitsApproval'
 > & { readonly requestedBy: string };
 
 /** `null` clears a column, and absent columns keep their values. */
@@ -53,6 +55,7 @@ export type RefundChanges = {
   readonly nextTryAt?: Date | null;
   readonly error?: { readonly kind: string; readonly message: string } | null;
   readonly isFinal?: true;
+  readonly awaitsApproval?: false;
 };
 
 export type RefundSearch = {
@@ -124,6 +127,7 @@ export class RefundsRepository {
       source_kind: source.kind,
       source_id: source.id,
       requested_by: refund.requestedBy,
+      awaits_approval: refund.awaitsApproval,
     });
   }
 
@@ -135,6 +139,7 @@ export class RefundsRepository {
       provider_refund_id: changes.providerRefundId,
       tries: changes.tries,
       next_try_at: changes.nextTryAt,
+      awaits_approval: changes.awaitsApproval,
       ...(error === undefined
         ? {}
         : { error_kind: error && error.kind, error_message: error && error.message }),
@@ -173,6 +178,16 @@ export class RefundsRepository {
         .first('dispute_id'),
     );
     return row !== undefined;
+  }
+
+  /** How many refunds rules have started since then. */
+  async countOfRules(tx: Tx, tenantId: string, since: Date): Promise<number> {
+    const row: unknown = await tx('refunds')
+      .where({ tenant_id: tenantId, source_kind: 'rule' })
+      .where('created_at', '>=', since)
+      .count({ count: '*' })
+      .first();
+    return Number((row as { count: unknown }).count);
   }
 
   /** All webhooks about refunds of a payment, for providers without a read API. */
@@ -224,6 +239,7 @@ function toRefund(row: Row): Refund {
     nextTryAt: row.next_try_at ?? undefined,
     errorKind: row.error_kind ?? undefined,
     errorMessage: row.error_message ?? undefined,
+    awaitsApproval: row.awaits_approval,
     createdAt: row.created_at,
     finalAt: row.final_at ?? undefined,
   };

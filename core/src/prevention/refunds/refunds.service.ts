@@ -14,14 +14,18 @@ import type { ConnectedProvider, ProviderContexts } from '../../connections/prov
 import { whyInactive, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import { requireCan } from '../../identity/access/permissions.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
+import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage, type IdPage } from '../../platform/shared/id-pages.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import type { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
+import type { Approval } from '../../submissions/approvals/approvals.js';
 import { jobOf } from './refund-processor.js';
 import type { Refund, RefundSource, RefundStatus } from './refunds.js';
 import type { RefundsRepository } from './refunds.repository.js';
@@ -33,7 +37,11 @@ export type RefundsDeps = {
   readonly payments: Pick<PaymentsRepository, 'findByIds'>;
   readonly contexts: ProviderContexts;
   readonly box: SecretBox;
+  readonly clock: Clock;
   readonly audit: AuditLog;
+  readonly approvalGate: Pick<ApprovalGate, 'needsSecondPerson' | 'requestRefund' | 'approve'>;
+  /** How many refunds the company's rules may start a UTC day. */
+  readonly findRefundCap: (tenantId: string, tx: Tx) => Promise<number | undefined>;
 };
 
 export type RefundRequest = {
@@ -58,6 +66,7 @@ export type RefundQuery = {
 };
 
 const reasonLengthMax = 500;
+const dayMs = 86_400_000;
 
 /** Starts refunds. Everything that can be refused is refused here, and checked again right before the refund is sent. */
 export class RefundsService {
@@ -92,7 +101,10 @@ export class RefundsService {
     const job = jobOf({ tenantId, refundId, accountId: account.accountId });
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
+        if (request.source.kind === 'rule') await this.requireBelowCap(tx, tenantId);
+        const awaitsApproval = await this.deps.approvalGate.needsSecondPerson({ tenantId, amount }, tx);
         await this.deps.refunds.insert(tx, {
+          awaitsApproval,
           refundId,
           tenantId,
           accountId: account.accountId,
@@ -115,12 +127,44 @@ export class RefundsService {
             source: request.source.kind,
           },
         });
-        await enqueueJob(tx, { ...job, requestId: actor.origin?.requestId });
+        if (awaitsApproval) await this.deps.approvalGate.requestRefund(tx, actor, { tenantId, refundId });
+        else await enqueueJob(tx, { ...job, requestId: actor.origin?.requestId });
       });
     } catch (error) {
       throw isUniqueViolation(error) ? errors.refundRunning() : error;
     }
     return this.get(actor, refundId);
+  }
+
+  /** @throws {AppError} 403 for a member, 409 if someone else has decided the request */
+  async startApproved(actor: TenantActor, approval: Approval): Promise<void> {
+    requireCan(actor, 'refunds:write');
+    const refund = await this.get(actor, approval.refundId ?? '');
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.refunds.update(tx, refund, 'pending', { awaitsApproval: false });
+      await enqueueJob(tx, { ...jobOf(refund), requestId: actor.origin?.requestId });
+      await this.deps.approvalGate.approve(tx, actor, approval);
+    });
+  }
+
+  async endRejected(tx: Tx, actor: TenantActor, approval: Approval): Promise<void> {
+    const refund = await this.deps.refunds.find(actor.tenantId, approval.refundId ?? '', tx);
+    if (refund === undefined) return;
+    const error = { kind: 'rejected', message: 'The request to refund this payment was rejected.' };
+    await this.deps.refunds.update(tx, refund, 'pending', {
+      status: 'failed',
+      awaitsApproval: false,
+      isFinal: true,
+      error,
+    });
+  }
+
+  private async requireBelowCap(tx: Tx, tenantId: string): Promise<void> {
+    const cap = await this.deps.findRefundCap(tenantId, tx);
+    if (cap === undefined) return;
+    const today = new Date(Math.floor(this.deps.clock().getTime() / dayMs) * dayMs);
+    if ((await this.deps.refunds.countOfRules(tx, tenantId, today)) >= cap)
+      throw errors.refundCapReached(cap);
   }
 
   private async connect(actor: TenantActor, accountId: string) {

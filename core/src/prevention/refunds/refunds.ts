@@ -33,6 +33,8 @@ export type Refund = {
   readonly nextTryAt: Date | undefined;
   readonly errorKind: ProviderErrorKind | 'internal' | undefined;
   readonly errorMessage: string | undefined;
+  /** Nothing is sent before a second person approves. */
+  readonly awaitsApproval: boolean;
   readonly createdAt: Date;
   /** When the provider's report of its end was read. */
   readonly finalAt: Date | undefined;

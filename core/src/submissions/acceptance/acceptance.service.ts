@@ -46,7 +46,7 @@ export class AcceptanceService {
 
   /** Accepts a dispute as it was requested. */
   async acceptApproved(actor: TenantActor, approval: Approval): Promise<void> {
-    const dispute = await this.require(actor.tenantId, approval.disputeId);
+    const dispute = await this.require(actor.tenantId, approval.disputeId ?? '');
     await this.requireSupport(dispute);
     await this.deps.acceptance.accept(actor, dispute, approval);
   }

@@ -21,14 +21,17 @@ export type ApprovalGateDeps = {
   readonly notifyColleagues: CaseworkDeps['notifyColleagues'];
 };
 
-export type ApprovalRequest = { readonly action: ApprovalAction; readonly options: SubmissionOptions };
+export type ApprovalRequest = {
+  readonly action: Exclude<ApprovalAction, 'refund'>;
+  readonly options: SubmissionOptions;
+};
 
 /** Holds back actions that need a second person, and records the request for one. */
 export class ApprovalGate {
   constructor(private readonly deps: ApprovalGateDeps) {}
 
-  /** Returns true if the dispute is above the amount that one person may decide. */
-  async needsSecondPerson(dispute: Dispute, within?: Tx): Promise<boolean> {
+  /** Returns true if the dispute or the refund is above the amount that one person may decide. */
+  async needsSecondPerson(dispute: Pick<Dispute, 'tenantId' | 'amount'>, within?: Tx): Promise<boolean> {
     const threshold = await this.deps.approvals.findThreshold(dispute.tenantId, within);
     if (threshold === undefined) return false;
     const { rates } = await this.deps.companyRates.read(dispute.tenantId, within);
@@ -50,6 +53,7 @@ export class ApprovalGate {
     const approvalId = await this.deps.approvals.insert(tx, {
       tenantId,
       disputeId,
+      refundId: undefined,
       action,
       options,
       needsSecondPerson,
@@ -72,6 +76,29 @@ export class ApprovalGate {
     return approval;
   }
 
+  /** Records a request to refund a payment. The refund was inserted in the same transaction. */
+  async requestRefund(
+    tx: Tx,
+    actor: TenantActor,
+    { tenantId, refundId }: { readonly tenantId: string; readonly refundId: string },
+  ): Promise<void> {
+    const approvalId = await this.deps.approvals.insert(tx, {
+      tenantId,
+      disputeId: undefined,
+      refundId,
+      action: 'refund',
+      options: { includeEvidence: false, autoRetry: false },
+      needsSecondPerson: true,
+      requestedBy: actor.userId,
+      requestedVia: viaOf(actor),
+    });
+    await this.deps.audit.record(tx, actor, {
+      action: 'approval.request',
+      subject: { kind: 'refund', id: refundId },
+      details: { approval_id: approvalId, requested_action: 'refund' },
+    });
+  }
+
   /**
    * Records the approval in the transaction that starts the action.
    * @throws {AppError} 409 if someone else has decided the request
@@ -90,7 +117,7 @@ export class ApprovalGate {
     },
   ): Promise<void> {
     const { approval, status, reason } = decision;
-    const { tenantId, disputeId, approvalId, action } = approval;
+    const { tenantId, disputeId, refundId, approvalId, action } = approval;
     const isFirst = await this.deps.approvals.decide(tx, {
       tenantId,
       approvalId,
@@ -99,12 +126,15 @@ export class ApprovalGate {
       reason,
     });
     if (!isFirst) throw errors.approvalDecided();
-    const data = { approval_id: approvalId, action, ...(reason === undefined ? {} : { reason }) };
-    await recordEvent(tx, { tenantId, disputeId, type: `approval.${status}`, actor, data });
-    await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+    if (disputeId !== undefined && action !== 'refund') {
+      const data = { approval_id: approvalId, action, ...(reason === undefined ? {} : { reason }) };
+      await recordEvent(tx, { tenantId, disputeId, type: `approval.${status}`, actor, data });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+    }
     await this.deps.audit.record(tx, actor, {
       action: status === 'approved' ? 'approval.approve' : 'approval.reject',
-      subject: { kind: 'dispute', id: disputeId },
+      subject:
+        disputeId === undefined ? { kind: 'refund', id: refundId ?? '' } : { kind: 'dispute', id: disputeId },
       details: {
         approval_id: approvalId,
         requested_action: action,

@@ -31,6 +31,12 @@ export interface ApprovalsQuery {
   per_page?: number;
 }
 
+const carriedOut = {
+  submit: 'The response is being submitted.',
+  accept: 'The dispute was accepted.',
+  refund: 'The payment is being refunded.',
+} as const;
+
 @Route('api/approvals')
 @Tags('Approvals')
 @Security('session', ['approvals:read'])
@@ -41,7 +47,7 @@ export class ApprovalsController extends Controller {
   }
 
   /**
-   * Lists requests to submit a response or to accept a dispute that need another person, newest first.
+   * Lists requests to submit a response, to accept a dispute or to refund a payment that need another person, newest first.
    * @summary List approval requests
    */
   @Get()
@@ -60,7 +66,7 @@ export class ApprovalsController extends Controller {
   }
 
   /**
-   * Approves a request and carries it out: sends the response, or accepts the dispute. Checks run again. Only a person can, and
+   * Approves a request and carries it out: sends the response, accepts the dispute, or refunds the payment. Checks run again. Only a person can, and
    * the person who made the request can't approve it.
    * @summary Approve a request
    */
@@ -74,9 +80,11 @@ export class ApprovalsController extends Controller {
   @Response<ErrorDto>(504, 'The provider did not respond. The request may have taken effect')
   async approveRequest(@Request() request: SignedIn, @Path() approvalId: string): Promise<ApprovalAnswerDto> {
     const approval = await this.approvals.approve(request.user, approvalId);
-    const message =
-      approval.action === 'submit' ? 'The response is being submitted.' : 'The dispute was accepted.';
-    return { success: true, message, approval: toApprovalDto(approval, request.user) };
+    return {
+      success: true,
+      message: carriedOut[approval.action],
+      approval: toApprovalDto(approval, request.user),
+    };
   }
 
   /**

@@ -2,16 +2,19 @@ import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
 
 export type ApprovalDto = {
   approval_id: string;
-  dispute_id: string;
-  psp_dispute_id: string;
+  /** Null for a refund. */
+  dispute_id: string | null;
+  psp_dispute_id: string | null;
+  /** Only for a refund. */
+  refund_id: string | null;
   provider: string;
   /** Minor units. */
   amount: number;
   currency: string;
   /** The readiness of the response now, as in the list of disputes. `GET …/readiness` has the reasons. */
   readiness: ReadinessDto | null;
-  /** `submit`: send the response. `accept`: accept the dispute. */
-  action: 'submit' | 'accept';
+  /** `submit`: send the response. `accept`: accept the dispute. `refund`: refund the payment. */
+  action: 'submit' | 'accept' | 'refund';
   status: 'pending' | 'approved' | 'rejected';
   requested_by: { user_id: string; name: string };
   /** `api_key`: an integration or an agent made the request. */
@@ -52,7 +55,7 @@ export type RejectApprovalRequest = {
 
 /** @example { "require_approval_above": { "amount": 100000, "currency": "USD" } } */
 export type ApprovalSettingsDto = {
-  /** Disputes above this amount need a second person. Null: none do. Other currencies are converted. */
+  /** Disputes and refunds above this amount need a second person. Null: none do. Other currencies are converted. */
   require_approval_above: {
     /**
      * Minor units.

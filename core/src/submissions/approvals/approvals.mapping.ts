@@ -7,8 +7,9 @@ export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalD
   const { requestedBy, decidedBy, status } = approval;
   return {
     approval_id: approval.approvalId,
-    dispute_id: approval.disputeId,
-    psp_dispute_id: approval.providerDisputeId,
+    dispute_id: approval.disputeId ?? null,
+    psp_dispute_id: approval.providerDisputeId ?? null,
+    refund_id: approval.refundId ?? null,
     provider: approval.provider,
     amount: approval.amountMinor,
     currency: approval.currency,
@@ -33,7 +34,7 @@ export function toAwaitingApprovalDto(approval: Approval, actor: TenantActor): A
     success: true,
     status: 'awaiting_approval',
     message: approval.needsSecondPerson
-      ? 'This dispute is above the amount that one person may decide. Another member has to approve the request.'
+      ? `This ${approval.refundId === undefined ? 'dispute' : 'refund'} is above the amount that one person may decide. Another member has to approve the request.`
       : 'A person has to approve the request.',
     approval: toApprovalDto(approval, actor),
   };

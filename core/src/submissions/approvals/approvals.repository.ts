@@ -6,7 +6,7 @@ import type { Approval, ApprovalThreshold } from './approvals.js';
 
 export type NewApproval = Pick<
   Approval,
-  'tenantId' | 'disputeId' | 'action' | 'options' | 'needsSecondPerson' | 'requestedVia'
+  'tenantId' | 'disputeId' | 'refundId' | 'action' | 'options' | 'needsSecondPerson' | 'requestedVia'
 > & { readonly requestedBy: string };
 
 export type Decision = Pick<Approval, 'tenantId' | 'approvalId'> & {
@@ -25,8 +25,9 @@ export type ApprovalSearch = {
 type Row = {
   approval_id: string;
   tenant_id: string;
-  dispute_id: string;
-  provider_dispute_id: string;
+  dispute_id: string | null;
+  provider_dispute_id: string | null;
+  refund_id: string | null;
   provider: string;
   amount_minor: number;
   currency: string;
@@ -113,7 +114,8 @@ export class ApprovalsRepository {
     await tx('approvals').insert({
       approval_id: approvalId,
       tenant_id: approval.tenantId,
-      dispute_id: approval.disputeId,
+      dispute_id: approval.disputeId ?? null,
+      refund_id: approval.refundId ?? null,
       action: approval.action,
       options: JSON.stringify(approval.options),
       needs_second_person: approval.needsSecondPerson,
@@ -139,11 +141,16 @@ export class ApprovalsRepository {
 
 function select(tx: Tx, tenantId: string) {
   return tx('approvals as a')
-    .join('disputes as d', { 'd.tenant_id': 'a.tenant_id', 'd.dispute_id': 'a.dispute_id' })
+    .leftJoin('disputes as d', { 'd.tenant_id': 'a.tenant_id', 'd.dispute_id': 'a.dispute_id' })
+    .leftJoin('refunds as r', { 'r.tenant_id': 'a.tenant_id', 'r.refund_id': 'a.refund_id' })
     .join('users as requester', 'requester.user_id', 'a.requested_by')
     .leftJoin('users as decider', 'decider.user_id', 'a.decided_by')
     .where('a.tenant_id', tenantId)
-    .select('a.*', 'd.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency', 'd.readiness')
+    .select('a.*', 'd.provider_dispute_id', 'd.readiness')
+    .select(
+      tx.raw(`coalesce(d.provider, r.provider) as provider, coalesce(d.amount_minor, r.amount_minor) as amount_minor,
+              coalesce(d.currency, r.currency) as currency`),
+    )
     .select('requester.name as requested_by_name', 'decider.name as decided_by_name');
 }
 
@@ -151,8 +158,9 @@ function toApproval(row: Row): Approval {
   return {
     approvalId: row.approval_id,
     tenantId: row.tenant_id,
-    disputeId: row.dispute_id,
-    providerDisputeId: row.provider_dispute_id,
+    disputeId: row.dispute_id ?? undefined,
+    providerDisputeId: row.provider_dispute_id ?? undefined,
+    refundId: row.refund_id ?? undefined,
     provider: row.provider,
     amountMinor: row.amount_minor,
     currency: row.currency,

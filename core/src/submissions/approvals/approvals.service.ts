@@ -2,7 +2,7 @@ import { isCurrency } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { AcceptanceService } from '../acceptance/acceptance.service.js';
@@ -19,6 +19,13 @@ export type ApprovalsDeps = {
   readonly acceptance: Pick<AcceptanceService, 'acceptApproved'>;
   readonly submissions: Pick<SubmissionsService, 'submitApproved'>;
   readonly audit: AuditLog;
+  readonly refunds: ApprovedRefunds;
+};
+
+/** Refunds are made by an area above. */
+export type ApprovedRefunds = {
+  startApproved(actor: TenantActor, approval: Approval): Promise<void>;
+  endRejected(tx: Tx, actor: TenantActor, approval: Approval): Promise<void>;
 };
 
 export type ApprovalQuery = Pick<ApprovalSearch, 'disputeId' | 'status'> & {
@@ -56,25 +63,35 @@ export class ApprovalsService {
   }
 
   /**
-   * Carries out what was requested: sends the response, or accepts the dispute.
+   * Carries out what was requested: sends the response, accepts the dispute, or refunds the payment.
    * @throws {AppError} 403 for the own request, 409 if it was decided, and what the action throws
    */
   async approve(actor: TenantActor, approvalId: string): Promise<Approval> {
     const approval = await this.requirePending(actor, approvalId);
     if (isOwnRequest(approval, actor.userId)) throw errors.ownApproval();
-    await (approval.action === 'submit'
-      ? this.deps.submissions.submitApproved(actor, approval)
-      : this.deps.acceptance.acceptApproved(actor, approval));
+    await this.carryOut(actor, approval);
     return this.require(actor, approvalId);
+  }
+
+  private carryOut(actor: TenantActor, approval: Approval): Promise<unknown> {
+    switch (approval.action) {
+      case 'submit':
+        return this.deps.submissions.submitApproved(actor, approval);
+      case 'accept':
+        return this.deps.acceptance.acceptApproved(actor, approval);
+      case 'refund':
+        return this.deps.refunds.startApproved(actor, approval);
+    }
   }
 
   /** The person who made the request withdraws it this way. */
   async reject(actor: TenantActor, approvalId: string, text: string | null | undefined): Promise<Approval> {
     const reason = toReason(text);
     const approval = await this.requirePending(actor, approvalId);
-    await this.deps.database.transaction(actor.tenantId, (tx) =>
-      this.deps.approvalGate.decide(tx, actor, { approval, status: 'rejected', reason }),
-    );
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.approvalGate.decide(tx, actor, { approval, status: 'rejected', reason });
+      if (approval.action === 'refund') await this.deps.refunds.endRejected(tx, actor, approval);
+    });
     return this.require(actor, approvalId);
   }
 

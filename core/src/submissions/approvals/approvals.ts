@@ -1,16 +1,19 @@
 import type { Readiness } from '../../case/disputes/readiness-levels.js';
 import type { SubmissionOptions } from '../submissions.js';
 
-export type ApprovalAction = 'submit' | 'accept';
+export type ApprovalAction = 'submit' | 'accept' | 'refund';
 
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
-/** A request to submit a response or to accept a dispute, which a person has to approve. */
+/** A request to submit a response, to accept a dispute or to refund a payment, which a person has to approve. */
 export type Approval = {
   readonly approvalId: string;
   readonly tenantId: string;
-  readonly disputeId: string;
-  readonly providerDisputeId: string;
+  /** Undefined for a refund. */
+  readonly disputeId: string | undefined;
+  readonly providerDisputeId: string | undefined;
+  /** Only for a refund. */
+  readonly refundId: string | undefined;
   readonly provider: string;
   readonly amountMinor: number;
   readonly currency: string;

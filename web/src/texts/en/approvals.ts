@@ -20,6 +20,11 @@ export const texts = {
       approve: 'Approve and accept',
       consequence: 'The dispute is accepted now, and the customer receives a refund. This can’t be undone.',
     },
+    refund: {
+      title: 'A refund is waiting for approval',
+      approve: 'Approve and refund',
+      consequence: 'The payment is refunded now. This can’t be undone.',
+    },
     requestedBy: (name: string, via: 'session' | 'api_key') =>
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
     anotherMember: 'Another member of your company has to approve it.',
@@ -35,7 +40,7 @@ export const texts = {
   settings: {
     title: 'Approvals',
     explanation:
-      'Submitting or accepting a dispute above this amount needs two people. Other currencies are converted. Without an exchange rate, two people are always needed.',
+      'Submitting or accepting a dispute, or refunding a payment, above this amount needs two people. Other currencies are converted. Without an exchange rate, two people are always needed.',
     enabled: 'Require a second person',
     amount: 'Above',
     currency: 'Currency',
