@@ -75,7 +75,7 @@ function errorCodesOf(page) {
   return `/** Generated from docs/errors.md by npm run api:generate. */\nexport type ErrorCode =\n${lines};\n`;
 }
 
-/** The filters of the dispute list as clients need them. */
+/** The filters of the dispute list as clients need them. The web app leaves out what only commands need. */
 async function filtersOf(file) {
   const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts' });
   const { disputeFilters, filterLengthMax, filterMax, isSeveral } = await import(
@@ -84,10 +84,15 @@ async function filtersOf(file) {
   const filters = Object.entries(disputeFilters).map(([name, { kind, label, cli }]) => {
     const [, flag = name.replaceAll('_', '-'), value, help] = /^(?:(\S+) )?<(\w+)> (.+)$/.exec(cli) ?? [];
     const limits = { lengthMax: filterLengthMax[kind], max: filterMax[kind] };
-    return { name, kind, label, isSeveral: isSeveral(kind), ...limits, option: `--${flag} <${value}>`, help };
+    const option = [name, { option: `--${flag} <${value}>`, help }];
+    return { filter: { name, kind, label, isSeveral: isSeveral(kind), ...limits }, option };
   });
-  const lines = filters.map((filter) => `  ${JSON.stringify(filter)},`).join('\n');
-  return `/** Generated from core by npm run api:generate. */\nexport const disputeFilters = [\n${lines}\n] as const;\n`;
+  const lines = filters.map(({ filter }) => `  ${JSON.stringify(filter)},`).join('\n');
+  const options = JSON.stringify(Object.fromEntries(filters.map(({ option }) => option)), null, 2);
+  return (
+    `/** Generated from core by npm run api:generate. */\nexport const disputeFilters = [\n${lines}\n] as const;\n\n` +
+    `/** The option of commands for each filter. */\nexport const disputeFilterOptions = ${options} as const;\n`
+  );
 }
 
 async function check({ mayBeStale }) {

@@ -1,2 +1,2 @@
 /** The filters of the dispute list, with their labels, in a separate module so that other bundles leave them out. */
-export { disputeFilters } from './generated/dispute-filters.js';
+export { disputeFilterOptions, disputeFilters } from './generated/dispute-filters.js';

@@ -12,9 +12,6 @@ export const paths = {
   dashboard: '/dashboard',
   disputes: '/disputes',
   dispute: (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`,
-  /** @param isComplete only those that have all required evidence */
-  disputesOfImport: (importId: string, isComplete: boolean) =>
-    `/disputes?import_id=${encodeURIComponent(importId)}${isComplete ? '&completeness_min=100' : ''}`,
   pspAccounts: '/psp-accounts',
   /** The page where a user confirms a store installation that started at the platform. */
   storeInstall: (platform: string, pendingInstallId: string) =>

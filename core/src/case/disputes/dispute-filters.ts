@@ -71,12 +71,7 @@ export const disputeFilters = {
     'Search',
     '<text> part of an id, an order number, a customer, or an amount',
   ),
-  import_id: filter(
-    'text',
-    'found',
-    'Import',
-    '<id> imp_… of a data import: open disputes that its records belong to',
-  ),
+  import_id: filter('text', 'found', 'Import', '<id> imp_… of a data import'),
   reason: filter('reason', 'reason =', 'Reason', '<reason> for example fraudulent'),
   stage: filter('stage', 'stage =', 'Stage', '<stage> for example inquiry, chargeback, pre_arbitration'),
   network: filter('network', 'network =', 'Card network', '<network> for example visa'),

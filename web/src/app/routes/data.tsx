@@ -37,7 +37,12 @@ export function Component() {
           <SourcesPanel {...sources} />
         </div>
       </div>
-      {importing && <ImportModal disputesOf={paths.disputesOfImport} onClose={() => setImporting(false)} />}
+      {importing && <ImportModal disputesOf={disputesOf} onClose={() => setImporting(false)} />}
     </>
   );
+}
+
+/** @param isComplete only those that have all required evidence */
+function disputesOf(importId: string, isComplete: boolean): string {
+  return `${paths.disputes}?import_id=${importId}${isComplete ? '&completeness_min=100' : ''}`;
 }
