@@ -79,11 +79,11 @@ describe('progress bar', () => {
 
 describe('text formatting', () => {
   it('writes money in the currency’s decimals', () => {
-    expect(moneyText(12_000, 'USD', 2)).to.equal('120.00 USD');
-    expect(moneyText(5, 'USD', 2)).to.equal('0.05 USD');
-    expect(moneyText(5_000, 'JPY', 0)).to.equal('5000 JPY');
-    expect(moneyText(12_340, 'KWD', 3)).to.equal('12.340 KWD');
-    expect(moneyText(-150, 'EUR', 2)).to.equal('-1.50 EUR');
+    expect(moneyText(12_000, 'USD', 2)).to.equal('$120.00');
+    expect(moneyText(5, 'USD', 2)).to.equal('$0.05');
+    expect(moneyText(5_000, 'JPY', 0)).to.equal('¥5,000');
+    expect(moneyText(12_340, 'KWD', 3)).to.equal('KWD 12.340');
+    expect(moneyText(-150, 'EUR', 2)).to.equal('-€1.50');
   });
 
   it('writes times to the minute, and omits the current year in tables', () => {

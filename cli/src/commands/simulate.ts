@@ -13,7 +13,7 @@ export function declareSimulate(program: Command): void {
   ])
     .argument('<provider>', 'for example stripe')
     .option('--reason <reason>', 'the reason, as a provider code or one of ours')
-    .option('--amount <n>', 'in minor units: 12000 is 120.00 USD, or 12000 JPY', wholeNumber(0))
+    .option('--amount <n>', 'in minor units: 12000 is $120.00, or ¥12,000', wholeNumber(0))
     .option('--currency <code>', 'ISO 4217, for example EUR')
     .option('--network <network>', 'of the card, for example visa')
     .option('--scenario <name>', 'a scenario of the simulator; an unknown name lists them')

@@ -1,11 +1,14 @@
 import type { Tone } from './colors.js';
 
-/** Minor units in the currency's decimals: 12000 and 2 are 120.00. */
+/** Minor units as on the screens: 12000 and 2 are $120.00. */
 export function moneyText(amount: number, currency: string, exponent: number): string {
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
   const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
-  return `${amount < 0 ? '-' : ''}${whole}${fraction} ${currency}`;
+  const decimal = `${amount < 0 ? '-' : ''}${whole}${fraction}` as Intl.StringNumericLiteral;
+  const decimals = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals });
+  return format.format(decimal).replaceAll('\u{a0}', ' ');
 }
 
 /** To the minute, in the terminal's time zone. */

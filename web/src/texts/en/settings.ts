@@ -188,6 +188,8 @@ export const texts = {
     loadFailed: 'Failed to load active sessions',
     clientOnSystem: (client: string, system: string) => `${client} on ${system}`,
     unknownDevice: 'Unknown device',
+    moreOnDevice: (count: number, name: string) =>
+      plural(count, { one: `# more session: ${name}`, other: `# more sessions: ${name}` }),
     support: 'Support, on your behalf',
     thisOne: 'This session',
     signedIn: (date: ReactNode) => rich`signed in ${date}`,

@@ -13,7 +13,7 @@ const words = texts.sessionsPanel;
 
 export function SessionRow({ session }: { readonly session: LiveSession }) {
   const { address, is_current: isCurrent } = session;
-  const name = nameOf(session);
+  const name = sessionName(session);
   return (
     <>
       <DeviceIcon session={session} />
@@ -60,7 +60,8 @@ function EndButton({ sessionId, name }: { readonly sessionId: string; readonly n
   );
 }
 
-function nameOf({ client, system, is_support: isSupport }: LiveSession): string {
+/** The program and the system of the device. */
+export function sessionName({ client, system, is_support: isSupport }: LiveSession): string {
   if (isSupport) return words.support;
   if (client === null) return system ?? words.unknownDevice;
   return system === null ? client : words.clientOnSystem(client, system);

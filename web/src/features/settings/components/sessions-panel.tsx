@@ -9,7 +9,8 @@ import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type LiveSession, sessionsQuery, useEndOtherSessions } from '../api/sessions.js';
-import { SessionRow } from './session-row.js';
+import { groupSessions } from '../session-groups.js';
+import { sessionName, SessionRow } from './session-row.js';
 import classes from './sessions.module.css';
 
 const words = texts.sessionsPanel;
@@ -30,17 +31,26 @@ export function SessionsPanel() {
   );
 }
 
-/** The current one first, then the others by last use. */
+/** The current one first, then the others by device, the one used last first. */
 function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }) {
-  const ordered = [
-    ...sessions.filter(({ is_current: current }) => current),
-    ...sessions.filter(({ is_current: current }) => !current),
-  ];
+  const groups = groupSessions(sessions, sessionName);
   return (
     <ul className="list" aria-label={words.title}>
-      {ordered.map((session) => (
-        <li key={session.session_id} className={classes.row}>
-          <SessionRow session={session} />
+      {groups.map(({ first, others }) => (
+        <li key={first.session_id} className={classes.item}>
+          <div className={classes.row}>
+            <SessionRow session={first} />
+          </div>
+          {others.length > 0 && (
+            <details className={classes.others}>
+              <summary>{words.moreOnDevice(others.length, sessionName(first))}</summary>
+              {others.map((session) => (
+                <div key={session.session_id} className={classes.row}>
+                  <SessionRow session={session} />
+                </div>
+              ))}
+            </details>
+          )}
         </li>
       ))}
     </ul>
