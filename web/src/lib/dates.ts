@@ -11,8 +11,6 @@ const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
 const styles = {
   day,
   dayAndTime: { ...day, ...time },
-  time,
-  weekday: { weekday: 'long' },
   dayAndTimeThisYear: { month: 'short', day: 'numeric', ...time },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -25,21 +23,6 @@ export function formatDateTime(iso: string, place: Place = {}): string {
 export function formatDeadline(iso: string, now: number, place: Place = {}): string {
   const isThisYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
   return format(iso, place, isThisYear ? 'dayAndTimeThisYear' : 'dayAndTime');
-}
-
-/** Such as "tomorrow, 11:59 PM GMT+1" or "Thursday, 11:59 PM GMT+1". Names the date if it is more than six days away. */
-export function formatDue(iso: string, now: number, place: Place = {}): string {
-  const days = Math.round((midnightOf(Date.parse(iso), place) - midnightOf(now, place)) / dayMs);
-  if (!(days >= -1 && days <= 6)) return formatDeadline(iso, now, place);
-  const named = days <= 1 ? relativeFormat.format(days, 'day') : format(iso, place, 'weekday');
-  return `${named}, ${format(iso, place, 'time')}`;
-}
-
-/** The calendar day of the place, as a time in UTC. */
-function midnightOf(time: number, { timeZone }: Place): number {
-  if (Number.isNaN(time)) return Number.NaN;
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
-  return Date.parse(parts);
 }
 
 export function formatDate(iso: string, place: Place = {}): string {

@@ -1,5 +1,5 @@
 import { ActionIcon, Tabs } from '@mantine/core';
-import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { IconChevronRight, IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '#texts/disputes';
@@ -88,7 +88,7 @@ function useRevealed(setTab: (tab: Tab) => void) {
 
 function HideButton({ isHidden }: { readonly isHidden: boolean }) {
   const label = isHidden ? words.showBackground : words.hideBackground;
-  const Icon = isHidden ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
+  const Icon = isHidden ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon
       className={classes.hide ?? ''}

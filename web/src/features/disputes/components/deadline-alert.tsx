@@ -3,7 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { texts } from '#texts/disputes';
 
 import { Callout } from '../../../components/callout.js';
-import { formatDateTime, formatDue } from '../../../lib/dates.js';
+import { formatDateTime } from '../../../lib/dates.js';
+import { formatDue } from '../../../lib/due-words.js';
 import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf, describeDeadline } from '../deadlines.js';
 import classes from './deadline-alert.module.css';

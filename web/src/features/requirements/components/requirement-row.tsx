@@ -3,7 +3,7 @@ import {
   IconAlertTriangle,
   IconCircle,
   IconCircleCheck,
-  IconHelp,
+  IconBulb,
   IconPencil,
   IconUpload,
 } from '@tabler/icons-react';
@@ -151,7 +151,7 @@ function Buttons({
         aria-label={names.guidanceOf(label)}
         onClick={() => onGuide(requirement)}
       >
-        <IconHelp {...icon} />
+        <IconBulb {...icon} />
       </ActionIcon>
     </span>
   );
