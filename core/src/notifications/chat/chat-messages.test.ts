@@ -37,7 +37,7 @@ describe('chat message about a dispute', () => {
         ['Amount', '€120.50'],
         ['Reason', 'Product not received (Visa 13.1)'],
         ['Dispute', 'Stripe du_1'],
-        ['Respond by', '28 November 2026 at 16:00 (CET)'],
+        ['Respond by', 'November 28, 2026 at 4:00 PM (GMT+1)'],
       ],
       link: { label: 'Open the dispute', url: 'https://rebuttal.example/disputes/dsp_00000000000000000001' },
     });

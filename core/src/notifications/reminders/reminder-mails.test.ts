@@ -32,7 +32,7 @@ describe('reminder email', () => {
     const { subject, text, html } = mailOf(item());
     expect(subject).to.equal('Response due in 20 hours: €120.50');
     expect(text).to.match(
-      /^Customer: Hazel\nAmount: €120\.50\nReason: Product not received \(Visa 13\.1\)\nRespond by: 28 November 2026 at 10:00 \(.+\)\nDispute: Stripe du_1$/m,
+      /^Customer: Hazel\nAmount: €120\.50\nReason: Product not received \(Visa 13\.1\)\nRespond by: November 28, 2026 at 10:00 AM \(.+\)\nDispute: Stripe du_1$/m,
     );
     expect(text).to.contain('Open the dispute:\nhttps://rebuttal.example/disputes/dsp_1\n');
     expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
@@ -41,7 +41,7 @@ describe('reminder email', () => {
   it('shows the reason and the deadline next to the subject in the inbox', () => {
     const firstText = /<body[^>]*>\s*<div style="display:none[^>]*>([^<&]*)/;
     expect(firstText.exec(mailOf(item()).html)?.[1]).to.match(
-      /^Hazel · Product not received \(Visa 13\.1\) · Respond by 28 November 2026 at 10:00 \(.+\)$/,
+      /^Hazel · Product not received \(Visa 13\.1\) · Respond by November 28, 2026 at 10:00 AM \(.+\)$/,
     );
     expect(firstText.exec(mailOf(item({ kind: 'won', dueBy: undefined })).html)?.[1]).to.equal(
       'Hazel · Product not received (Visa 13.1)',
@@ -61,7 +61,7 @@ describe('reminder email', () => {
     );
     expect(subject).to.equal('2 dispute updates');
     expect(text).to.match(
-      /Response due in 20 hours: €120\.50\nHazel · Product not received \(Visa 13\.1\) · Stripe du_1\nRespond by 28 Nov.*\nOpen the dispute: https:\/\/rebuttal\.example\/disputes\/dsp_1\n/,
+      /Response due in 20 hours: €120\.50\nHazel · Product not received \(Visa 13\.1\) · Stripe du_1\nRespond by November 28.*\nOpen the dispute: https:\/\/rebuttal\.example\/disputes\/dsp_1\n/,
     );
     expect(text).to.contain(
       'Dispute won: €120.50\nHazel · Product not received (Visa 13.1) · Stripe du_1\nOpen the dispute: https://rebuttal.example/disputes/dsp_2\n',

@@ -57,10 +57,10 @@ describe('email layout', () => {
 
   it('shows times to the minute with their time zone and daylight saving time', () => {
     const winter = new Date('2026-11-28T15:00Z');
-    expect(mailTime(winter, 'en', 'UTC')).to.equal('28 November 2026 at 15:00 (UTC)');
-    expect(mailTime(winter, 'en', 'Europe/London')).to.equal('28 November 2026 at 15:00 (GMT)');
+    expect(mailTime(winter, 'en', 'UTC')).to.equal('November 28, 2026 at 3:00 PM (UTC)');
+    expect(mailTime(winter, 'en', 'Europe/London')).to.equal('November 28, 2026 at 3:00 PM (GMT)');
     expect(mailTime(new Date('2026-07-28T15:00Z'), 'en', 'Europe/London')).to.equal(
-      '28 July 2026 at 16:00 (BST)',
+      'July 28, 2026 at 4:00 PM (GMT+1)',
     );
     expect(mailTime(winter, 'zh', 'Asia/Shanghai')).to.equal('2026年11月28日 23:00（GMT+8）');
     expect(mailTime(winter, 'ja', 'Asia/Tokyo')).to.equal('2026年11月29日 0:00（JST）');
