@@ -1,9 +1,10 @@
 import { parseObject, textOf, textsOf } from '@rebuttal/plugin-kit';
 import { findRoute, readBearer } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { accountOf } from './bank.js';
 import type { Bank, Case } from './bank.js';
+import { handlePayment } from './refunds.js';
 
 type Call = { readonly bank: Bank; readonly account: string; readonly request: SimulatorRequest };
 
@@ -21,13 +22,15 @@ const routes = [
 ];
 
 /** Answers a call as Fjordpay does, including refusals. Keys that contain `invalid` are refused. */
-export function handleCall(bank: Bank, request: SimulatorRequest): SimulatorAnswer {
+export function handleCall(bank: Bank, ports: SimulatorPorts, request: SimulatorRequest): SimulatorAnswer {
   const key = readBearer(request.headers.authorization) ?? 'invalid';
   if (key.includes('invalid')) return json(401, { code: 'key_invalid' });
   const call = { bank, account: accountOf(key), request };
   const endpoint = `${request.method} ${request.path}`;
   if (endpoint === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
   if (endpoint === 'GET /v1/disputes') return listDisputes(call);
+  const payment = handlePayment(bank, ports, request, call.account);
+  if (payment !== undefined) return payment;
   if (endpoint.startsWith('GET /v1/payments/')) return showPayment(call);
   const { route, id } = findRoute(routes, request);
   const found = bank.find(call.account, id);

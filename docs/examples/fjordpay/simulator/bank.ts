@@ -83,7 +83,7 @@ export class Bank {
     const isLate = begins === 'too long ago';
     const dispute: WireDispute = {
       id: this.newId('dis'),
-      payment_id: this.newId('pay'),
+      payment_id: this.paymentOf(options),
       status: isLate ? 'expired' : 'open',
       step: begins === 'as an inquiry' ? 'inquiry' : 'chargeback',
       reason: toReason(options.reason ?? 'fraud'),
@@ -103,6 +103,10 @@ export class Bank {
     this.save({ ...opened, dispute: { ...dispute, step: 'chargeback' } });
     this.post(opened, types);
     return dispute.id;
+  }
+
+  private paymentOf({ transactionId }: SimulatedDisputeRequest): string {
+    return transactionId ?? this.newId('pay');
   }
 
   move(found: Case, change: Partial<WireDispute>, type: EventType): Case {
@@ -126,6 +130,14 @@ export class Bank {
           : this.move(before, { status: decision }, 'dispute.closed'),
       sent,
     );
+  }
+
+  postRefund(account: string, paymentId: string): void {
+    const endpoint = this.ports.store.get<Endpoint>('endpoint', account);
+    if (endpoint === undefined) return;
+    const event = { id: this.newId('evt'), type: 'refund.changed', created_at: this.later(0) };
+    const body = JSON.stringify({ ...event, payment_id: paymentId });
+    this.ports.deliver(signed(endpoint, body, this.ports.now()));
   }
 
   private anotherRound(): Partial<WireDispute> {

@@ -3,6 +3,7 @@ import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { handleCall } from './api.js';
 import { accountOf, Bank, endpointOf, signed } from './bank.js';
+import { simulatedPayments } from './refunds.js';
 import { scenarios } from './scenarios.js';
 
 /** Fjordpay's dispute API with its webhooks. All state is in `ports.store`, so that a restart continues. */
@@ -10,7 +11,8 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
   const bank = new Bank(ports);
   return {
     scenarios: scenarios.names,
-    handle: (request) => handleCall(bank, request),
+    handle: (request) => handleCall(bank, ports, request),
+    payments: simulatedPayments(bank, ports),
     createDispute(simulated, options) {
       bank.saveEndpoint(simulated);
       return { providerDisputeId: bank.open(accountOf(simulated.credentials.api_key), options) };

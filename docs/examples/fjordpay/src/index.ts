@@ -6,6 +6,7 @@ import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
 import { evidenceRules, toResponseBody } from './evidence.js';
 import { readPayment } from './payment.js';
+import { readRefunds, refundPayment } from './refunds.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -22,6 +23,8 @@ export default defineProvider({
       'submitEvidence',
       'acceptDispute',
       'readPayment',
+      'refundPayment',
+      'readRefunds',
     ],
     limits: [
       {
@@ -35,10 +38,15 @@ export default defineProvider({
         reason: 'A read-only key cannot send evidence. Respond in the Fjordpay Desk, or enter a full key.',
         when: { field: 'key_kind', is: ['read_only'] },
       },
+      {
+        capability: 'refundPayment',
+        reason: 'A read-only key cannot refund payments. Enter a full key.',
+        when: { field: 'key_kind', is: ['read_only'] },
+      },
     ],
     webhook: {
       setup:
-        'In the Fjordpay Desk under Developers → Webhooks, add this URL with the events dispute.*, ' +
+        'In the Fjordpay Desk under Developers → Webhooks, add this URL with the events dispute.* and refund.*, ' +
         'then enter its signing secret here.',
     },
     portal: { name: 'Fjordpay Desk', url: 'https://desk.fjordpay.example/disputes' },
@@ -55,6 +63,8 @@ export default defineProvider({
   submitEvidence,
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
+  refundPayment,
+  readRefunds,
   eligibility,
   inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet)),
 });

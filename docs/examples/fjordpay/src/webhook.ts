@@ -44,6 +44,8 @@ export function readWebhook(_context: FjordpayContext, request: WebhookRequest):
   const occurredAt = timeOf(event, 'created_at');
   if (id === undefined || type === undefined || occurredAt === undefined)
     throw malformed('The webhook is not a Fjordpay event.');
+  const refunded = type.startsWith('refund.') ? textOf(event, 'payment_id') : undefined;
+  if (refunded !== undefined) return [{ id, type, occurredAt, kind: 'refund', providerPaymentId: refunded }];
   const ignored = type.startsWith('dispute.') ? undefined : notAboutDisputes(type);
   const providerDisputeId = textOf(objectOf(event, 'dispute'), 'id');
   const isKnown = disputeEvents.includes(type);
