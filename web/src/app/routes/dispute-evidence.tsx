@@ -42,8 +42,8 @@ export function DisputeEvidence({ dispute, onSend }: Props) {
           mayChangeFacts={hasPermission(useUser(), 'evidence:write') && editable}
           onSend={onSend}
         />
-        {editable && <AddFiles disputeId={disputeId} />}
-        <div>
+        <div className="stack-sm" data-screen-only>
+          {editable && <AddFiles disputeId={disputeId} />}
           <ExportButton
             size="xs"
             label={common.exportButton.lists.evidence}

@@ -68,7 +68,7 @@ function Loaded({ dispute, evidence, title }: LoadedProps) {
   return (
     <Fold
       title={title}
-      isOpen={isOpen && evidence.status === 'requires_action'}
+      isOpen={isOpen}
       note={
         (isOpen || evidence.status !== 'requires_action') && (
           <Tag tone={tones[evidence.status]}>{texts.statuses[evidence.status]}</Tag>
