@@ -70,7 +70,7 @@ export const names = {
 };
 
 /** Not for programs: the client itself, `client.events` and agents make these calls. */
-const unnamed = ['refresh', 'streamEvents', 'handleMcp', 'unsubscribe', 'openUnsubscribe'];
+const unnamed = ['refresh', 'streamEvents', 'handleMcp', 'unsubscribe'];
 
 /**
  * Returns the name of an operation's method, or undefined for none. It is the operation id without the name of the

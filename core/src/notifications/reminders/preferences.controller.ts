@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Get,
+  Hidden,
   Path,
   Post,
   Put,
@@ -9,7 +10,6 @@ import {
   Response,
   Route,
   Security,
-  SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -75,12 +75,10 @@ export class PreferencesController extends Controller {
 
   /**
    * Opens the notification settings, for people who follow the link of the header. It changes nothing, because programs
-   * open links, too.
-   * @summary Open the notification settings
+   * open links, too. Not part of the described API: nothing but this redirect.
    */
   @Get('unsubscribe/{token}')
-  @SuccessResponse(302, 'Redirects to the settings')
-  @Response<ErrorDto>(404, 'The token is invalid')
+  @Hidden()
   openUnsubscribe(@Path() token: string): void {
     this.preferences.requireSubscriber(token);
     this.setStatus(302);
