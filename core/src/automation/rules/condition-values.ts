@@ -1,3 +1,4 @@
+import type { CompanyRates } from '../../case/currency/company-rates.js';
 import type { ListedDispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import type { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
@@ -7,11 +8,12 @@ import {
   type WinRateLowerBound,
 } from '../../insights/stats/comparable-win-rates.js';
 import { CaseReadings, type CaseReadingsDeps } from './case-readings.js';
-import { neededValues, type ComputedField, type ComputedValues } from './conditions.js';
+import { neededValues, type ComputedField, type ComputedValues, type ConditionInputs } from './conditions.js';
 import type { Condition } from './rules.js';
 
 export type ConditionValuesDeps = CaseReadingsDeps &
   ComparableWinRatesDeps & {
+    readonly companyRates: Pick<CompanyRates, 'read'>;
     readonly disputes: Pick<DisputesRepository, 'countByEmail'>;
     readonly storedCompleteness: Pick<StoredCompleteness, 'find'>;
   };
@@ -19,7 +21,9 @@ export type ConditionValuesDeps = CaseReadingsDeps &
 /** The dispute as it is tested, and the time from which `days_left` counts. */
 export type TestedDispute = { readonly dispute: ListedDispute; readonly at: Date };
 
-export type ValuesReader = (tested: readonly TestedDispute[]) => Promise<ReadonlyMap<string, ComputedValues>>;
+export type ValuesReader = (
+  tested: readonly TestedDispute[],
+) => Promise<ReadonlyMap<string, ConditionInputs>>;
 
 export type ReaderOptions = {
   readonly rules: readonly { readonly conditions: readonly Condition[] }[];
@@ -54,8 +58,9 @@ export class ConditionValues {
   open(tenantId: string, { rules, onFault }: ReaderOptions): ValuesReader {
     let lowerBounds: Promise<WinRateLowerBound> | undefined;
     return async (tested) => {
+      const rates = await this.readRates(tenantId, rules);
       const needs: Needs = new Map(
-        tested.map(({ dispute, at }) => [dispute.disputeId, neededValues(rules, dispute, at)]),
+        tested.map(({ dispute, at }) => [dispute.disputeId, neededValues(rules, dispute, { at, rates })]),
       );
       const completeness = await this.deps.storedCompleteness.find(
         tenantId,
@@ -66,7 +71,7 @@ export class ConditionValues {
       if (idsWith(needs, ['winRateLowerBound']).length > 0)
         lowerBounds ??= this.winRates.readLowerBounds(tenantId);
       const lowerBoundOf = await lowerBounds;
-      const values = new Map<string, ComputedValues>();
+      const values = new Map<string, ConditionInputs>();
       for (const { dispute } of tested) {
         const { disputeId } = dispute;
         const [score, ofCase] = [completeness.get(disputeId), cases(disputeId, onFault)];
@@ -74,6 +79,7 @@ export class ConditionValues {
         if (ofCase === undefined) continue;
         values.set(disputeId, {
           ...ofCase,
+          rates,
           ...(score === undefined ? {} : { completeness: score }),
           customerDisputes: customerDisputes.get(disputeId) ?? null,
           winRateLowerBound: lowerBoundOf?.(dispute) ?? null,
@@ -81,6 +87,17 @@ export class ConditionValues {
       }
       return values;
     };
+  }
+
+  /** Read only if a condition tests an amount. */
+  private async readRates(
+    tenantId: string,
+    rules: ReaderOptions['rules'],
+  ): Promise<ConditionInputs['rates']> {
+    const isTested = rules.some(({ conditions }) =>
+      conditions.some(({ currency }) => currency !== undefined),
+    );
+    return isTested ? (await this.deps.companyRates.read(tenantId)).rates : undefined;
   }
 
   /** The values of each dispute. They are undefined if the dispute was deleted or can't be read. */

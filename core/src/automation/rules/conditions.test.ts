@@ -2,6 +2,7 @@ import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import type { ListedDispute } from '../../case/disputes/disputes.js';
+import { toRatios } from '../../platform/shared/exchange-rates.js';
 import { conditionFields, matches, neededValues, nextChange } from './conditions.js';
 import type { Condition } from './rules.js';
 
@@ -18,7 +19,7 @@ const complete: Condition = { field: 'completeness', op: 'gte', value: 80 };
 const refunded: Condition = { field: 'refund_state', op: 'eq', value: 'full' };
 
 describe('neededValues', () => {
-  const needed = (...rules: ReturnType<typeof rule>[]) => [...neededValues(rules, dispute, at)];
+  const needed = (...rules: ReturnType<typeof rule>[]) => [...neededValues(rules, dispute, { at })];
 
   it('names the computed values that the rules test', () => {
     expect(needed(rule(complete), rule(reason('fraudulent'), refunded))).to.eql([
@@ -55,8 +56,31 @@ describe('nextChange', () => {
 
   it('is never for columns, for completeness, and without a deadline', () => {
     expect(nextChange([rule(reason('fraudulent')), rule(complete)], dispute, at)).to.equal(undefined);
-    expect(nextChange([rule(days(3))], { evidenceDueBy: undefined }, at)).to.equal(undefined);
+    expect(nextChange([rule(days(3))], { ...dispute, evidenceDueBy: undefined }, at)).to.equal(undefined);
     expect(nextChange([rule(days(30))], dispute, at)).to.equal(undefined);
+  });
+});
+
+describe('amounts in another currency', () => {
+  const rates = {
+    asOf: '2026-11-20',
+    source: 'Typed in',
+    base: 'EUR',
+    unitsPerBase: toRatios('EUR', [
+      ['USD', '1.05'],
+      ['JPY', '160'],
+    ]),
+  };
+  const amount = (op: Condition['op'], value: number, currency: string): Condition => {
+    return { field: 'amount', op, value, currency };
+  };
+  const test = (condition: Condition) => matches([condition], dispute, { at, values: { rates } });
+
+  it('are converted by the rates of the company, and never match without a rate', () => {
+    expect([test(amount('eq', 4_000, 'EUR')), test(amount('lt', 4_000, 'EUR'))]).to.eql([true, false]);
+    expect([test(amount('gte', 6_400, 'JPY')), test(amount('gt', 6_400, 'JPY'))]).to.eql([true, false]);
+    expect([test(amount('ne', 1, 'GBP')), test(amount('gt', 1, 'GBP'))]).to.eql([false, false]);
+    expect(nextChange([rule(amount('gt', 1, 'EUR'))], dispute, at)).not.to.equal(undefined);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type AssessmentStatus,
 } from '../../evidence/compelling-evidence/compelling-evidence.js';
 import { disputeRefundStates, type DisputeRefundState } from '../../evidence/facts/facts.js';
+import { convert, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { Condition, ConditionOp, ConditionValue } from './rules.js';
 
 type FieldValue = string | number | boolean | null | readonly string[];
@@ -21,8 +22,11 @@ export type ComputedValues = {
 };
 export type ComputedField = keyof ComputedValues;
 
+/** With the company's rates, for amounts in other currencies. */
+export type ConditionInputs = ComputedValues & { readonly rates?: ExchangeRates | undefined };
+
 /** `at` is the time from which `days_left` counts. */
-export type Circumstances = { readonly at: Date; readonly values: ComputedValues };
+export type Circumstances = { readonly at: Date; readonly values: ConditionInputs };
 
 export type Field = {
   readonly type: 'text' | 'number' | 'flag' | 'list';
@@ -104,12 +108,12 @@ type Conditional = { readonly conditions: readonly Condition[] };
 export function neededValues(
   rules: readonly Conditional[],
   dispute: ListedDispute,
-  at: Date,
+  { at, rates }: { readonly at: Date; readonly rates?: ExchangeRates | undefined },
 ): ReadonlySet<ComputedField> {
   const needed = new Set<ComputedField>();
   for (const { conditions } of rules) {
     const ofColumns = conditions.filter(({ field }) => conditionFields[field]?.computed === undefined);
-    if (!matches(ofColumns, dispute, { at, values: {} })) continue;
+    if (!matches(ofColumns, dispute, { at, values: { rates } })) continue;
     const computed = computedFields(conditions);
     if (computed.length === 0) break;
     for (const field of computed) needed.add(field);
@@ -121,11 +125,11 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * Returns when the result of a condition may change although neither the dispute nor a rule does: just after `days_left` reaches
- * a tested number, and each hour if a condition tests records of which no change is noticed.
+ * a tested number, and each hour if a condition tests records or converts amounts, of which no change is noticed.
  */
 export function nextChange(
   rules: readonly Conditional[],
-  { evidenceDueBy }: Pick<ListedDispute, 'evidenceDueBy'>,
+  { evidenceDueBy, amount }: Pick<ListedDispute, 'evidenceDueBy' | 'amount'>,
   at: Date,
 ): Date | undefined {
   const conditions = rules.flatMap((rule) => rule.conditions);
@@ -133,7 +137,9 @@ export function nextChange(
   const reached = conditions.flatMap(({ field, value }) =>
     field === 'days_left' && typeof value === 'number' ? [Math.floor(dueBy - value * dayMs) + 1] : [],
   );
-  const isUnnoticed = computedFields(conditions).some((field) => field !== 'completeness');
+  const isUnnoticed =
+    computedFields(conditions).some((field) => field !== 'completeness') ||
+    conditions.some(({ currency = amount.currency }) => currency !== amount.currency);
   const times = [...reached, ...(isUnnoticed ? [at.getTime() + hourMs] : [])];
   const next = Math.min(...times.filter((time) => time > at.getTime()));
   return Number.isFinite(next) ? new Date(next) : undefined;
@@ -151,8 +157,10 @@ function holds(
 ): boolean {
   const known = conditionFields[field];
   if (known === undefined) return false;
-  if (currency !== undefined && dispute.amount.currency !== currency) return false;
-  return compare(known.read(dispute, given), op, value);
+  if (currency === undefined) return compare(known.read(dispute, given), op, value);
+  const money = { ...dispute.amount, amountMinor: BigInt(dispute.amount.amountMinor) };
+  const amount = convert(money, currency, given.values.rates);
+  return amount !== undefined && compare(Number(amount), op, value);
 }
 
 /** A missing value only satisfies `ne` and `eq` null. */

@@ -14,7 +14,7 @@ export type RuleConditionDto = {
   op: 'eq' | 'ne' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains';
   /** A list of texts for `in`. Amounts are minor units. */
   value: string | number | boolean | string[] | null;
-  /** Required for `amount`. */
+  /** Required for `amount`. Amounts in another currency are converted by the company's rates, and don't match without one. */
   currency?: string;
 };
 

@@ -8,7 +8,7 @@ export type Condition = {
   readonly field: string;
   readonly op: ConditionOp;
   readonly value: ConditionValue;
-  /** For amounts, which are minor units. A dispute in another currency does not match. */
+  /** For amounts, which are minor units. One in another currency is converted by the company's rates. Without a rate it does not match. */
   readonly currency?: string;
 };
 
