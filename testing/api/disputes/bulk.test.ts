@@ -143,10 +143,10 @@ describe('bulk actions', function () {
     expect(found.groups.weak).to.deep.equal({ count: 1, totals: [{ currency, amount }] });
     const bulk = await run({ ids, action: 'submit', confirm: true });
     expect(bulk.counts).to.deep.equal({ total: 3, done: 1, failed: 2 });
-    expect(bulk.results[2]?.message).to.match(/isn't ready: /);
+    expect(bulk.results[2]?.message).to.match(/^Left out: /);
     expect(bulk.results[0]).to.include({
       status: 'done',
-      message: 'Dispute response submitted successfully!',
+      message: 'Submitted to Stripe.',
     });
     expect(bulk.results[1]?.message).to.match(/evidence/i);
     const [requested] = await entriesOf(ready, 'submission.requested');
@@ -293,6 +293,6 @@ describe('bulk actions', function () {
     const approved = await admin.post(`/api/approvals/${String(body.approvals[0].approval_id)}/approve`);
     expect(approved.status, JSON.stringify(approved.body)).to.equal(200);
     const after = (await owner.get(`/api/bulk-actions/${bulkId}`)).body as Bulk;
-    expect(resultsOf(after)).to.deep.equal([['done', 'Dispute response submitted successfully!']]);
+    expect(resultsOf(after)).to.deep.equal([['done', 'Submitted to Stripe.']]);
   });
 });

@@ -100,8 +100,7 @@ export function toSubmissionResult(submission: Submission) {
   return { status, message: toSubmissionMessage(submission) };
 }
 
-const notReady = (because: string) =>
-  storableText(`Not sent, because this response isn't ready: ${because}`, messageLengthMax);
+const notReady = (because: string) => storableText(`Left out: ${because}`, messageLengthMax);
 
 /** Each action on one dispute. Repeating it after a crash has no second effect. */
 export const acts: Readonly<Record<Bulk['action'], Act>> = {

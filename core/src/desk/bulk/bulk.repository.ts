@@ -30,6 +30,7 @@ type ItemRow = {
   channel: SubmissionChannel | null;
   next_try_at: Date | null;
   error_message: string | null;
+  provider: string | null;
 };
 
 type Owner = Pick<Bulk, 'tenantId' | 'bulkId'>;
@@ -109,6 +110,7 @@ export class BulkRepository {
       (tx) =>
         tx('dispute_bulk_items as items')
           .leftJoin('submissions', 'submissions.submission_id', 'items.submission_id')
+          .leftJoin('disputes', 'disputes.dispute_id', 'submissions.dispute_id')
           .where({ 'items.tenant_id': tenantId, 'items.bulk_id': bulkId })
           .orderBy('items.position')
           .select(
@@ -117,6 +119,7 @@ export class BulkRepository {
             'submissions.channel',
             'submissions.next_try_at',
             'submissions.error_message',
+            'disputes.provider',
           ),
       within,
     );
@@ -210,6 +213,10 @@ function toItem(row: ItemRow): BulkItem {
     disputeId: row.dispute_id,
     ...resultOf(row),
     submissionId: row.submission_id ?? undefined,
+    sentTo:
+      row.submission_status === 'submitted' && row.channel === 'api'
+        ? (row.provider ?? undefined)
+        : undefined,
     undo: row.undo ?? undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesService } from '../../case/disputes/disputes.service.js';
 import { requireFilters, unknownFields, type FilterFields } from '../../case/disputes/filter-fields.js';
 import type { Readiness } from '../../case/disputes/readiness-levels.js';
+import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { requireCan } from '../../identity/access/permissions.js';
 import { toStoredActor } from '../../identity/access/stored-actors.js';
@@ -26,6 +27,7 @@ export type BulkServiceDeps = {
   readonly disputesService: Pick<DisputesService, 'matchingIds' | 'exportSome'>;
   readonly casework: Pick<CaseworkService, 'requireColleague'>;
   readonly readiness: Pick<ReadinessService, 'reportEach'>;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly audit: AuditLog;
 };
 
@@ -88,7 +90,8 @@ export class BulkService {
   /** @throws {AppError} 404 */
   async get({ tenantId }: TenantActor, bulkId: string): Promise<BulkReport> {
     const bulk = await this.require(tenantId, bulkId);
-    return { bulk, items: await this.deps.bulks.listItems(bulk) };
+    const items = await this.deps.bulks.listItems(bulk);
+    return { bulk, items: items.map((item) => this.withProvider(item)) };
   }
 
   /** Leaves the disputes that it has not begun. @throws {AppError} 404, 409 if it has finished */
@@ -199,6 +202,13 @@ export class BulkService {
     const found = await this.deps.disputesService.matchingIds(actor, requireFilters(filters, actor), bulkMax);
     if (found.length === 0) throw errors.bulkEmpty();
     return found;
+  }
+
+  private withProvider(item: BulkItem): BulkItem {
+    const { status, sentTo } = item;
+    if (status !== 'done' || sentTo === undefined) return item;
+    const label = this.deps.registry.find(sentTo)?.manifest.label ?? sentTo;
+    return { ...item, message: `Submitted to ${label}.` };
   }
 
   private async require(tenantId: string, bulkId: string): Promise<Bulk> {

@@ -40,6 +40,8 @@ export type BulkItem = {
   readonly message: string;
   /** For `submit`: the id of the submission, chosen before anything is sent. */
   readonly submissionId: string | undefined;
+  /** The provider that took the response. */
+  readonly sentTo?: string | undefined;
   /** Undefined if the action changed nothing, or can't be undone. */
   readonly undo: BulkUndo | undefined;
 };

@@ -26,7 +26,7 @@ export const texts = {
     collect: (count: number) =>
       plural(count, { one: 'Collect evidence for # dispute', other: 'Collect evidence for # disputes' }),
     export: (count: number) => plural(count, { one: 'Export # dispute', other: 'Export # disputes' }),
-    submit: submitting,
+    submit: () => 'Submit responses',
     accept: accepting,
   },
   /** The buttons that start the action. */
@@ -44,19 +44,21 @@ export const texts = {
     collect: 'Collects evidence from the payment provider, the store and your settings.',
     export: 'Creates a CSV file of the selected disputes.',
     submit:
-      "Sends each response with its evidence to the payment provider. Only ready responses are sent, and one above your approval amount waits for another person. You can't undo this.",
+      "Sends each ticked response with its evidence to the payment provider. One above your approval amount waits for another person. You can't undo this.",
     accept:
       "Accepting closes each dispute and refunds its customer. A dispute above your approval amount waits for another person. You can't respond afterwards or undo this.",
   },
   readiness: {
     label: 'Readiness',
-    ready: (count: number) => plural(count, { one: '# is ready', other: '# are ready' }),
-    weak: (count: number) => plural(count, { one: '# is weak', other: '# are weak' }),
-    blocked: (count: number) => plural(count, { one: '# is blocked', other: '# are blocked' }),
-    amounts: (sentence: string, amounts: readonly string[]) => `${sentence}: ${amounts.join(', ')}`,
+    groups: {
+      ready: (count: number) => `Ready: ${formatNumber(count)}`,
+      weak: (count: number) => `Weak: ${formatNumber(count)}`,
+      blocked: (count: number) => `Blocked: ${formatNumber(count)}`,
+    },
+    tickAll: { ready: 'Submit all ready responses', weak: 'Submit all weak responses' },
+    tick: (title: string) => `Submit the response of ${title}`,
+    moreReasons: (count: number) => plural(count, { one: '# more reason', other: '# more reasons' }),
     failed: 'Failed to check the responses',
-    includeWeak: (count: number) =>
-      plural(count, { one: 'Also submit the weak response', other: 'Also submit the # weak responses' }),
   },
   person: 'Assignee',
   unassigned: 'Unassigned',

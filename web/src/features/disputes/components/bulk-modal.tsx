@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import type { BulkAction, BulkRequest } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-bulk';
@@ -9,7 +10,7 @@ import modal from '../../../components/modal.module.css';
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
 import { errorText } from '../../../lib/error-text.js';
-import { useStartBulk } from '../api/bulk.js';
+import { bulkPreflightQuery, useStartBulk } from '../api/bulk.js';
 import { BulkProgress } from './bulk-progress.js';
 import { BulkReadiness } from './bulk-readiness.js';
 import type { Choice } from './dispute-filters.js';
@@ -58,34 +59,29 @@ function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
     userId: people[0]?.value ?? '',
     tags: [],
     typed: '',
-    withWeak: false,
   });
   const [isTagMissing, setIsTagMissing] = useState(false);
   // One for each dialog, so that a second click starts nothing.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const start = useStartBulk(onStarted);
-  const isConfirmed = !irreversible.includes(action) || entered.typed.trim() === String(ids.length);
+  const { chosen, include, ...readiness } = useTicks(action, ids);
+  const isConfirmed =
+    chosen.length > 0 && (!irreversible.includes(action) || entered.typed.trim() === String(chosen.length));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const isMissing = action === 'tag' && entered.tags.length === 0;
     setIsTagMissing(isMissing);
     if (isMissing || !isConfirmed) return;
-    const request = { ids: [...ids], action, ...optionsOf(action, entered) };
+    const request = { ids: [...chosen], action, ...optionsOf(action, entered), ...include };
     start.mutate({ request, idempotencyKey });
   };
   return (
     <form className="stack" onSubmit={submit}>
       <p>{texts.notes[action]}</p>
-      {action === 'submit' && (
-        <BulkReadiness
-          ids={ids}
-          withWeak={entered.withWeak}
-          onWithWeak={(withWeak) => setEntered((before) => ({ ...before, withWeak }))}
-        />
-      )}
+      {action === 'submit' && <BulkReadiness {...readiness} />}
       <Fields
         action={action}
-        count={ids.length}
+        count={chosen.length}
         people={people}
         entered={entered}
         problem={isTagMissing ? texts.tagMissing : undefined}
@@ -107,7 +103,7 @@ function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
           disabled={!isConfirmed}
           loading={start.isPending}
         >
-          {texts.starts[action](ids.length)}
+          {texts.starts[action](chosen.length)}
         </Button>
       </div>
     </form>
@@ -120,16 +116,33 @@ type Entered = {
   readonly tags: readonly string[];
   /** The number that confirms the action. */
   readonly typed: string;
-  readonly withWeak: boolean;
 };
 
-function optionsOf(
-  action: BulkAction,
-  { userId, tags, withWeak }: Entered,
-): Omit<BulkRequest, 'ids' | 'action'> {
+/** The disputes to act on. Of responses, those that are ticked: the ready ones at first. */
+function useTicks(action: BulkAction, ids: readonly string[]) {
+  const isSubmit = action === 'submit';
+  const { data: preflight, isError: isFailed } = useQuery({ ...bulkPreflightQuery(ids), enabled: isSubmit });
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const ticked = (preflight?.disputes ?? []).filter(
+    ({ dispute_id: id, readiness }) => changes.get(id) ?? readiness === 'ready',
+  );
+  const isWeak = ticked.some(({ readiness }) => readiness === 'weak');
+  const include: Pick<BulkRequest, 'include'> = { include: isWeak ? ['ready', 'weak'] : ['ready'] };
+  const chosen = ticked.map(({ dispute_id: id }) => id);
+  return {
+    preflight,
+    isFailed,
+    ticked: new Set(chosen),
+    onTick: (changed: readonly string[], isTicked: boolean) =>
+      setChanges((before) => new Map([...before, ...changed.map((id) => [id, isTicked] as const)])),
+    chosen: isSubmit ? chosen : ids,
+    include: isSubmit ? include : {},
+  };
+}
+
+function optionsOf(action: BulkAction, { userId, tags }: Entered): Omit<BulkRequest, 'ids' | 'action'> {
   if (action === 'assign') return { user_id: userId === '' ? null : userId };
   if (action === 'tag') return { tags: [...tags] };
-  if (action === 'submit') return { confirm: true, include: withWeak ? ['ready', 'weak'] : ['ready'] };
   return irreversible.includes(action) ? { confirm: true } : {};
 }
 
@@ -164,7 +177,7 @@ function Fields({ action, people, count, entered, problem, onChange }: FieldsPro
       />
     );
   }
-  if (!irreversible.includes(action)) return null;
+  if (!irreversible.includes(action) || count === 0) return null;
   return (
     <TextInput
       label={texts.typeNumber(count)}

@@ -1,8 +1,7 @@
 import { Button, Progress } from '@mantine/core';
-import type { Bulk, Dispute, DisputeList } from '@rebuttal/sdk';
+import type { Bulk } from '@rebuttal/sdk';
 import { IconCheck, IconClock, IconPlayerStop, IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-bulk';
@@ -13,8 +12,7 @@ import { ExportButton } from '../../../components/export-button.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { bulkQuery, downloadBulk, isOver, toEnd, useStopBulk, useUndoBulk } from '../api/bulk.js';
-import { disputeKeys } from '../api/disputes.js';
-import { titleOf } from '../dispute-title.js';
+import { useTitles } from '../use-titles.js';
 import classes from './bulk-progress.module.css';
 
 type Props = {
@@ -109,19 +107,4 @@ function Results({ results }: Pick<Bulk, 'results'>) {
       })}
     </ul>
   );
-}
-
-/** The titles of all disputes that the list has shown. Later, those that are done may no longer be in it. */
-function useTitles(): ReadonlyMap<string, string> {
-  const queries = useQueryClient();
-  const [titles] = useState(
-    () =>
-      new Map(
-        queries
-          .getQueriesData<DisputeList>({ queryKey: [...disputeKeys.all, 'list'] })
-          .flatMap(([, list]): Dispute[] => list?.disputes ?? [])
-          .map((dispute) => [dispute.dispute_id, titleOf(dispute)]),
-      ),
-  );
-  return titles;
 }
