@@ -15,7 +15,7 @@ export function MissingRates({ currencies }: { readonly currencies: readonly str
     <Callout tone="amber">
       {texts.missingRates.text(currencies.join(', '))}{' '}
       {maySet && (
-        <Anchor component={Link} to={paths.settingsTab('company')} inherit>
+        <Anchor component={Link} to={paths.settingsTab('company')} inherit underline="always">
           {texts.missingRates.set}
         </Anchor>
       )}
