@@ -86,7 +86,7 @@ describe('the figures of decided disputes', function () {
     const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'Win rates as CSV')]);
     expect(download.suggestedFilename()).to.equal('win-rates-by-network.csv');
     expect(await readFile(await download.path(), 'utf8')).to.contain('network,visa,Visa,50,30,20,0.6,');
-    const recovered = region(page, 'Recovered');
+    const recovered = region(page, 'Recovered by currency');
     await recovered.getByRole('row').filter({ hasText: '$3,100.00' }).getByText('$5,100.00').waitFor();
     await recovered.getByRole('row').filter({ hasText: '€800.00' }).getByText('66.7%').waitFor();
     const times = region(page, 'Response times');
