@@ -51,7 +51,7 @@ describe('the argument of a letter as a draft', () => {
 
   it('is the same for the same case, in English, Chinese and Japanese', async () => {
     const id = await open();
-    await write(id, 'receipt', 'Invoice 1041', 'Invoice for one rabbit hutch.');
+    await write(id, 'receipt', 'Invoice 1041', 'Invoice 1041 for one rabbit hutch. Total: 50.00 USD.');
     const phrases = { en: 'Invoice', zh: '证据', ja: '資料' };
     for (const [language, phrase] of Object.entries(phrases)) {
       const [one, other] = [await draftOf(owner, id, language), await draftOf(owner, id, language)];

@@ -176,7 +176,15 @@ describe('readings of exhibits', () => {
     expect(verdictOf('refund_policy', 'No refunds after 30 days. Sale items can not be returned.')).to.equal(
       'neutral',
     );
-    expect(verdictOf('prior_transactions', 'Three payments that were not disputed.')).to.equal('neutral');
+    for (const denial of [
+      'Three payments that were not disputed.',
+      'Payments of the same customer that were neither disputed nor refunded:',
+      'None of these payments was disputed, charged back or refunded.',
+      'Diese Zahlungen wurden weder angefochten noch erstattet.',
+      'Aucun de ces paiements n’a été contesté ni remboursé.',
+    ])
+      expect(verdictOf('prior_transactions', denial), denial).to.equal('neutral');
+    expect(verdictOf('prior_transactions', 'Both payments were disputed.')).to.equal('hurts');
     expect(verdictOf('refund_policy', 'The policy was published after this order.')).to.equal('hurts');
     const policy = {
       evidenceType: 'refund_policy',
