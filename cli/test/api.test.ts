@@ -76,7 +76,7 @@ describe('commands that talk to a server', function () {
     });
     const { stdout } = await run(`disputes show ${id}`);
     expect(stdout)
-      .to.match(/^Amount {11}5000 JPY$/m)
+      .to.match(/^Amount {11}¥5,000$/m)
       .and.match(/^Status {11}needs_response$/m);
   });
 
@@ -84,7 +84,7 @@ describe('commands that talk to a server', function () {
     await createDispute();
     const table = await run('disputes list');
     expect(table.stdout.split('\n')[0]).to.match(/^Dispute +Provider +Amount +Status +Time left/);
-    expect(table.stdout).to.match(/^dsp_\w{20} +stripe +50\.00 USD +needs_response +\d+ days, .+ \d\d:\d\d/m);
+    expect(table.stdout).to.match(/^dsp_\w{20} +stripe +\$50\.00 +needs_response +\d+ days, .+ \d\d:\d\d/m);
     expect(table.stdout).not.to.include('\u001B');
     const all = await json('disputes list --all');
     expect(all.length).to.be.at.least(2);

@@ -21,7 +21,7 @@ type Contract = {
 };
 
 /** Called by the client itself, by `client.events`, and by agents through the Model Context Protocol. */
-const withoutMethod = ['refresh', 'streamEvents', 'handleMcp'];
+const withoutMethod = ['refresh', 'streamEvents', 'handleMcp', 'unsubscribe'];
 const upload = { file: new Blob(['x']), fileName: 'x', disputeId: 'x', evidenceType: 'x', fieldName: 'x' };
 
 describe('methods of the client', () => {

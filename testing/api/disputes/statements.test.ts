@@ -107,7 +107,7 @@ describe('statements about a dispute', () => {
     const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
     await owner.put(`/api/disputes/${id}/statements/${statementId}`, { quoted: true });
     expect(await letter()).to.match(
-      /<blockquote>\s*<p>The cardholder, November 3, 2026: “I never received the hutch\.”/,
+      /<blockquote[^>]*>\s*<p>The cardholder, November 3, 2026: “I never received the hutch\.”/,
     );
   });
 });

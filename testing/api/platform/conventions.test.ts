@@ -12,6 +12,7 @@ import { signInSuperAdmin } from '../identity/platform-client.js';
 const reachProviders = [
   'POST /api/approvals/{approvalId}/approve',
   'POST /api/disputes/bulk',
+  'POST /api/refunds',
   'POST /api/disputes/{disputeId}/accept',
   'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry',
   'POST /api/disputes/{disputeId}/submit',
@@ -41,6 +42,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'app/app.ts': 'Refuses the other methods of the MCP address.',
   'operations/sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
   'operations/sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
+  'operations/sandbox/sandbox-payment-router.ts': 'Only where SANDBOX is on.',
   'connections/webhooks/webhook-router.ts': 'The signature identifies the sender.',
 };
 

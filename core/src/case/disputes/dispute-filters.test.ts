@@ -9,9 +9,9 @@ import { requireFilters } from './filter-fields.js';
 const actor: TenantActor = { userId: 'usr_1', tenantId: 'ten_1', role: 'owner', sessionId: '' };
 
 describe('filters of the dispute list', () => {
-  it('each narrow the list; the customer does through a search', () => {
+  it('each narrow the list; the customer does through a search, an import through its disputes', () => {
     const without = Object.keys(disputeFilters).filter((name) => filtersIn({ [name]: '1' }).length === 0);
-    expect(without).to.deep.equal(['customer']);
+    expect(without).to.deep.equal(['customer', 'import_id']);
   });
 
   it('count relative days of a saved view from the request', () => {
