@@ -1,7 +1,7 @@
 import { locale } from '#texts/locale';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 type Place = { readonly locale?: string; readonly timeZone?: string };

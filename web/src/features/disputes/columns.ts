@@ -35,7 +35,7 @@ export const sortings: readonly { readonly value: DisputeSortColumn; readonly la
     const { sort }: Details = columnDetails[name];
     return sort === undefined ? [] : [{ value: sort, label: columnLabels[name] }];
   }),
-  { value: 'amount_usd', label: texts.display.byDollars },
+  { value: 'amount_usd', label: texts.display.byConverted },
 ];
 
 export function isColumnName(name: unknown): name is ColumnName {

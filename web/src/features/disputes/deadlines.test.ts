@@ -9,14 +9,14 @@ const due = (afterMs: number, status = 'needs_response') =>
 
 describe('deadlines', () => {
   it('count the days left rounded up', () => {
-    expect(due(1)).to.deep.equal({ kind: 'urgent', days: 1 });
-    expect(due(day)).to.deep.equal({ kind: 'urgent', days: 1 });
-    expect(due(day + 1)).to.deep.equal({ kind: 'urgent', days: 2 });
+    expect(due(1)).to.include({ kind: 'urgent', days: 1 });
+    expect(due(day)).to.include({ kind: 'urgent', days: 1 });
+    expect(due(day + 1)).to.include({ kind: 'urgent', days: 2 });
   });
 
   it('are urgent at three days or fewer', () => {
     expect(due(3 * day).kind).to.equal('urgent');
-    expect(due(3 * day + 1)).to.deep.equal({ kind: 'open', days: 4 });
+    expect(due(3 * day + 1)).to.include({ kind: 'open', days: 4 });
   });
 
   it('are overdue as soon as they have passed, and only while a response is needed', () => {
@@ -34,7 +34,10 @@ describe('deadlines', () => {
 
   it('are described in a few words', () => {
     const deadlines = [
-      due(hour),
+      due(hour - 1),
+      due(2 * hour - 1),
+      due(day - 1),
+      due(day),
       due(5 * day),
       due(0),
       due(-hour),
@@ -43,6 +46,9 @@ describe('deadlines', () => {
       due(day, 'won'),
     ];
     expect(deadlines.map(describeDeadline)).to.deep.equal([
+      'Due in less than an hour',
+      'Due in 1 hour',
+      'Due in 23 hours',
       '1 day left',
       '5 days left',
       'Due now',

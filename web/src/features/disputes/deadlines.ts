@@ -1,7 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { texts } from '#texts/disputes';
 
-import { dayMs } from '../../lib/dates.js';
+import { dayMs, hourMs } from '../../lib/dates.js';
 
 /** A dispute with this many days left or fewer is urgent. */
 const urgentDaysMax = 3;
@@ -9,7 +9,7 @@ const urgentDaysMax = 3;
 export type Deadline =
   | { readonly kind: 'none' }
   | { readonly kind: 'overdue'; readonly days: number }
-  | { readonly kind: 'urgent' | 'open'; readonly days: number };
+  | { readonly kind: 'urgent' | 'open'; readonly days: number; readonly leftMs: number };
 
 type Due = Pick<Dispute, 'status' | 'evidence_due_by'>;
 
@@ -20,7 +20,7 @@ export function deadlineOf({ status, evidence_due_by }: Due, now: number): Deadl
   if (Number.isNaN(leftMs)) return { kind: 'none' };
   if (leftMs < 0) return { kind: 'overdue', days: Math.floor(-leftMs / dayMs) };
   const days = Math.ceil(leftMs / dayMs);
-  return { kind: days <= urgentDaysMax ? 'urgent' : 'open', days };
+  return { kind: days <= urgentDaysMax ? 'urgent' : 'open', days, leftMs };
 }
 
 /** A short text for a list, or undefined without a relevant deadline. */
@@ -31,6 +31,12 @@ export function describeDeadline(deadline: Deadline): string | undefined {
     case 'overdue':
       return deadline.days === 0 ? texts.deadlines.overdue : texts.deadlines.overdueBy(deadline.days);
     default:
-      return deadline.days === 0 ? texts.deadlines.dueNow : texts.deadlines.left(deadline.days);
+      return describeLeft(deadline.leftMs, deadline.days);
   }
+}
+
+/** The last day is counted in hours, rounded down, so that it never shows more time than is left. */
+function describeLeft(leftMs: number, days: number): string {
+  if (days === 0) return texts.deadlines.dueNow;
+  return leftMs < dayMs ? texts.deadlines.hours(Math.floor(leftMs / hourMs)) : texts.deadlines.left(days);
 }

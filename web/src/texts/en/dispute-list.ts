@@ -62,7 +62,7 @@ export const texts = {
     usual: 'Use default columns',
     sortBy: 'Sort by',
     byUrgency: 'Urgency',
-    byDollars: 'Amount in US dollars',
+    byConverted: 'Amount in company currency',
   },
   exportMenu: {
     disputes: 'Disputes as CSV',

@@ -140,6 +140,10 @@ export const texts = {
     overdue: 'Overdue',
     overdueBy: (days: number) => plural(days, { one: 'Overdue by # day', other: 'Overdue by # days' }),
     dueNow: 'Due now',
+    hours: (hours: number) =>
+      hours === 0
+        ? 'Due in less than an hour'
+        : plural(hours, { one: 'Due in # hour', other: 'Due in # hours' }),
     left: (days: number) => plural(days, { one: '# day left', other: '# days left' }),
   },
   messages: {
