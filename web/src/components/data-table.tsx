@@ -8,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type HTMLAttributes, memo, type ReactNode, type Ref, useDeferredValue } from 'react';
+import { Fragment, type HTMLAttributes, memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 
 import { ColumnHeading, type ColumnLook, type Sorting } from './column-heading.js';
 import classes from './data-table.module.css';
@@ -55,6 +55,8 @@ type Props<Item extends RowData> = {
   readonly selection?: Selection<Item>;
   /** A stable function, so that a row is rendered again only if it changes. */
   readonly attributesOf?: ((item: Item) => Attributes) | undefined;
+  /** The heading above a row and those that follow with the same one. */
+  readonly groupOf?: ((item: Item) => string) | undefined;
   /** Shows a list of cards instead. Also a stable function. */
   readonly card?: ((item: Item, checkbox: ReactNode) => ReactNode) | undefined;
   /** The element around the rows. */
@@ -97,7 +99,7 @@ type Rows<Item extends RowData> = Props<Item> & { readonly all: readonly TableRo
 /** The roles remain where the style sheet shows rows as cards. */
 function Table<Item extends RowData>(props: Rows<Item> & { readonly selectAll: ReactNode }) {
   const { label, columns, look, className, isStale, hasTotal, sorting, selection, all, selectAll } = props;
-  const { attributesOf, list, onKeyDown } = props;
+  const { attributesOf, groupOf, list, onKeyDown } = props;
   const count = hasTotal === true ? all.length - 1 : all.length;
   const bodyRow = (row: TableRow<Item>) => (
     <BodyRow
@@ -126,11 +128,34 @@ function Table<Item extends RowData>(props: Rows<Item> & { readonly selectAll: R
           </tr>
         </thead>
         <tbody role="rowgroup" ref={list as Ref<HTMLTableSectionElement>} onKeyDown={onKeyDown}>
-          {all.slice(0, count).map(bodyRow)}
+          {all.slice(0, count).map((row, at) => (
+            <Fragment key={row.id}>
+              <GroupRow row={row} before={all[at - 1]} groupOf={groupOf} />
+              {bodyRow(row)}
+            </Fragment>
+          ))}
         </tbody>
         {hasTotal === true && <tfoot role="rowgroup">{all.slice(count).map(bodyRow)}</tfoot>}
       </table>
     </div>
+  );
+}
+
+type GroupProps<Item extends RowData> = Pick<Props<Item>, 'groupOf'> & {
+  readonly row: TableRow<Item>;
+  readonly before: TableRow<Item> | undefined;
+};
+
+/** Spans only the first columns: to span hidden ones would add empty columns to the table. */
+function GroupRow<Item extends RowData>({ row, before, groupOf }: GroupProps<Item>) {
+  const group = groupOf?.(row.original);
+  if (group === undefined || (before !== undefined && groupOf?.(before.original) === group)) return null;
+  return (
+    <tr role="row" className={classes.group}>
+      <th role="rowheader" scope="rowgroup" colSpan={2}>
+        {group}
+      </th>
+    </tr>
   );
 }
 

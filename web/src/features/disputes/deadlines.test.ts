@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { deadlineOf, describeDeadline } from './deadlines.js';
+import { deadlineGroup, deadlineOf, describeDeadline } from './deadlines.js';
 
 const now = Date.parse('2025-11-21T12:00:00Z');
 const [hour, day] = [3_600_000, 86_400_000];
@@ -56,6 +56,34 @@ describe('deadlines', () => {
       'Overdue by 1 day',
       'Overdue by 9 days',
       undefined,
+    ]);
+  });
+
+  it('are grouped by the days of the reader, and by the week until Sunday', () => {
+    const friday = new Date(2025, 10, 21, 22);
+    const groupAt = (dayOfMonth: number, hours: number, status = 'needs_response') =>
+      deadlineGroup(
+        { status, evidence_due_by: new Date(2025, 10, dayOfMonth, hours).toISOString() },
+        friday.getTime(),
+      );
+    expect([
+      groupAt(21, 21),
+      groupAt(21, 23),
+      groupAt(22, 0),
+      groupAt(22, 23),
+      groupAt(23, 23),
+      groupAt(24, 0),
+      groupAt(21, 21, 'won'),
+      deadlineGroup({ status: 'needs_response', evidence_due_by: null }, friday.getTime()),
+    ]).to.deep.equal([
+      'Overdue',
+      'Today',
+      'Tomorrow',
+      'Tomorrow',
+      'This week',
+      'Later',
+      'No response needed',
+      'No deadline',
     ]);
   });
 });

@@ -40,3 +40,18 @@ function describeLeft(leftMs: number, days: number): string {
   if (days === 0) return texts.deadlines.dueNow;
   return leftMs < dayMs ? texts.deadlines.hours(Math.floor(leftMs / hourMs)) : texts.deadlines.left(days);
 }
+
+/** The heading that a dispute is under in a list by deadline. The days are those of the reader, and a week ends on Sunday. */
+export function deadlineGroup(dispute: Due, now: number): string {
+  const { kind } = deadlineOf(dispute, now);
+  const { groups } = texts.deadlines;
+  if (kind === 'overdue') return groups.overdue;
+  if (kind === 'none') return dispute.status === 'needs_response' ? groups.none : groups.closed;
+  const due = Date.parse(dispute.evidence_due_by ?? '');
+  const today = new Date(now);
+  const isBefore = (days: number) =>
+    due < new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime();
+  if (isBefore(1)) return groups.today;
+  if (isBefore(2)) return groups.tomorrow;
+  return isBefore(8 - (today.getDay() || 7)) ? groups.week : groups.later;
+}

@@ -139,6 +139,15 @@ export const texts = {
   deadlines: {
     overdue: 'Overdue',
     overdueBy: (days: number) => plural(days, { one: 'Overdue by # day', other: 'Overdue by # days' }),
+    groups: {
+      overdue: 'Overdue',
+      today: 'Today',
+      tomorrow: 'Tomorrow',
+      week: 'This week',
+      later: 'Later',
+      none: 'No deadline',
+      closed: 'No response needed',
+    },
     dueNow: 'Due now',
     hours: (hours: number) =>
       hours === 0

@@ -7,7 +7,7 @@ import { type Column, column, DataTable } from '../../../components/data-table.j
 import { useNow } from '../../../lib/use-now.js';
 import { useListLayout } from '../../../stores/list-layout.js';
 import { columnDetails, columnLabels, type ColumnName, isColumnName, usualColumns } from '../columns.js';
-import { deadlineOf } from '../deadlines.js';
+import { deadlineGroup, deadlineOf } from '../deadlines.js';
 import { titleOf } from '../dispute-title.js';
 import { type ListView, sortedBy } from '../list-view.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
@@ -77,6 +77,7 @@ export function DisputeTable(props: Props) {
         }}
         selection={{ ...actions.selection, labelAll: texts.row.selectAll, labelOf }}
         attributesOf={useAttributes(props)}
+        groupOf={useGroups(view)}
         card={narrow ? card : undefined}
         {...useRowFocus(actions.onAssignToMe)}
       />
@@ -110,4 +111,12 @@ function useAttributes({ arrivals, prefetch, narrow }: Props) {
     }),
     [now, arrivals, prefetch, narrow],
   );
+}
+
+/** Disputes that need no response have deadlines too, so the list has groups where they are left out or come last. */
+function useGroups({ sortBy, filters }: ListView) {
+  const now = useNow();
+  const isByDeadline =
+    sortBy === 'due_in' || (sortBy === 'evidence_due_by' && filters.status === 'needs_response');
+  return isByDeadline ? (dispute: Dispute) => deadlineGroup(dispute, now) : undefined;
 }
