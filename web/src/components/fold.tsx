@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import classes from './fold.module.css';
 
@@ -14,9 +14,11 @@ type Props = {
 /** A section that can be closed. Printouts have its content in any case. */
 export function Fold({ title, note, isOpen = false, children }: Props) {
   const id = useId();
+  // Later, only the user opens and closes it.
+  const [isOpenAtFirst] = useState(isOpen);
   return (
     <section className={classes.root} aria-labelledby={id}>
-      <details open={isOpen}>
+      <details open={isOpenAtFirst}>
         <summary>
           <IconChevronRight size={15} stroke={2} aria-hidden="true" />
           <h2 id={id}>{title}</h2>

@@ -53,6 +53,7 @@ describe('the letter beside the evidence', function () {
   it('is in a tab of a narrow window, which a click on the evidence opens', async () => {
     const page = await open(1100);
     await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
+    await letterOf(page).waitFor({ state: 'attached' });
     expect(await letterOf(page).isVisible()).to.equal(false);
     await exhibit(page).click();
     await page.getByRole('tab', { name: 'Letter', selected: true }).waitFor();

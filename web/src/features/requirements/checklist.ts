@@ -33,7 +33,8 @@ export function checklistOf(
   const ownerOf = new Map(evidence.map((piece) => [piece.evidence_id, ownerIn(requirements, piece)]));
   const hung = new Set<FactKey>();
   const rows = requirements.map((requirement): ChecklistRow => {
-    const brought = new Set(requirement.evidence.map(({ evidence_id: id }) => id));
+    const counting = requirement.evidence.filter(({ counts }) => counts);
+    const brought = new Set(counting.map(({ evidence_id: id }) => id));
     const facts = factTypes(requirement.type).filter((key) => !hung.has(key));
     for (const key of facts) hung.add(key);
     return {
