@@ -48,8 +48,11 @@ describe('submitting several responses', function () {
       false,
     ]);
     await boxes.nth(3).check();
+    const start = dialog.getByRole('button', { name: 'Submit 2 responses' });
+    await dialog.getByLabel('Type 2 to confirm').fill('3');
+    expect(await start.isDisabled()).to.equal(true);
     await dialog.getByLabel('Type 2 to confirm').fill('2');
-    await dialog.getByRole('button', { name: 'Submit 2 responses' }).click();
+    await start.click();
     await dialog.getByText('Submitted to Stripe.').nth(1).waitFor();
     expect(await dialog.getByRole('list', { name: 'Results' }).getByRole('listitem').count()).to.equal(2);
   });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { addRequiredExhibits, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -66,25 +66,6 @@ describe('work on selected disputes', function () {
     expect((await find('Customer 11')).assignee).to.equal(null);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await bar(page).waitFor({ state: 'detached' });
-  });
-
-  it('submits responses only once their number is typed, and names the one that a check blocks', async () => {
-    const ready = await find('Customer 33');
-    await addRequiredExhibits(merchant, ready.dispute_id);
-    const page = await app.visitAs(merchant, '/disputes');
-    await select(page, 'Customer 33', 'Customer 44');
-    await chooseMore(page, 'Submit responses');
-    const start = dialog(page).getByRole('button', { name: 'Submit 2 responses' });
-    expect(await start.isDisabled()).to.equal(true);
-    await dialog(page).getByLabel('Type 2 to confirm').fill('3');
-    expect(await start.isDisabled()).to.equal(true);
-    await dialog(page).getByLabel('Type 2 to confirm').fill('2');
-    await start.click();
-    await dialog(page).getByText('1 done, 1 failed').waitFor();
-    await results(page).filter({ hasText: 'Customer 44' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Close' }).last().waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Undo' }).count()).to.equal(0);
-    expect((await find('Customer 44')).status).to.equal('needs_response');
   });
 
   itThorough('accepts disputes only once their number is typed', async () => {
