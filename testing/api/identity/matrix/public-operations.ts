@@ -14,7 +14,6 @@ export const publicOperations: Readonly<Record<string, string>> = {
     'Calendar programs cannot sign in; the URL cannot be guessed and shows only deadlines.',
   'POST /api/notifications/unsubscribe/{token}':
     'Mail programs cannot sign in; the token only turns the emails of its user off.',
-  'GET /api/notifications/unsubscribe/{token}': 'It only opens the settings.',
   'POST /api/waitlist/join': 'People on the waitlist have no account.',
   'GET /api/settings/template-variables/images/{imageId}/{accessKey}':
     'Letters show the image without a sign-in; its address cannot be guessed.',
