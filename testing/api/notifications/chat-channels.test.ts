@@ -77,7 +77,7 @@ describe('chat channels', function () {
       [text, ...fields].map((one) => one?.text),
     );
     expect(texts).to.include('*New dispute: $42.00*\nA customer disputes a payment to your company.');
-    expect(texts.join('\n')).to.match(/\*Respond by\*\n\d+ \w+ \d{4} at \d\d:\d\d \(GMT\+9\)/);
+    expect(texts.join('\n')).to.match(/\*Respond by\*\n\w+ \d+, \d{4} at \d+:\d\d [AP]M \(GMT\+9\)/);
     expect(texts.at(-1)).to.match(new RegExp(`^<https?://[^|]+/disputes/${disputeId}\\|Open the dispute>$`));
     // The channel is updated after the delivery.
     const channel = await eventually('the time of the success', async () => {

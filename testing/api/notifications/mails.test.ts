@@ -91,7 +91,7 @@ describe('emails', () => {
     expect((await turnips.put('/api/auth/profile', change)).status).to.equal(200);
     const first = await waitForMail(server.dataDir, email);
     expect(first.subject).to.equal('Your Rebuttal password was changed');
-    expect(first.text).to.match(/changed in the settings on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
+    expect(first.text).to.match(/changed in the settings on \w+ \d+, \d{4} at \d+:\d\d [AP]M \(UTC\)/);
     expect(first.text).to.include('https://rebuttal.example/forgot-password');
 
     await server.api.post('/api/auth/forgot-password', { email });
