@@ -14,7 +14,7 @@ export const budgets = [
     (name) => ({
       name: `${name}, before the sign-in`,
       modules: [app, route(name)],
-      maxBytes: 166 * kilobyte,
+      maxBytes: 165 * kilobyte,
     }),
   ),
   {
