@@ -1,6 +1,7 @@
 import type { OrderShipment } from '@rebuttal/plugin-kit';
 
 import type { Order } from '../../commerce/orders/orders.js';
+import { plainNumber, type TrackedShipment } from '../../commerce/shipments/tracked-shipments.js';
 
 type Shipped = Pick<Order, 'shipments' | 'placedAt'>;
 
@@ -24,6 +25,21 @@ export function sentShipments({ shipments }: Pick<Order, 'shipments'>): readonly
   return (shipments ?? []).filter(({ status }) => status !== 'returned');
 }
 
+/** The parcels of an order in several that neither the order nor the carrier reports as delivered. */
+export function undeliveredParcels(
+  shipments: readonly OrderShipment[] = [],
+  reports: readonly Pick<TrackedShipment, 'status' | 'trackingNumber'>[],
+): readonly OrderShipment[] {
+  if (shipments.length < 2) return [];
+  const delivered = reports.filter(({ status }) => status === 'delivered');
+  const numbers = new Set(delivered.map(({ trackingNumber }) => trackingNumber));
+  return shipments.filter(
+    (parcel) =>
+      !isReported(parcel) &&
+      !(parcel.trackingNumber !== undefined && numbers.has(plainNumber(parcel.trackingNumber))),
+  );
+}
+
 /** Why an order with shipments has no proof of delivery, in a sentence for the merchant each. */
 export function deliveryGaps(order: Shipped & Pick<Order, 'number'>): string[] {
   return (order.shipments ?? []).flatMap((parcel) => {
@@ -44,9 +60,11 @@ const gaps: Readonly<Partial<Record<NonNullable<OrderShipment['status']>, string
 };
 
 function isDelivered(parcel: OrderShipment, order: Shipped): boolean {
-  const { status, deliveredAt } = parcel;
-  const isReported = status === 'delivered' || (status === undefined && deliveredAt !== undefined);
-  return isReported && !isTooEarly(parcel, order);
+  return isReported(parcel) && !isTooEarly(parcel, order);
+}
+
+function isReported({ status, deliveredAt }: OrderShipment): boolean {
+  return status === 'delivered' || (status === undefined && deliveredAt !== undefined);
 }
 
 /** Compares days, because many carriers name only the day. */

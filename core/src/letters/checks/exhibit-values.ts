@@ -1,3 +1,5 @@
+import type { OrderShipment } from '@rebuttal/plugin-kit';
+
 import { labeledValues } from '../../evidence/readings/readable-text.js';
 import { statedDay } from '../../evidence/readings/stated-values.js';
 import { detailText, toDay, type CheckedExhibit } from './checked-response.js';
@@ -37,7 +39,9 @@ export function shippedDays(exhibit: CheckedExhibit): string[] {
 /** Spaces and hyphens do not matter. */
 const toNumber = (text: string) => text.replaceAll(/[\s-]+/g, '').toUpperCase();
 
-export function trackingNumbers(exhibit: CheckedExhibit): string[] {
+type Named = Partial<Pick<CheckedExhibit, 'text' | 'details'>>;
+
+export function trackingNumbers(exhibit: Named): string[] {
   const own = detailText(exhibit, 'number');
   const found =
     own === undefined
@@ -47,4 +51,15 @@ export function trackingNumbers(exhibit: CheckedExhibit): string[] {
         )
       : [own];
   return found.map(toNumber).filter((number) => /\d/.test(number) && number.length >= 6);
+}
+
+/** The parcels that none of these exhibits names. */
+export function unnamedParcels(
+  parcels: readonly OrderShipment[],
+  exhibits: readonly Named[],
+): readonly OrderShipment[] {
+  const named = new Set(exhibits.flatMap(trackingNumbers));
+  return parcels.filter(
+    ({ trackingNumber }) => trackingNumber === undefined || !named.has(toNumber(trackingNumber)),
+  );
 }

@@ -1,12 +1,12 @@
 import type { OrderShipment } from '@rebuttal/plugin-kit';
 
-import { plainNumber } from '../../commerce/shipments/tracked-shipments.js';
 import { findFact } from '../../evidence/facts/facts.js';
 import { doubtOrder } from '../../evidence/facts/other-order.js';
 import { isSamePerson } from '../../evidence/facts/people.js';
+import { undeliveredParcels } from '../../evidence/orders/deliveries.js';
 import { readExhibit } from '../../evidence/readings/read-exhibit.js';
 import { cite, detailText, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
-import { trackingNumbers } from './exhibit-values.js';
+import { unnamedParcels } from './exhibit-values.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
 /** Compares the exhibits and the payment with the order. */
@@ -50,16 +50,8 @@ const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 function checkShipments({ evidence, order, parcels, dispute }: CheckedResponse): ResponseCheck[] {
   const shipments = order?.shipments ?? [];
   const proofs = evidence.filter(isDelivery);
-  if (dispute.reason !== 'product_not_received' || shipments.length < 2 || proofs.length === 0) return [];
-  const delivered = new Set([
-    ...proofs.flatMap(trackingNumbers).map(plainNumber),
-    ...parcels.filter(({ status }) => status === 'delivered').map(({ trackingNumber }) => trackingNumber),
-  ]);
-  const missing = shipments.filter(
-    ({ trackingNumber, status, deliveredAt }) =>
-      !(trackingNumber !== undefined && delivered.has(plainNumber(trackingNumber))) &&
-      !(status === 'delivered' || (status === undefined && deliveredAt !== undefined)),
-  );
+  if (dispute.reason !== 'product_not_received' || proofs.length === 0) return [];
+  const missing = unnamedParcels(undeliveredParcels(shipments, parcels), proofs);
   if (missing.length === 0) return [];
   const isKnown = missing.some(({ status }) => status !== undefined);
   const message =

@@ -9,6 +9,8 @@ import type { VisitRecord } from './service-record.js';
 type Cited = { readonly cite: string };
 
 export type DeliveryWords = Cited & {
+  /** Another parcel of the order is missing. */
+  readonly isPart?: boolean;
   readonly carrier?: string | undefined;
   readonly number?: string | undefined;
   readonly when: string;

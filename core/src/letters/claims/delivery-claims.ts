@@ -1,5 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { unnamedParcels } from '../checks/exhibit-values.js';
+import type { LetterExhibit } from '../rendering/letter-case.js';
 import { detail, isBefore, type ClaimSource } from './claim-source.js';
 
 const carriage: readonly EvidenceType[] = [
@@ -8,8 +10,19 @@ const carriage: readonly EvidenceType[] = [
   'shipping_documentation',
 ];
 
-/** A delivery that the records report and none of them contradicts, with the day or time. */
+/** The delivery of the whole order that the records report and none of them contradicts, with the day or time. */
 export function deliveredAt(source: ClaimSource): string | undefined {
+  return isPartlyDelivered(source) ? undefined : reportedDelivery(source);
+}
+
+/** True if a parcel of the order is missing. Without an exhibit, only a parcel with a status is known to be. */
+export function isPartlyDelivered(source: ClaimSource): boolean {
+  const proofs = source.exhibits('proof_of_delivery');
+  const missing = unnamedParcels(source.letterCase.order?.undelivered ?? [], proofs);
+  return missing.some(({ status }) => proofs.length > 0 || status !== undefined);
+}
+
+function reportedDelivery(source: ClaimSource): string | undefined {
   const proofs = source.all('proof_of_delivery');
   const isDenied =
     source.isDenied(...carriage) ||
@@ -28,13 +41,30 @@ function deliveredByFact(source: ClaimSource): string | undefined {
   return fact === undefined || fact.source.kind === 'evidence' ? undefined : source.peek('delivered_date');
 }
 
+/** The delivery of the order, or of each parcel that a proof names if another parcel is missing. */
 export function writeDelivered(source: ClaimSource): string | undefined {
-  const at = deliveredAt(source);
-  const when = source.when(at);
-  if (at === undefined || when === undefined) return undefined;
-  const proof = source
+  const at = reportedDelivery(source);
+  if (at === undefined) return undefined;
+  const proofs = source
     .exhibits('proof_of_delivery')
-    .find((exhibit) => detail(exhibit, 'status') === 'delivered' && detail(exhibit, 'delivered_at') === at);
+    .filter((exhibit) => detail(exhibit, 'status') === 'delivered');
+  if (!isPartlyDelivered(source))
+    return writeDelivery(
+      source,
+      at,
+      proofs.find((exhibit) => detail(exhibit, 'delivered_at') === at),
+    );
+  const parcels = proofs.flatMap((proof) => source.apart((own) => writeParcel(own, proof)) ?? []);
+  return parcels.length === 0 ? undefined : parcels.join(source.words.gap);
+}
+
+function writeDelivery(
+  source: ClaimSource,
+  at: string,
+  proof: LetterExhibit | undefined,
+): string | undefined {
+  const when = source.when(at);
+  if (when === undefined) return undefined;
   if (proof === undefined) source.fact('delivered_date');
   else source.cite(proof);
   const value = (name: string, key: 'carrier' | 'tracking_number' | 'delivered_to' | 'signed_by') =>
@@ -45,6 +75,24 @@ export function writeDelivered(source: ClaimSource): string | undefined {
     when,
     place: value('place', 'delivered_to'),
     signedBy: value('signed_by', 'signed_by'),
+    cite: source.citation,
+  });
+}
+
+/** The facts of the order can be of another parcel, so only the proof counts. */
+function writeParcel(source: ClaimSource, proof: LetterExhibit): string | undefined {
+  const at = detail(proof, 'delivered_at');
+  const when = source.when(at);
+  if (when === undefined || isBefore(at, source.peek('payment_date')) || source.isFuture(at))
+    return undefined;
+  source.cite(proof);
+  return source.words.delivered({
+    isPart: true,
+    carrier: detail(proof, 'carrier'),
+    number: detail(proof, 'number'),
+    when,
+    place: detail(proof, 'place'),
+    signedBy: detail(proof, 'signed_by'),
     cite: source.citation,
   });
 }
@@ -74,7 +122,7 @@ export function writeDispatched(source: ClaimSource): string | undefined {
   const [number, when] = [value('number', 'tracking_number'), source.day(shipped)];
   if (number === undefined && when === undefined) return undefined;
   // The claim of the delivery states the carrier and the number.
-  if (when === undefined && deliveredAt(source) !== undefined) return undefined;
+  if (when === undefined && reportedDelivery(source) !== undefined) return undefined;
   const carrier = value('carrier', 'carrier');
   if (exhibit !== undefined) source.cite(exhibit);
   return source.words.dispatched({ carrier, number, when, cite: source.citation });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { LetterExhibit } from '../rendering/letter-case.js';
 import { deliveredDetails, exhibit, factsOf, hutchFacts } from '../rendering/testing/rabbit-case.js';
 import { claimIds } from './claim-ids.js';
-import { claimsNamedIn, claimsOf } from './letter-claims.js';
+import { claimsNamedIn, claimsOf, statementOf } from './letter-claims.js';
 import { caseOf, claimOf, known, one, plain, type Reason } from './testing/situations.js';
 
 /** Each claim with exhibits that support it, and the same exhibits changed to contradict it. */
@@ -185,6 +185,39 @@ describe('claims of a letter', () => {
     expect(claimOf('delivered', { facts })).to.equal('The order was delivered on May 4, 2026.');
     const tracking = one('shipping_tracking', 'Delivery attempted. Returned to sender.');
     expect(claimOf('delivered', { facts, exhibits: tracking })).to.equal(undefined);
+  });
+
+  it('state the delivery of the order only if no parcel is missing, and otherwise of the parcels', () => {
+    const parcel = (trackingNumber: string) => ({ id: trackingNumber, trackingNumber, items: [] });
+    const proof = (index: number, number: string) =>
+      exhibit(index, 'proof_of_delivery', {
+        details: { status: 'delivered', number, delivered_at: '2026-05-04' },
+      });
+    const deliveredOf = (exhibits: readonly LetterExhibit[], status?: 'in_transit', facts = known) => {
+      const undelivered = ['JD-000001', 'JD000002', 'JD000003'].map((number) => ({
+        ...parcel(number),
+        status,
+      }));
+      const situation = caseOf({ reason: 'product_not_received', facts, exhibits });
+      const letterCase = { ...situation, order: { undelivered } };
+      return [
+        plain(statementOf('thesis', letterCase)?.text),
+        plain(claimsOf(letterCase, ['delivered'])[0]?.text),
+      ];
+    };
+    const [first, second] = [proof(0, 'JD000001'), proof(1, 'JD000002')];
+    const [thesis, claim] = deliveredOf([first, second]);
+    expect(thesis).to.not.match(/delivered/);
+    expect(claim).to.equal(
+      'A parcel of the order was delivered (tracking number JD000001) on May 4, 2026 (Exhibit A). ' +
+        'A parcel of the order was delivered (tracking number JD000002) on May 4, 2026 (Exhibit B).',
+    );
+    expect(deliveredOf([first, second, proof(2, 'JD000003')])).to.deep.equal([
+      'The order was delivered on May 4, 2026.',
+      'The order was delivered (tracking number JD000001) on May 4, 2026 (Exhibit A).',
+    ]);
+    const stated = factsOf({ ...hutchFacts, delivered_date: '2026-05-04' });
+    expect(deliveredOf([], 'in_transit', stated).join(' ')).to.not.match(/delivered/);
   });
 
   it('quote complete sentences, stop before a link or an exhibit, and leave out a text that is too long to quote', () => {

@@ -1,4 +1,11 @@
-import type { DisputeReason, DisputeStage, EvidenceType, Money, StatementAuthor } from '@rebuttal/plugin-kit';
+import type {
+  DisputeReason,
+  DisputeStage,
+  EvidenceType,
+  Money,
+  OrderShipment,
+  StatementAuthor,
+} from '@rebuttal/plugin-kit';
 
 import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
@@ -68,6 +75,8 @@ export type LetterOrder = {
   readonly trackingNumber?: string;
   readonly shippedAt?: Date;
   readonly deliveredAt?: Date;
+  /** The parcels of an order in several that neither the order nor the carrier reports as delivered. */
+  readonly undelivered?: readonly OrderShipment[];
 };
 
 export type LetterExhibit = {

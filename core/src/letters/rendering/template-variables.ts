@@ -4,6 +4,7 @@ import type { DisputeRefundState } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import { ClaimSource } from '../claims/claim-source.js';
+import { isPartlyDelivered } from '../claims/delivery-claims.js';
 import { reasonTitleOf } from './case-line.js';
 import { claimValues, claimVariables, letterClaims } from './claim-variables.js';
 import type { LetterBlock } from './letter-blocks.js';
@@ -149,7 +150,9 @@ const definitions: readonly Definition[] = [
   order('carrier', 'The carrier', (c) => c.order?.carrier),
   order('tracking_number', 'The tracking number', (c) => c.order?.trackingNumber),
   order('shipped_date', 'The day of dispatch', (c) => day(c.order?.shippedAt, c)),
-  order('delivered_date', 'The day of delivery', (c) => day(c.order?.deliveredAt, c)),
+  order('delivered_date', 'The day of delivery', (c) =>
+    isPartlyDelivered(new ClaimSource(c)) ? undefined : day(c.order?.deliveredAt, c),
+  ),
 
   exhibits('evidence_count', 'How many exhibits there are', (c) => c.exhibits.length.toString()),
   exhibits('exhibit_list', 'All exhibits, one a line', exhibitList),

@@ -1,6 +1,7 @@
 import type { DisputeRecord } from '../../evidence/facts/dispute-facts-reader.js';
 import { factTime, findFact, type FactKey } from '../../evidence/facts/facts.js';
 import { billingAddressOf, shippingAddressOf } from '../../evidence/facts/record-addresses.js';
+import { undeliveredParcels } from '../../evidence/orders/deliveries.js';
 import type { LetterCase, LetterCustomer, LetterDispute, LetterOrder } from '../rendering/letter-case.js';
 
 type FactualParts = Pick<LetterCase, 'facts' | 'customer' | 'order'> & {
@@ -10,7 +11,8 @@ type FactualParts = Pick<LetterCase, 'facts' | 'customer' | 'order'> & {
 
 /** The parts of a letter that state facts of the payment, the customer and the order. */
 export function toFactualParts(record: DisputeRecord): FactualParts {
-  const { facts, payment, order } = record;
+  const { facts, payment, order, parcels } = record;
+  const undelivered = undeliveredParcels(order?.shipments, parcels);
   const text = (key: FactKey) => findFact(facts, key)?.value;
   const time = (key: FactKey) => {
     const fact = findFact(facts, key);
@@ -32,6 +34,7 @@ export function toFactualParts(record: DisputeRecord): FactualParts {
     trackingNumber: text('tracking_number'),
     shippedAt: time('shipped_date'),
     deliveredAt: time('delivered_date'),
+    ...(undelivered.length > 0 ? { undelivered } : {}),
   };
   return {
     facts,

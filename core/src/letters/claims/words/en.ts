@@ -139,8 +139,8 @@ export const englishClaims: ClaimWords = {
   },
   cite: (reference) => ` (${reference})`,
   states: (record, reference, quotation) => `${record} (${reference}) states: ${quoted(quotation)}`,
-  delivered: ({ carrier, number, when, place, signedBy, cite }) =>
-    `${carrier === undefined ? 'The order was delivered' : `${carrier} delivered the order`}${some(number, (text) => ` (tracking number ${text})`)} on ${when}${some(place, (text) => `, to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
+  delivered: ({ isPart, carrier, number, when, place, signedBy, cite }) =>
+    `${carrier === undefined ? `${isPart ? 'A parcel of the' : 'The'} order was delivered` : `${carrier} delivered ${isPart ? 'a parcel of ' : ''}the order`}${some(number, (text) => ` (tracking number ${text})`)} on ${when}${some(place, (text) => `, to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
   dispatched: ({ carrier, number, when, cite }) =>
     when === undefined
       ? `The shipment has ${some(carrier, (text) => `the carrier ${text}`)}${carrier !== undefined && number !== undefined ? ' and ' : ''}${some(number, (text) => `the tracking number ${text}`)}${cite}.`

@@ -135,8 +135,8 @@ export const japaneseClaims: ClaimWords = {
   cite: (reference) => `（${reference}）`,
   states: (record, reference, quotation) =>
     `${record}（${reference}）には${quoted(quotation)}と記載されています。`,
-  delivered: ({ carrier, number, when, place, signedBy, cite }) =>
-    `${carrier ?? '運送会社'}は${when}に${some(place, (text) => `${text} へ`)}注文品を配達しました${
+  delivered: ({ isPart, carrier, number, when, place, signedBy, cite }) =>
+    `${carrier ?? '運送会社'}は${when}に${some(place, (text) => `${text} へ`)}注文品${isPart ? 'の荷物 1 個' : ''}を配達しました${
       number === undefined && signedBy === undefined
         ? ''
         : `（${list(number && `追跡番号 ${number}`, signedBy && `受領者 ${signedBy}`)}）`

@@ -134,9 +134,9 @@ export const chineseClaims: ClaimWords = {
   },
   cite: (reference) => `（${reference}）`,
   states: (record, reference, quotation) => `${record}（${reference}）载明：${quoted(quotation)}`,
-  delivered: ({ carrier, number, when, place, signedBy, cite }) =>
+  delivered: ({ isPart, carrier, number, when, place, signedBy, cite }) =>
     `${list(
-      `${carrier ?? '承运商'}于 ${when} 将订单送达${some(place, (text) => ` ${text}`)}`,
+      `${carrier ?? '承运商'}于 ${when} 将订单${isPart ? '中的一件包裹' : ''}送达${some(place, (text) => ` ${text}`)}`,
       number && `运单号 ${number}`,
       signedBy && `签收人 ${signedBy}`,
     )}${cite}。`,
