@@ -124,7 +124,7 @@ describe('a company with a hundred thousand disputes', function () {
         ['disputes_ready_first', {}, { column: 'readiness', direction: 'desc' }],
         ['disputes_due_in', {}, { column: 'due_in', direction: 'asc' }],
         ['disputes_due_last', {}, { column: 'due_in', direction: 'desc' }],
-        ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', usdFactors: usd }],
+        ['disputes_currency_amount', {}, { column: 'amount_usd', direction: 'desc', currencyFactors: usd }],
       ];
       for (const [index, filter, order] of cases) {
         const { sql, values } = pageQuery(place.tenantId, {

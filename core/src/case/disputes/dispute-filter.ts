@@ -12,6 +12,7 @@ import {
   filterLengthMax,
   isFilter,
   isSeveral,
+  type FilterKind,
   type FilterName,
   type FilterValues,
   type Period,
@@ -111,7 +112,7 @@ function toAssignee(assignee: string, actor: TenantActor): string | null {
 type Reader = (name: string, text: string) => string | Date | undefined;
 
 /** Texts of other kinds stay as they are. */
-const readers: Readonly<Partial<Record<string, Reader>>> = {
+const readers: Readonly<Partial<Record<FilterKind, Reader>>> = {
   tag: (_, text) => normalizeTag(text),
   reason: oneOf(disputeReasons),
   stage: oneOf(disputeStages),

@@ -6,13 +6,13 @@ import type { DisputeSortColumn } from './disputes.dto.js';
 import type { QueryValues } from './query-values.js';
 
 /** The value of a minor unit of a currency, as a whole number. Only the ratios between currencies count. */
-export type UsdFactor = { readonly currency: string; readonly factor: string };
+export type CurrencyFactor = { readonly currency: string; readonly factor: string };
 
 export type DisputeOrder = {
   readonly column: DisputeSortColumn;
   readonly direction: 'asc' | 'desc';
   /** For `amount_usd`: the currencies with a known rate. Amounts in other currencies come last. */
-  readonly usdFactors?: readonly UsdFactor[];
+  readonly currencyFactors?: readonly CurrencyFactor[];
 };
 export type DisputePosition = { readonly value: string | null; readonly disputeId: string };
 
@@ -20,7 +20,7 @@ export type DisputePosition = { readonly value: string | null; readonly disputeI
 const factorScale = 10n ** 30n;
 
 /** Without rates, only the company's own currency is known. */
-export function usdFactorsOf({ currency: own, rates }: CompanyCurrency): readonly UsdFactor[] {
+export function currencyFactorsOf({ currency: own, rates }: CompanyCurrency): readonly CurrencyFactor[] {
   const known = rates?.unitsPerBase ?? new Map([[own, { numerator: 1n, denominator: 1n }]]);
   return [...known].map(([currency, { numerator, denominator }]) => {
     const divisor = 10n ** BigInt(currencyExponent(currency)) * numerator;

@@ -11,7 +11,7 @@ import { fromCursor, toCursor } from './dispute-cursor.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { toFilterValues, type DisputeFilter } from './dispute-filter.js';
-import { usdFactorsOf, type DisputeOrder } from './dispute-order.js';
+import { currencyFactorsOf, type DisputeOrder } from './dispute-order.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
 import type { ExportedPages } from './disputes-csv.js';
@@ -160,7 +160,11 @@ export class DisputesService {
     { sort_by: column = 'created_at', sort_order: direction = 'desc' }: DisputeQuery,
   ): Promise<DisputeOrder> {
     if (column !== 'amount_usd') return { column, direction };
-    return { column, direction, usdFactors: usdFactorsOf(await this.deps.companyRates.read(tenantId)) };
+    return {
+      column,
+      direction,
+      currencyFactors: currencyFactorsOf(await this.deps.companyRates.read(tenantId)),
+    };
   }
 
   /** @throws {AppError} 422 for an invalid filter */

@@ -17,9 +17,9 @@ const bigintMax = '9223372036854775807';
  */
 export function usdPageSql(page: UsdPage, filtered: readonly string[], values: QueryValues): string {
   const { order, limit, offset, after } = page;
-  const { direction, usdFactors = [] } = order;
-  const codes = values.addList(usdFactors.map(({ currency }) => currency));
-  const factors = values.addList(usdFactors.map(({ factor }) => factor));
+  const { direction, currencyFactors = [] } = order;
+  const codes = values.addList(currencyFactors.map(({ currency }) => currency));
+  const factors = values.addList(currencyFactors.map(({ factor }) => factor));
   const position = after && toParameters(after, values);
   const enough = limit + offset;
   const beyond = direction === 'asc' ? '>' : '<';
