@@ -42,3 +42,24 @@ describe('the liability shift in the facts of a response', () => {
     expect(shiftOf(undefined, { avs: 'matched' })).to.equal(undefined);
   });
 });
+
+it('the day of delivery is left out of the facts of a response while a parcel is missing', () => {
+  const parcel = (trackingNumber: string) => ({ id: trackingNumber, trackingNumber, items: [] });
+  const proof = (number: string) => ({
+    evidenceType: 'proof_of_delivery',
+    details: { status: 'delivered', number },
+  });
+  const source = { kind: 'evidence', label: 'Proof' };
+  const facts = {
+    facts: [{ key: 'delivered_date', value: '2026-11-17', source }],
+    position: {},
+  };
+  const order = { shipments: [parcel('JD000001'), parcel('JD000002')] };
+  const dayOf = (...evidence: readonly ReturnType<typeof proof>[]) =>
+    toResponseFacts(
+      { facts, order, parcels: [] } as unknown as DisputeRecord,
+      evidence as unknown as Evidence[],
+    ).deliveredDate;
+  expect(dayOf(proof('JD000001'))).to.equal(undefined);
+  expect(dayOf(proof('JD000001'), proof('JD000002'))).to.equal('2026-11-17');
+});

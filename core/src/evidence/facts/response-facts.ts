@@ -1,6 +1,9 @@
 import { optional, type ResponseFacts } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../exhibits/evidence.js';
+import { undeliveredParcels } from '../orders/deliveries.js';
+import { missingParcels } from '../orders/missing-parcels.js';
+import { readExhibit } from '../readings/read-exhibit.js';
 import type { DisputeRecord } from './dispute-facts-reader.js';
 import { factTime, findFact, type FactKey } from './facts.js';
 import { billingAddressOf, shippingAddressOf } from './record-addresses.js';
@@ -31,7 +34,7 @@ export function toResponseFacts(record: DisputeRecord, evidence: readonly Eviden
     ...optional('shippedDate', day('shipped_date')),
     ...optional('carrier', text('carrier')),
     ...optional('trackingNumber', text('tracking_number')),
-    ...optional('deliveredDate', day('delivered_date')),
+    ...optional('deliveredDate', isPartlyDelivered(record, evidence) ? undefined : day('delivered_date')),
     ...optional('shippingAddress', shippingAddressOf(record)),
     ...optional('billingAddress', billingAddressOf(record)),
     ...optional('purchaseIp', customer?.ipAddress ?? detailOf(evidence, 'customer_ip_device', 'ip')),
@@ -43,6 +46,15 @@ export function toResponseFacts(record: DisputeRecord, evidence: readonly Eviden
     ...optional('refundPosition', refund),
     ...optional('duplicatePosition', duplicate),
   };
+}
+
+/** The day of one parcel is not the day of the order. */
+function isPartlyDelivered({ order, parcels }: DisputeRecord, evidence: readonly Evidence[]): boolean {
+  const undelivered = undeliveredParcels(order?.shipments, parcels);
+  const proofs = evidence.filter(
+    (exhibit) => exhibit.evidenceType === 'proof_of_delivery' && readExhibit(exhibit).verdict === 'helps',
+  );
+  return missingParcels(undelivered, proofs).length > 0;
 }
 
 function textsOf(evidence: readonly Evidence[], type: Evidence['evidenceType']): string {

@@ -47,7 +47,7 @@ export type CheckedResponse = {
 export const cite = ({ title }: Pick<CheckedExhibit, 'title'>): string => `“${title}”`;
 
 /** A detail as text. An empty detail is absent. */
-export function detailText({ details }: Pick<CheckedExhibit, 'details'>, name: string): string | undefined {
+export function detailText({ details }: CheckedExhibit, name: string): string | undefined {
   const value = details?.[name];
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;

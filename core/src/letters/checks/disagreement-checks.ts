@@ -1,7 +1,8 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { trackingNumbers } from '../../evidence/orders/missing-parcels.js';
 import { cite, detailText, toDay, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
-import { deliveredDays, shippedDays, trackingNumbers } from './exhibit-values.js';
+import { deliveredDays, shippedDays } from './exhibit-values.js';
 import { blockingCheck, type ResponseCheck } from './response-checks.js';
 
 type Pair = readonly [CheckedExhibit, CheckedExhibit];

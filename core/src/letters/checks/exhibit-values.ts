@@ -1,5 +1,3 @@
-import type { OrderShipment } from '@rebuttal/plugin-kit';
-
 import { labeledValues } from '../../evidence/readings/readable-text.js';
 import { statedDay } from '../../evidence/readings/stated-values.js';
 import { detailText, toDay, type CheckedExhibit } from './checked-response.js';
@@ -34,32 +32,4 @@ export function shippedDays(exhibit: CheckedExhibit): string[] {
   return exhibit.evidenceType === 'shipping_tracking'
     ? daysOf(exhibit, 'shipped_at', 'shipped(?: on| at)?|ship date|dispatched(?: on| at)?')
     : [];
-}
-
-/** Spaces and hyphens do not matter. */
-const toNumber = (text: string) => text.replaceAll(/[\s-]+/g, '').toUpperCase();
-
-type Named = Partial<Pick<CheckedExhibit, 'text' | 'details'>>;
-
-export function trackingNumbers(exhibit: Named): string[] {
-  const own = detailText(exhibit, 'number');
-  const found =
-    own === undefined
-      ? labeledValues(
-          exhibit.text ?? '',
-          'tracking (?:number|no\\.?|id|code)|tracking|parcel number|consignment number',
-        )
-      : [own];
-  return found.map(toNumber).filter((number) => /\d/.test(number) && number.length >= 6);
-}
-
-/** The parcels that none of these exhibits names. */
-export function unnamedParcels(
-  parcels: readonly OrderShipment[],
-  exhibits: readonly Named[],
-): readonly OrderShipment[] {
-  const named = new Set(exhibits.flatMap(trackingNumbers));
-  return parcels.filter(
-    ({ trackingNumber }) => trackingNumber === undefined || !named.has(toNumber(trackingNumber)),
-  );
 }

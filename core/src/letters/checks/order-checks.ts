@@ -4,9 +4,9 @@ import { findFact } from '../../evidence/facts/facts.js';
 import { doubtOrder } from '../../evidence/facts/other-order.js';
 import { isSamePerson } from '../../evidence/facts/people.js';
 import { undeliveredParcels } from '../../evidence/orders/deliveries.js';
+import { missingParcels } from '../../evidence/orders/missing-parcels.js';
 import { readExhibit } from '../../evidence/readings/read-exhibit.js';
 import { cite, detailText, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
-import { unnamedParcels } from './exhibit-values.js';
 import { blockingCheck, warningCheck, type ResponseCheck } from './response-checks.js';
 
 /** Compares the exhibits and the payment with the order. */
@@ -51,7 +51,7 @@ function checkShipments({ evidence, order, parcels, dispute }: CheckedResponse):
   const shipments = order?.shipments ?? [];
   const proofs = evidence.filter(isDelivery);
   if (dispute.reason !== 'product_not_received' || proofs.length === 0) return [];
-  const missing = unnamedParcels(undeliveredParcels(shipments, parcels), proofs);
+  const missing = missingParcels(undeliveredParcels(shipments, parcels), proofs);
   if (missing.length === 0) return [];
   const isKnown = missing.some(({ status }) => status !== undefined);
   const message =

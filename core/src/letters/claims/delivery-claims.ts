@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { unnamedParcels } from '../checks/exhibit-values.js';
+import { missingParcels } from '../../evidence/orders/missing-parcels.js';
 import type { LetterExhibit } from '../rendering/letter-case.js';
 import { detail, isBefore, type ClaimSource } from './claim-source.js';
 
@@ -15,11 +15,10 @@ export function deliveredAt(source: ClaimSource): string | undefined {
   return isPartlyDelivered(source) ? undefined : reportedDelivery(source);
 }
 
-/** True if a parcel of the order is missing. Without an exhibit, only a parcel with a status is known to be. */
+/** True if a parcel of the order is missing. */
 export function isPartlyDelivered(source: ClaimSource): boolean {
-  const proofs = source.exhibits('proof_of_delivery');
-  const missing = unnamedParcels(source.letterCase.order?.undelivered ?? [], proofs);
-  return missing.some(({ status }) => proofs.length > 0 || status !== undefined);
+  const { order } = source.letterCase;
+  return missingParcels(order?.undelivered ?? [], source.exhibits('proof_of_delivery')).length > 0;
 }
 
 function reportedDelivery(source: ClaimSource): string | undefined {
