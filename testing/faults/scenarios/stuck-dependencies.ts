@@ -57,7 +57,7 @@ const dependencies: readonly Dependency[] = [
   },
 ];
 
-/** Whatever hangs, a webhook is accepted within a second. */
+/** A webhook is accepted within a second while any dependency hangs. */
 export const stuckDependencies: Scenario = {
   id: 'R2',
   guarantee:

@@ -33,7 +33,7 @@ export type ElementComparison = {
   readonly missingFrom: readonly string[];
 };
 
-/** Which addresses count as complete. Some providers need the region. */
+/** Some providers count an address as complete only with its region. */
 export type AddressRule = { readonly addressNeedsRegion?: boolean | undefined };
 
 export function compareElements(payments: readonly Identified[], rule: AddressRule): ElementComparison[] {

@@ -11,7 +11,7 @@ export function writeRefund(source: ClaimSource): string | undefined {
   return written.length === 0 ? undefined : written.join(source.words.gap);
 }
 
-/** Which part of a partly refunded payment is disputed. */
+/** The part of a partly refunded payment that is disputed. */
 function writeRefundedBefore(source: ClaimSource): string | undefined {
   const { facts, dispute } = source.letterCase;
   const paid = factAmount(source.peek('payment_amount'));

@@ -57,7 +57,7 @@ export class PreferencesService {
     return user;
   }
 
-  /** Turns all emails of a user off, by the token of one of them. @throws {AppError} 404 */
+  /** Turns off all notification emails of a user, by the token of one of them. Security emails stay. @throws {AppError} 404 */
   async unsubscribe(token: string, origin: RequestOrigin): Promise<void> {
     const { database, notificationPreferences, audit } = this.deps;
     const user = this.requireSubscriber(token);

@@ -5,7 +5,7 @@ type Noted = Pick<CompellingEvidence, 'status' | 'program' | 'chosen_by_person'>
   readonly provider: Pick<NonNullable<CompellingEvidence['provider']>, 'status'> | null;
 };
 
-/** Which prior payments are sent with the response. */
+/** Names the prior payments that are sent with the response. */
 export function statusNote(
   { status, program, provider: providersView, chosen_by_person: isChosen }: Noted,
   { provider, isOpen }: { readonly provider: string; readonly isOpen: boolean },

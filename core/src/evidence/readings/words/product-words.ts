@@ -41,7 +41,7 @@ export const productWords: FamilyWords = {
       },
     },
     {
-      // What was sent may differ from its description.
+      // The item that was sent may differ from its description.
       name: 'sent',
       verdict: 'unclear',
       words: {
