@@ -3,9 +3,9 @@ import { lookUp } from '@rebuttal/plugin-kit';
 import type { Language } from '../../platform/shared/language.js';
 import {
   isNotice,
-  dueTitle,
   labelText,
   noticeText,
+  noticeTitle,
   statusName,
   withAmount,
   type NoticeName,
@@ -42,16 +42,13 @@ type Reader = {
 export function disputeMessage(event: ChatEvent, reader: Reader): ChatMessage {
   const { language, publicUrl } = reader;
   const notice = noticeOf(event);
-  const { title: usual, sentence } = noticeText(notice, language);
-  const isDue = notice === 'due' && event.dueBy !== undefined;
-  const title = isDue ? dueTitle(event.dueBy, reader.now, language) : usual;
   const amount = amountOf(event, language);
   const due = dueOf(event, reader);
   const hasStatus = event.type === 'dispute.updated' || event.type === 'dispute.closed';
   const status = hasStatus ? statusName(event.reportedStatus ?? event.status, language) : undefined;
   return {
-    title: withAmount(title, amount, language),
-    what: sentence,
+    title: withAmount(noticeTitle(notice, event.dueBy, reader), amount, language),
+    what: noticeText(notice, language).sentence,
     facts: [
       [labelText('amount', language), amount],
       [labelText('reason', language), reasonOf(event, language)],

@@ -188,10 +188,17 @@ export function noticeText(name: NoticeName, language: Language) {
 
 const hourMs = 3_600_000;
 
-/** "Response due in 20 hours". Rounds down, so that it never names more time than is left. */
-export function dueTitle(dueBy: Date, now: Date, language: Language): string {
-  const hours = Math.floor((dueBy.getTime() - now.getTime()) / hourMs);
-  if (hours < 1) return noticeText('due', language).title;
+type TitleReader = { readonly language: Language; readonly now: Date };
+
+/** A deadline's title names the time left: "Response due in 20 hours". It is rounded down, so it never names more. */
+export function noticeTitle(
+  name: NoticeName,
+  dueBy: Date | undefined,
+  { language, now }: TitleReader,
+): string {
+  const { title } = noticeText(name, language);
+  const hours = dueBy === undefined ? 0 : Math.floor((dueBy.getTime() - now.getTime()) / hourMs);
+  if (name !== 'due' || hours < 1) return title;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   const left = hours < 48 ? format.format(hours, 'hour') : format.format(Math.floor(hours / 24), 'day');
   return dueTitles[language](left);

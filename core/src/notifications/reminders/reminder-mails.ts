@@ -5,7 +5,7 @@ import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
 import { letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
-import { dueTitle, labelText, noticeText, withAmount, withCode } from './notice-texts.js';
+import { labelText, noticeText, noticeTitle, withAmount, withCode } from './notice-texts.js';
 import { reminderWords } from './reminder-words.js';
 
 export type ReminderReader = {
@@ -76,12 +76,10 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
   const due = dueOf(item, reader);
   return {
     language,
-    subject: withAmount(titleOf(item, reader), amount, language),
-    preview: [
-      ...[item.customer ?? []].flat(),
-      reasonOf(item, language),
-      ...(due === undefined ? [] : [text.respondBy(due)]),
-    ].join(' · '),
+    subject: withAmount(noticeTitle(item.kind, item.dueBy, reader), amount, language),
+    preview: [item.customer, reasonOf(item, language), due && text.respondBy(due)]
+      .filter((part) => part !== undefined)
+      .join(' · '),
     paragraphs: [text.greeting(reader.name), sentence],
     facts: [
       ...(item.from === undefined ? [] : [[labelText('from', language), item.from] as const]),
@@ -123,7 +121,7 @@ function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: strin
     (detail) => detail !== undefined,
   );
   return {
-    title: withAmount(titleOf(item, reader), amountOf(item, language), language),
+    title: withAmount(noticeTitle(item.kind, item.dueBy, reader), amountOf(item, language), language),
     details: [
       ...(item.note === undefined ? [] : [shortened(item.note)]),
       details.join(' · '),
@@ -132,9 +130,6 @@ function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: strin
     link: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
   };
 }
-
-const titleOf = ({ kind, dueBy }: ReminderItem, { language, now }: ReminderReader) =>
-  kind === 'due' && dueBy !== undefined ? dueTitle(dueBy, now, language) : noticeText(kind, language).title;
 
 export const urlOf = ({ disputeId }: DisputeFacts, publicUrl: string) => `${publicUrl}/disputes/${disputeId}`;
 
