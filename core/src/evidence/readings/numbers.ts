@@ -18,11 +18,9 @@ const prices: SignWords = { name: 'prices_differ', verdict: 'hurts', isFinal: tr
 
 type Reader = (statements: readonly ReadStatement[]) => Found[];
 
-/** Findings that numbers and codes show, and words alone do not. */
-export const numbersOf = (type: EvidenceType, statements: readonly ReadStatement[]): Found[] =>
-  readers()[type]?.(statements) ?? [];
+const purchases: Reader = (statements) => stated(statements, purchase, moneyOf, orderNumber);
 
-const readers = (): Readonly<Partial<Record<EvidenceType, Reader>>> => ({
+const readers: Readonly<Partial<Record<EvidenceType, Reader>>> = {
   proof_of_delivery: missingParcels,
   delivery_signature: missingParcels,
   authorization_record: checkCodes,
@@ -36,9 +34,11 @@ const readers = (): Readonly<Partial<Record<EvidenceType, Reader>>> => ({
   customer_ip_device: (statements) => stated(statements, identity, addressOf),
   customer_details: (statements) => stated(statements, identity, addressOf),
   product_description: differingMeasures,
-});
+};
 
-const purchases: Reader = (statements) => stated(statements, purchase, moneyOf, orderNumber);
+/** Findings that numbers and codes show, and words alone do not. */
+export const numbersOf = (type: EvidenceType, statements: readonly ReadStatement[]): Found[] =>
+  readers[type]?.(statements) ?? [];
 
 const codeOf =
   /(?<![a-z])(eci|avs|cvv2?|cvc2?|cid|trans ?status|pares(?: ?status)?)(?:[\s_-]+(?:result|response|code|check|value|indicator|status))*\s*[:=]?\s*["']?([a-z]|0?\d)(?![a-z\d])/gu;
@@ -49,14 +49,17 @@ const matching: Readonly<Record<string, RegExp>> = {
   t: /^[ya]$/,
   p: /^[ya]$/,
 };
+/** An R of the address check means that the issuer could not answer. Of 3-D Secure, it means a rejection. */
+const failing: typeof matching = { a: /^n$/, c: /^n$/, t: /^[nr]$/, p: /^[nr]$/ };
 
 /** Results of the address, security code and 3-D Secure checks as their codes. The name of a check shows nothing. */
 function checkCodes(statements: readonly ReadStatement[]): Found[] {
   const codes = statements.flatMap((statement) =>
     [...statement.folded.matchAll(codeOf)].map(([, name = '', value = '']) => ({ statement, name, value })),
   );
-  const passed = codes.filter(({ name, value }) => matching[name.charAt(0)]?.test(value) === true);
-  const failed = codes.filter(({ name, value }) => !name.startsWith('e') && /^[nr]$/.test(value));
+  const found = (results: typeof matching) =>
+    codes.filter(({ name, value }) => results[name.charAt(0)]?.test(value) === true);
+  const [passed, failed] = [found(matching), found(failing)];
   // An authenticated payment outweighs an address that does not match.
   const [decisive] = passed.some(({ name }) => /^[etp]/.test(name)) ? passed : [...failed, ...passed];
   if (decisive === undefined) return [];

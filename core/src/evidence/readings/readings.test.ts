@@ -81,6 +81,7 @@ const harmless: readonly (readonly [EvidenceType, string])[] = [
   ['access_activity_log', 'No failed logins. No logins from other devices.'],
   ['access_activity_log', '10 logins, 2.0 downloads a day'],
   ['access_activity_log', 'Logged in on 14 Nov. Two-factor code not used.'],
+  ['authorization_record', 'AVS: R, CVV: M, authorization code 104200'],
   ['refund_proof', 'Refunded: 24.00 EUR\nDate: 2026-11-03'],
   ['refund_proof', 'We refunded you 24.00 EUR on 3 November.'],
   ['refund_policy', 'Refund policy: we will refund within 30 days.'],
