@@ -16,7 +16,7 @@ export function declareAudit(program: Command): void {
     'rebuttal audit --file disputes.csv',
   ])
     .option('--days <n>', 'the disputes of the last days, 1 to 366', wholeNumber(1), 90)
-    .option('--file <path>', 'audit a CSV file, with the columns of "data import disputes", without a server')
+    .option('--file <path>', 'audit a CSV file, read as "data import" reads it, without a server')
     .action(audit);
 }
 
@@ -38,7 +38,7 @@ async function audit(options: AuditOptions): Promise<void> {
     return;
   }
   const { auditFile } = await importCore();
-  const found = await auditFile(await readFile(file, 'utf8'), { days, now: new Date() });
+  const found = await auditFile(await readFile(file), { days, now: new Date() });
   show(found, output);
   const [first] = found.rejected;
   if (first !== undefined)

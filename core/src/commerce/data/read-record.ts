@@ -9,6 +9,9 @@ import { isBlank, text, updateTime, type ProblemCode, type StoredValue } from '.
 /** A fault in a field, with a code for its kind. */
 export type RecordProblem = FieldProblem & { readonly code: ProblemCode };
 
+export const problemText = ({ field, message }: FieldProblem): string =>
+  field === '' ? message : `${field}: ${message}`;
+
 export type RefusedRecord = {
   /** The external ID as it was sent, if it is a text without a card number. */
   readonly externalId: string | undefined;

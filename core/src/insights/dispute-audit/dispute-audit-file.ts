@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream';
+
 import { toProviderDispute } from '../../case/manual/manual-disputes.js';
-import { kindDefinitions } from '../../commerce/data/data-kinds.js';
-import { readRecord } from '../../commerce/data/read-record.js';
+import { readHead, readRows } from '../../commerce/data/imports/csv-source.js';
+import { FileSurvey } from '../../commerce/data/imports/file-survey.js';
+import { planImport } from '../../commerce/data/imports/import-plan.js';
+import { RowReader } from '../../commerce/data/imports/row-reader.js';
+import { problemText } from '../../commerce/data/read-record.js';
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import { toCompleteness } from '../../evidence/requirements/completeness.js';
-import { findSeparator, readCsvRows } from '../../platform/csv/csv-reader.js';
 import type { BusinessCategory } from '../../rules/requirement-rows.js';
 import type { DisputeAuditDto } from './dispute-audit.dto.js';
 import { auditOf, daysBefore, type AuditedDispute } from './dispute-audit.js';
@@ -21,28 +25,28 @@ type FileAuditOptions = {
 };
 
 /**
- * Audits the disputes of a CSV file with the columns of the data import, without a server. A file has no evidence and
- * no responses, so it shows what was required, and which deadlines passed.
- * @throws {AppError} 422 for an invalid number of days. @throws {CsvError}
+ * Audits the disputes of a CSV file, read as the data import reads it, without a server. A file has no evidence and no
+ * responses, so it shows what was required, and which deadlines passed.
+ * @throws {AppError} 415 for a file that is not text, 422 for an invalid number of days or a file without a header.
+ * @throws {CsvError}
  */
-export async function auditFile(text: string, options: FileAuditOptions): Promise<FileAudit> {
+export async function auditFile(bytes: Buffer, options: FileAuditOptions): Promise<FileAudit> {
   const { days, now } = options;
   const since = daysBefore(now, days);
+  const open = () => Readable.from([bytes]);
+  // Only the server has the process that distinguishes encodings of one byte per character.
+  const head = await readHead(open, () => Promise.resolve('windows-1252'), undefined);
+  const chosen = { kind: 'disputes', mapping: undefined, options: {} } as const;
+  const plan = planImport(chosen, { ...head, fileName: '' }, undefined);
+  const survey = new FileSurvey(plan, now);
+  for await (const { number, cells } of readRows(open(), plan)) if (number > 1) survey.add(cells);
+  const reader = new RowReader(plan, survey.result(undefined), now);
   const disputes: AuditedDispute[] = [];
   const rejected: { row: number; problems: string[] }[] = [];
-  let columns: readonly string[] | undefined;
-  const content = text.replace(/^\uFEFF/, '');
-  for await (const { number, cells } of readCsvRows([content], findSeparator(content))) {
-    if (columns === undefined) {
-      columns = cells.map((name) => name.trim().toLowerCase());
-      continue;
-    }
-    const { record, refused } = readRecord('disputes', toInput(columns, cells), now);
-    if (record === undefined)
-      rejected.push({
-        row: number,
-        problems: refused.problems.map(({ field, message }) => `${field}: ${message}`),
-      });
+  for await (const { number, cells } of readRows(open(), plan)) {
+    if (number === 1) continue;
+    const { record, problems } = reader.read([cells]);
+    if (record === undefined) rejected.push({ row: number, problems: problems.map(problemText) });
     else {
       const { openedAt: createdAt, ...dispute } = toProviderDispute(record, undefined);
       if (createdAt >= since) disputes.push(auditRow({ ...dispute, createdAt }, options));
@@ -70,20 +74,4 @@ function auditRow(row: Row, { category, now }: FileAuditOptions): AuditedDispute
     evidenceDueBy: row.evidenceDueBy,
   };
   return { dispute, audited, finding: auditOf(audited, now) };
-}
-
-/** Columns that a dispute doesn't have are ignored. */
-function toInput(columns: readonly string[], cells: readonly string[]): Record<string, string | number> {
-  const types = new Map<string, string>([
-    ['external_id', 'text'],
-    ...kindDefinitions.disputes.fields.map(({ name, type }) => [name, type] as const),
-  ]);
-  return Object.fromEntries(
-    columns.flatMap((name, at) => {
-      const cell = cells[at]?.trim() ?? '';
-      const type = types.get(name);
-      if (type === undefined || cell === '') return [];
-      return [[name, type === 'bigint' && /^-?\d{1,16}$/.test(cell) ? Number(cell) : cell]];
-    }),
-  );
 }

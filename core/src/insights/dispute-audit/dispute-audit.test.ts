@@ -50,14 +50,14 @@ describe('dispute audit', () => {
 
   it('reports from a file what its rows show, and nothing more', async () => {
     const file = [
-      'external_id;amount;currency;network;reason_code;opened_at;due_at;status;note',
-      'b-1;4500;EUR;visa;13.1;2026-11-01;2026-11-20;;never answered',
-      'b-2;9900;EUR;visa;13.1;2026-11-02;2026-11-21;lost;',
-      'b-3;9900;EUR;visa;10.4;2026-11-27;2026-12-20;;',
-      'b-4;9900;EUR;visa;13.1;2026-01-02;;lost;too old',
-      'b-5;many;EUR;visa;13.1;2026-11-02;;lost;',
+      'Dispute ID;Betrag;Currency;Network;Reason code;Opened on;Respond by;Status;Note',
+      'b-1;45,00;EUR;visa;13.1;01.11.2026;20.11.2026;;never answered',
+      'b-2;99,00;EUR;visa;13.1;02.11.2026;21.11.2026;lost;Größe',
+      'b-3;99,00;EUR;visa;10.4;27.11.2026;20.12.2026;;',
+      'b-4;99,00;EUR;visa;13.1;02.01.2026;;lost;too old',
+      'b-5;many;EUR;visa;13.1;02.11.2026;;lost;',
     ].join('\r\n');
-    const audit = await auditFile(file, { days: 90, now });
+    const audit = await auditFile(Buffer.from(file, 'latin1'), { days: 90, now });
     const found = audit.disputes.map((row) => [
       row.dispute_id,
       row.outcome,

@@ -10,14 +10,14 @@ import { storableText } from '../../../platform/shared/storable-text.js';
 import { textOf } from '../column-values.js';
 import type { DataKind, DataRecord } from '../data-kinds.js';
 import { batchMax, newestOf, type RecordStores } from '../data.service.js';
-import type { RecordProblem } from '../read-record.js';
+import { problemText, type RecordProblem } from '../read-record.js';
 import type { RecordWriter } from '../record-store.js';
 import { readRows, type SourceRow } from './csv-source.js';
 import type { DataImport, ProblemCount, RejectedRow, Survey } from './data-imports.js';
 import type { DataImportsRepository } from './data-imports.repository.js';
 import { FileSurvey } from './file-survey.js';
 import { ProblemCounts } from './problem-counts.js';
-import { RowReader, type ReadRows } from './row-reader.js';
+import { RowReader } from './row-reader.js';
 import { SeenIds } from './seen-ids.js';
 
 export type ImportRunDeps = {
@@ -147,7 +147,7 @@ export class ImportRun {
     let batch = emptyBatch();
     for await (const group of this.groupsOf(found, storageKey, reader)) {
       const first = group[0];
-      const read = readGroup(reader, found.columns.length, group);
+      const read = reader.read(group.map(({ cells }) => cells));
       const isDuplicate = read.record !== undefined && !seen.add(read.record.externalId);
       if (read.record !== undefined) links.add(linkOf(found.kind, read.record));
       // An interrupted run stored this row.
@@ -246,24 +246,9 @@ const emptyBatch = (): OpenBatch => ({
   bytesRead: 0,
 });
 
-function readGroup(reader: RowReader, columns: number, group: Group): ReadRows {
-  const long = group.find(({ cells }) => cells.slice(columns).some((cell) => cell.trim() !== ''));
-  return long === undefined
-    ? reader.read(group.map(({ cells }) => cells))
-    : { problems: [tooManyCells(long.cells.length, columns)] };
-}
-
-const tooManyCells = (count: number, expected: number): RecordProblem => ({
-  field: '',
-  code: 'too_many_cells',
-  message: `The row has ${count} cells, and the header has ${expected}`,
-});
-
 /** The reasons are beside the first row of the record. */
 function toRejected(reader: RowReader, group: Group, problems: readonly RecordProblem[]): RejectedRow[] {
-  const message = problems
-    .map(({ field, message: text }) => (field === '' ? text : `${field}: ${text}`))
-    .join('; ');
+  const message = problems.map(problemText).join('; ');
   return group.map(({ number, line, cells }, at) => ({
     rowNumber: number,
     line,

@@ -74,6 +74,9 @@ export class RowReader {
   }
 
   read(rows: Rows): ReadRows {
+    const columns = this.source.columns.length;
+    const long = rows.find((cells) => cells.slice(columns).some((cell) => cell.trim() !== ''));
+    if (long !== undefined) return { problems: [tooManyCells(long.length, columns)] };
     const problems: RecordProblem[] = [];
     const input = this.toInput(rows, problems);
     const { kind } = this.source;
@@ -256,6 +259,12 @@ const noCurrency: RecordProblem = {
   code: 'missing_currency',
   message: 'The file does not name the currency. Choose the currency of its amounts.',
 };
+
+const tooManyCells = (count: number, expected: number): RecordProblem => ({
+  field: '',
+  code: 'too_many_cells',
+  message: `The row has ${count} cells, and the header has ${expected}`,
+});
 
 const isShipmentField = (field: string): boolean => orderShipmentFields.some((name) => name === field);
 
