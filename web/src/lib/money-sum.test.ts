@@ -21,6 +21,7 @@ describe('a sum of several currencies', () => {
       value: '$65,443.21',
       note: 'From ¥9,900,000 + $1,200.50 + €3.00',
     });
+    expect(sumUp([euros], sum(amount('USD', 325))).note).to.equal('From €3.00');
     expect(sumUp([dollars], sum(dollars))).to.deep.equal({ value: '$1,200.50', note: undefined });
     expect(sumUp([], sum(amount('KWD', 0, 3)))).to.deep.equal({ value: 'KWD\u00a00.000', note: undefined });
   });

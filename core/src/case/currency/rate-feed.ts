@@ -45,7 +45,7 @@ export class RateFeed {
         timeoutMs: 20_000,
         bytesMax: 1_000_000,
       });
-      await currencies.saveFeed(readRateTable(text, new URL(url).host, now), now);
+      await currencies.saveFeed(await readRateTable(text, new URL(url).host, now), now);
       return true;
     } catch (error) {
       // Not the URL: it may contain a key.

@@ -1,3 +1,4 @@
+import { findSeparator, readCsvRows } from '../../platform/csv/csv-reader.js';
 import { parseExchangeRates, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 
 /**
@@ -6,14 +7,15 @@ import { parseExchangeRates, type ExchangeRates } from '../../platform/shared/ex
  * @param host names the source if the table does not
  * @throws {Error} describing the problem, as the rest of a sentence about the table
  */
-export function readRateTable(text: string, host: string, now: Date): ExchangeRates {
-  const trimmed = text.replace(/^\uFEFF/, '').trim();
-  const table = trimmed.startsWith('<')
-    ? fromEcb(trimmed)
-    : trimmed.startsWith('{')
-      ? fromJson(trimmed)
-      : fromCsv(trimmed);
+export async function readRateTable(text: string, host: string, now: Date): Promise<ExchangeRates> {
+  // A byte order mark counts as space.
+  const table = await toTable(text.trim());
   return parseExchangeRates({ ...table, source: table.source ?? host }, now);
+}
+
+function toTable(text: string): Table | Promise<Table> {
+  if (text.startsWith('<')) return fromEcb(text);
+  return text.startsWith('{') ? fromJson(text) : fromCsv(text);
 }
 
 type Table = { readonly [name in 'as_of' | 'source' | 'base' | 'rates']?: unknown };
@@ -35,17 +37,19 @@ function fromJson(text: string): Table {
 }
 
 /** Every line has the same day and base. */
-function fromCsv(text: string): Table {
-  const [head = '', ...lines] = text.split(/\r?\n/);
-  if (head.trim().toLowerCase() !== 'date,base,currency,rate')
+async function fromCsv(text: string): Promise<Table> {
+  const rows: string[][] = [];
+  for await (const { cells } of readCsvRows([text], findSeparator(text)))
+    rows.push(cells.map((cell) => cell.trim()));
+  const [head = [], ...lines] = rows;
+  if (head.join().toLowerCase() !== 'date,base,currency,rate')
     throw new Error('is neither XML nor JSON, and is no CSV with the columns date,base,currency,rate.');
-  const rows = lines.map((line) => line.split(',').map((cell) => cell.trim()));
-  const [day, base] = rows[0] ?? [];
-  if (rows.some((row) => row[0] !== day || row[1] !== base))
+  const [day, base] = lines[0] ?? [];
+  if (lines.some((line) => line[0] !== day || line[1] !== base))
     throw new Error('must have one date and one base in all lines.');
   return {
     as_of: day,
     base,
-    rates: Object.fromEntries(rows.map(([, , code = '', rate = '']) => [code, rate])),
+    rates: Object.fromEntries(lines.map(([, , code = '', rate = '']) => [code, rate])),
   };
 }

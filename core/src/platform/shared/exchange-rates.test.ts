@@ -97,6 +97,7 @@ describe('the table of exchange rates', () => {
     ['no base', { base: 'euro' }, /"base"/],
     ['no source', { source: ' ' }, /"source"/],
     ['no day', { as_of: '2026-02-30' }, /YYYY-MM-DD/],
+    ['a time', { as_of: '2026-11-20T00:00:00Z' }, /YYYY-MM-DD/],
     ['a day to come', { as_of: '2027-11-20' }, /future/],
     ['no rates', { rates: [] }, /"rates"/],
     ['a rate of nothing', { rates: { EUR: 0 } }, /EUR/],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { currencyExponent } from '@rebuttal/plugin-kit';
+import { currencyExponent, isObject } from '@rebuttal/plugin-kit';
 
 import { ConfigError } from '../config.js';
+import { beginsWithDay } from './days.js';
 
 /** Exchange rates of one day, in units of the currency per unit of the base. */
 export type ExchangeRates = {
@@ -118,14 +119,9 @@ function toRatio(rate: unknown): DecimalRatio | undefined {
 
 /** Rejects a date in the future, with one day of tolerance for clocks and time zones. */
 function readDay(value: unknown, now: Date): string {
-  const text = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
-  const day = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
+  if (typeof value !== 'string' || value.length !== 10 || !beginsWithDay(value))
     throw new Error('must have "as_of", the day of the rates as YYYY-MM-DD.');
-  if (day.getTime() > now.getTime() + 24 * 60 * 60 * 1000) throw new Error('has an "as_of" in the future.');
-  return text;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (Date.parse(value) > now.getTime() + 24 * 60 * 60 * 1000)
+    throw new Error('has an "as_of" in the future.');
+  return value;
 }
