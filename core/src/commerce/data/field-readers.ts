@@ -84,13 +84,13 @@ export const ip: FieldReader = (value) =>
 /** A whole number of minor units. */
 export const amount =
   (min = 0): FieldReader =>
-  (value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= min
-      ? { value }
-      : problem(
-          `Enter a whole number of minor units, at least ${min} (cents: 12.50 is 1250)`,
-          typeof value === 'number' && value < min ? 'negative_amount' : 'invalid_amount',
-        );
+  (value) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      return problem('Enter a whole number of minor units (cents: 12.50 is 1250)', 'invalid_amount');
+    if (value >= min) return { value };
+    const message = min === 0 ? 'This amount is negative. Leave out refunds.' : 'Enter an amount above 0';
+    return problem(message, 'negative_amount');
+  };
 
 export const boolean: FieldReader = (value) =>
   typeof value === 'boolean' ? { value } : problem('Enter true or false');
