@@ -60,7 +60,7 @@ export const auditDefinitions = [
   {
     term: 'Winnable',
     meaning:
-      'Lost, accepted or not answered, although all required evidence was in the case or in your records. Or your own history shows it: at least 10 comparable disputes that you contested are decided, and the low end of their win rate is 50 % or more. The issuer may still have decided differently.',
+      'Lost, accepted or not answered, although all required evidence was in the case or in your records. Or your own history shows it: at least 10 comparable disputes that you contested are decided, and the low end of their win rate is 50% or more. The issuer may still have decided differently.',
   },
   {
     term: 'Not winnable',
@@ -76,7 +76,7 @@ export const auditDefinitions = [
     meaning: "By the rules for the reason, the network's code and your business category.",
   },
   {
-    term: 'It would have brought',
+    term: 'Winning would have brought',
     meaning: 'The disputed amounts of winnable disputes, at most. Fees and partial wins are not counted.',
   },
 ] as const;
