@@ -13,7 +13,7 @@ export function MissingRates({ currencies }: { readonly currencies: readonly str
   if (currencies.length === 0) return null;
   return (
     <Callout tone="amber">
-      {texts.missingRates.text(currencies.join(', '))}{' '}
+      {texts.missingRates.text(currencies)}{' '}
       {maySet && (
         <Anchor component={Link} to={paths.settingsTab('company')} inherit underline="always">
           {texts.missingRates.set}

@@ -42,6 +42,7 @@ describe('a sum of several currencies', () => {
     expect(formatChange(sum(dollars), sum(amount('USD', 100)))).to.equal('+$1,199.50');
     expect(formatChange(sum(dollars, 'JPY'), sum(dollars))).to.equal(undefined);
     expect(formatChange(sum(dollars), sum(dollars, 'JPY'))).to.equal(undefined);
+    expect(formatChange(sum(amount('USD', 0)), sum(amount('USD', 0)))).to.equal(undefined);
     expect(formatChange(sum(dollars), null)).to.equal(undefined);
   });
 });

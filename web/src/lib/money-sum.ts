@@ -32,11 +32,14 @@ export function sumUp(
     : { value: format(total), note: texts.money.without(list(left)) };
 }
 
-/** The difference of two sums, if every amount of both has a rate. */
+/** The difference of two sums, if every amount of both has a rate, and one of them is not zero. */
 export function formatChange(now: Sum, before: Sum | null | undefined): string | undefined {
   if (before === null || before === undefined) return undefined;
   if (now.without_rate.length + before.without_rate.length > 0) return undefined;
-  const change = now.in_company_currency.amount - before.in_company_currency.amount;
+  const { amount } = now.in_company_currency;
+  const { amount: earlier } = before.in_company_currency;
+  if (amount === 0 && earlier === 0) return undefined;
+  const change = amount - earlier;
   return `${change < 0 ? '−' : '+'}${format({ ...now.in_company_currency, amount: Math.abs(change) })}`;
 }
 

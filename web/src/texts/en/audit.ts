@@ -18,7 +18,7 @@ export const texts = {
   disputes: (count: number) => plural(count, { one: '# dispute', other: '# disputes' }),
   headline: (count: number) => plural(count, { one: '# winnable dispute', other: '# winnable disputes' }),
   noneWinnable: 'No winnable dispute found',
-  brought: (amounts: string) => `It would have brought at most ${amounts}.`,
+  brought: (amounts: string) => `Winning would have brought at most ${amounts}.`,
   noneWinnableHint: 'Nothing shows that a lost dispute could have been won.',
   totals: {
     title: 'By currency',

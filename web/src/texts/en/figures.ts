@@ -9,7 +9,8 @@ export const texts = {
     without: (amounts: string) => `Without ${amounts}: no exchange rate`,
   },
   missingRates: {
-    text: (currencies: string) => `Sums leave out ${currencies}: your company has no exchange rate for them.`,
+    text: (currencies: readonly string[]) =>
+      `Sums leave out ${currencies.join(', ')}: your company has no exchange rate for ${currencies.length === 1 ? 'it' : 'them'}.`,
     set: 'Set exchange rates',
   },
   winRate: {

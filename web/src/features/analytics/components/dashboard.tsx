@@ -9,6 +9,7 @@ import { Callout } from '../../../components/callout.js';
 import { MissingRates } from '../../../components/missing-rates.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import type { Tone } from '../../../components/tone.js';
+import { formatDate } from '../../../lib/dates.js';
 import type { Environment } from '../api/stats.js';
 import type { DecidedView } from '../decided-view.js';
 import classes from './charts.module.css';
@@ -65,7 +66,9 @@ function Notes({ stats }: { readonly stats: StatsDashboard }) {
   const { test_mode_count: test, total_disputes: total } = overview;
   const notes = [
     ...(test > 0 && test < total ? [texts.dashboard.inTestMode(test, total)] : []),
-    ...(rates === null ? [] : [texts.dashboard.rates(rates.as_of, rates.source)]),
+    ...(rates === null
+      ? []
+      : [texts.dashboard.rates(formatDate(rates.as_of, { timeZone: 'UTC' }), rates.source)]),
   ];
   if (notes.length + overview.without_rate.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function WinRateCard({ winRate }: { readonly winRate: WinRate | undefined
       value={now.is_enough ? formatRate(now.win_rate) : words.tooFew}
       note={
         <>
-          <Lines lines={[words.wonOf(won, decided)]} />
+          {decided > 0 && <Lines lines={[words.wonOf(won, decided)]} />}
           {now.is_enough && interval !== null && <Likely interval={interval} decided={decided} />}
           {points !== undefined && <Lines lines={[words.change(words.points(points))]} />}
         </>

@@ -42,7 +42,7 @@ function InUse({
       <p>
         {rates === null
           ? words.noRates(currency)
-          : words.inUse(currency, rates.source, formatDay(rates.as_of), rates.age_days)}
+          : words.inUse(currency, rates.source, formatDate(rates.as_of, { timeZone: 'UTC' }), rates.age_days)}
       </p>
       {without.length > 0 && <Callout tone="amber">{words.without(without.join(', '))}</Callout>}
       {settings.rates === 'feed' && failure !== null && (
@@ -51,5 +51,3 @@ function InUse({
     </>
   );
 }
-
-const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC' });
