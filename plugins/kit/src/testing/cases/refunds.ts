@@ -16,6 +16,7 @@ import { toRequest } from '../world.js';
 import type { World } from '../world.js';
 
 const triesMax = 4;
+const daySeconds = 86_400;
 const paid = { amount: 4200, currency: 'EUR' };
 const part: Money = { amountMinor: 1500, currency: 'EUR' };
 
@@ -110,12 +111,14 @@ function onceCases(): Case[] {
       },
     },
     {
-      title: 'refunds exactly once although the process is killed right after the call',
+      title:
+        'refunds exactly once although the process is killed right after the call, and idempotency keys expire',
       run: async (world) => {
         const id = createPayment(world);
         const journal = createRefundJournal(world);
         const http = dyingHttp(world.http, (request) => isWrite(request) && journal.sentAt !== undefined);
         await refund(world, id, { journal, context: world.context({ http }) }).catch(onlyDeath);
+        world.advance(31 * daySeconds);
         await refundUntilDone(world, id, journal);
         await expectOneRefund(world, id);
       },
