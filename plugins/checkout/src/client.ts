@@ -73,10 +73,10 @@ function requireSuccess(response: ProviderResponse): void {
   });
 }
 
-/** Uploads dispute evidence and returns the ID of the file. */
 /** The purpose of an uploaded file. Source: API reference, "Upload file". */
 export type FilePurpose = 'dispute_evidence' | 'arbitration_evidence';
 
+/** Uploads evidence and returns the ID of the file. */
 export async function uploadFile(
   context: CheckoutContext,
   file: UploadableFile,

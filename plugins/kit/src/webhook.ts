@@ -14,8 +14,8 @@ export type WebhookRequest = {
 
 /**
  * A thin event. `dispute` only identifies the dispute that changed, and core fetches its current state. `ignored` is
- * stored without effect, with the reason in `why`. `refund` identifies the payment whose refunds changed. A store's events can also identify an order, or report that the app
- * was removed.
+ * stored without effect, with the reason in `why`. `refund` identifies the payment whose refunds changed. A store's events
+ * can also identify an order, or report that the app was removed.
  */
 export type WebhookEvent = {
   /** The provider's ID of the event. Every repeat has the same. */

@@ -74,8 +74,8 @@ export class RefundsController extends Controller {
 
   /**
    * Refunds a payment, in full or in part. The refund is sent in the background exactly once, and only if the refunded amount
-   * of the payment is still the same. A payment whose money a dispute has taken is never refunded. Above the
-   * company's amount for approvals, nothing is sent before another owner or admin approves (`awaiting_approval`).
+   * of the payment is still the same. A payment whose money a dispute has taken is never refunded. If the amount is above
+   * the company's limit for approvals, another owner or admin has to approve the refund first (`awaiting_approval`).
    * @summary Refund a payment
    */
   @Post()
