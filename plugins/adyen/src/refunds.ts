@@ -6,6 +6,7 @@ import {
   optional,
   ProviderError,
   readAnswer,
+  refundedMinorOf,
   refundOnce,
   textOf,
   valueOf,
@@ -135,10 +136,9 @@ export function readRefunds(
     const refund = toRefund(code, at, item);
     if (refund !== undefined) refunds.set(refund.id, { ...refunds.get(refund.id), ...refund });
   }
-  const succeeded = [...refunds.values()].filter(({ status }) => status === 'succeeded');
   return Promise.resolve({
     paymentId,
-    refundedMinor: succeeded.reduce((sum, { amount }) => sum + amount.amountMinor, 0),
+    refundedMinor: refundedMinorOf([...refunds.values()]),
     refunds: [...refunds.values()],
   });
 }

@@ -7,6 +7,7 @@ import {
   objectOf,
   objectsOf,
   optional,
+  refundedMinorOf,
   refundOnce,
   textOf,
 } from '@rebuttal/plugin-kit';
@@ -62,18 +63,18 @@ export async function readRefunds(
   const refunds = actions
     .filter((action) => textOf(action, 'type') === 'Refund')
     .map((action) => toRefund(action, currency));
-  const counted = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
   const balances = objectOf(details, 'balances');
   const captures = actions.filter((action) => textOf(action, 'type') === 'Capture' && isApproved(action));
   const captured =
-    balanceOf(balances, 'total_captured', currency) ?? sumOf(captures.map((one) => amountOf(one, currency)));
+    balanceOf(balances, 'total_captured', currency) ??
+    captures.reduce((sum, one) => sum + amountOf(one, currency).amountMinor, 0);
   // The balance may not count a refund that is pending, and the actions may lack those of another system.
   const reported = balanceOf(balances, 'total_refunded', currency) ?? 0;
   const isDisputed = await hasTakenMoney(context, paymentId);
   return {
     paymentId: required(textOf(details, 'id'), 'payment'),
     paid: { amountMinor: captured, currency },
-    refundedMinor: Math.max(reported, sumOf(counted)),
+    refundedMinor: Math.max(reported, refundedMinorOf(refunds)),
     refunds,
     ...(isDisputed ? { isDisputed } : {}),
   };
@@ -113,7 +114,6 @@ function toRefund(action: JsonObject, currency: string): ProviderRefund {
 }
 
 const isApproved = (action: JsonObject) => booleanOf(action, 'approved') !== false;
-const sumOf = (amounts: readonly Money[]) => amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 function amountOf(action: JsonObject, currency: string): Money {
   return required(toMoney(integerOf(action, 'amount'), currency), 'amount of a refund');

@@ -3,7 +3,7 @@ import { lookUp } from './json.js';
 import type { Money } from './money.js';
 import type { SubmissionJournal } from './packet.js';
 import type { PaymentRefund } from './payment.js';
-import type { AnyContext, CredentialFields, ProviderContext } from './provider.js';
+import type { CredentialFields, ProviderContext } from './provider.js';
 import { sendOnce } from './send-once.js';
 import type { DisputeHistory } from './webhook.js';
 
@@ -66,7 +66,6 @@ export type Refund<F extends CredentialFields> = {
   readonly reference: string;
   readonly journal: RefundJournal;
 };
-export type AnyRefund = Refund<CredentialFields> & { readonly context: AnyContext };
 
 export type RefundJournal = Pick<SubmissionJournal, 'markSending'> & {
   /** When an earlier run first marked the refund as sent, so that it may have arrived. */
@@ -105,6 +104,14 @@ export async function refundOnce<F extends CredentialFields>(
     confirm: (now) => findRefund(now, refund.reference),
     recoverFrom: ['indeterminate', 'unexpected_answer', 'refused'],
   });
+}
+
+/** The sum of the refunds that succeeded or are pending. */
+export function refundedMinorOf(refunds: readonly ProviderRefund[]): number {
+  return refunds.reduce(
+    (sum, { amount, status }) => (status === 'failed' ? sum : sum + amount.amountMinor),
+    0,
+  );
 }
 
 export function findRefund({ refunds }: RefundedPayment, reference: string): ProviderRefund | undefined {

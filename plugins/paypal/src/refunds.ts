@@ -4,6 +4,7 @@ import {
   objectsOf,
   optional,
   ProviderError,
+  refundedMinorOf,
   refundOnce,
   textOf,
   timeOf,
@@ -63,13 +64,12 @@ export async function readRefunds(
   const capture = await getPaymentPart(context, pathOf(paymentId));
   const status = required(textOf(capture, 'status'), 'status of the payment');
   const refunds = await listRefunds(context, paymentId, capture);
-  const counted = refunds.filter(({ status }) => status !== 'failed');
   const paid = required(readMoney(objectOf(capture, 'amount')), 'amount of the payment');
   const isDisputed = await hasTakenMoney(context, paymentId);
   return {
     paymentId: required(textOf(capture, 'id'), 'payment'),
     paid: uncaptured.includes(status) ? { ...paid, amountMinor: 0 } : paid,
-    refundedMinor: counted.reduce((sum, { amount }) => sum + amount.amountMinor, 0),
+    refundedMinor: refundedMinorOf(refunds),
     refunds,
     ...(isDisputed ? { isDisputed } : {}),
   };

@@ -1,4 +1,5 @@
 import {
+  findRefund,
   lookUp,
   objectOf,
   objectsOf,
@@ -51,7 +52,7 @@ export async function refundPayment(refund: Refund<typeof credentialFields>): Pr
       underKey(
         idempotencyKeyOf(reference, 'refund'),
         async (key) => toRefund(await post(context, '/v1/refunds', form, key)),
-        async () => (await read()).refunds.find((one) => one.reference === reference),
+        async () => findRefund(await read(), reference),
       ),
   });
 }
