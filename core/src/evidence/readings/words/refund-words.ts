@@ -49,7 +49,7 @@ export const refundWords: FamilyWords = {
       },
     },
   ],
-  // The name of a refund. Its verb says who has the money.
+  // The name of a refund. Its verb shows who has the money.
   calm: [
     'devoluci*|devoluç*|reembolsos?|remboursement|rückzahlung*|rückerstattung*|terugbetaling|terugboeking|restitutie|退款|返金',
   ],
