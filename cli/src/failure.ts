@@ -11,6 +11,8 @@ export type Failure = {
 type FieldProblem = { readonly field: string; readonly message: string };
 
 const interruptedExitCode = 130;
+/** Errors that are worded for the person at the terminal, also those of the server's code. */
+const expected = ['CommandError', 'BackupError', 'AppError', 'CsvError'];
 /** Errors of the server's code that are worded for its operator. */
 const operatorErrors = [
   'ConfigError',
@@ -29,7 +31,7 @@ export function toFailure(thrown: unknown): Failure {
   if (thrown.name === 'UsageError') return { exitCode: 2, message: thrown.message, code: 'usage' };
   // A bundler may rename the class, and the name with it.
   if (code?.startsWith('commander.')) return fromCommander(thrown, code);
-  if (['CommandError', 'BackupError'].includes(thrown.name)) return failed(thrown.message, code ?? 'failed');
+  if (expected.includes(thrown.name)) return failed(thrown.message, code ?? 'failed');
   if (thrown.name === 'ApiError') return fromApi(thrown, code);
   if (operatorErrors.includes(thrown.name)) return failed(thrown.message, 'configuration');
   return fromSystem(thrown, code);

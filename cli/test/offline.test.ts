@@ -39,6 +39,9 @@ describe('commands that need no server', function () {
     const { stdout } = await run(`audit --file ${file}`, { REBUTTAL_URL: '' });
     expect(stdout).to.match(/^b-1 .*not answered {2}unknown {2}.*receipt or invoice/m);
     expect(stdout).to.match(/^Winnable: /m);
+    writeFileSync(file, '');
+    const { stderr } = await run(`audit --file ${file}`, { REBUTTAL_URL: '' });
+    expect(stderr).to.equal('rebuttal: The file is empty\n');
   });
 
   it('refuse to create an admin while migrations are pending', async () => {
