@@ -126,7 +126,9 @@ describe('dispute counters', () => {
   }
 
   it('are exact after every kind of change, compacted or not, and ignore rollbacks', async () => {
-    await database('disputes').insert(Array.from({ length: 30 }, (_, at) => dispute(ours, at)));
+    await database('disputes').insert(Array.from({ length: 25 }, (_, at) => dispute(ours, at)));
+    const contested = { status: 'won', submission_count: 1 };
+    await database('disputes').insert([25, 26, 27, 28, 29].map((at) => dispute(ours, at, contested)));
     await database('disputes').insert([dispute(theirs, 0), dispute(theirs, 1, { currency: 'JPY' })]);
     await expectExact();
     expect([await total(owner), await total(foxes)]).to.deep.equal([30, 2]);
