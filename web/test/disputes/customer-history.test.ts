@@ -58,6 +58,6 @@ describe("the history with a dispute's customer", function () {
     await panel(page).getByText('Won', { exact: true }).waitFor();
     await link.click();
     await page.waitForURL(`**/disputes/${earlier}`);
-    await page.getByText(atStripe).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).getByText('Won').waitFor();
   });
 });

@@ -41,7 +41,7 @@ describe('a printed dispute', function () {
     expect(await page.getByRole('navigation').count()).to.equal(0);
     expect(await page.getByRole('link', { name: 'Disputes' }).count()).to.equal(0);
     expect(await shown('Evidence').innerText()).to.contain('Handed over on 3 May');
-    await page.getByText('Unassigned', { exact: true }).waitFor();
+    await page.getByText('Unassigned', { exact: true }).filter({ visible: true }).waitFor();
     expect(await shown('Evidence').innerText()).to.match(/Tracking number: missing/);
     const heights = await Promise.all(
       ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),

@@ -24,7 +24,8 @@ export function DisputeEvidence({ dispute, onSend }: Props) {
   const { dispute_id: disputeId, status, locked } = dispute;
   const isOpen = status === 'needs_response';
   const editable = isOpen && !locked;
-  const query = useQuery({ ...completenessQuery(useQueryClient(), disputeId), enabled: isOpen });
+  const shared = completenessQuery(useQueryClient(), disputeId);
+  const query = useQuery({ ...shared, enabled: isOpen && shared.enabled });
   const completeness = isOpen ? query.data : undefined;
   return (
     <>

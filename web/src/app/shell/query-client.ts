@@ -2,6 +2,7 @@ import { isApiError } from '@rebuttal/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { noteMissingFactor } from '../../stores/session.js';
+import { repeatOutdated } from './reload.js';
 
 /**
  * The query cache of a session. A new sign-in gets a new one, so no user sees another user's data. Live events
@@ -27,6 +28,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  repeatOutdated(queries);
   return queries;
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect } from 'chai';
 
-import { reload } from './reload.js';
+import { reload, repeatOutdated } from './reload.js';
 
 describe('reload', () => {
   /** Screens that show submissions, disputes and evidence. Each request waits until it is answered. */
@@ -51,5 +51,26 @@ describe('reload', () => {
     expect(sent).to.deep.equal(['disputes', 'evidence']);
     await answer();
     await done;
+  });
+});
+
+describe('repeatOutdated', () => {
+  it('repeats a first load whose data changed while it ran', async () => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+    repeatOutdated(queries);
+    let files = 1;
+    const queryFn = async () => {
+      const found = files;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return found;
+    };
+    const observer = new QueryObserver(queries, { queryKey: ['evidence'], queryFn, enabled: false });
+    observer.subscribe(() => undefined);
+    await queries.invalidateQueries({ queryKey: ['evidence'] });
+    observer.setOptions({ queryKey: ['evidence'], queryFn });
+    files = 2;
+    void queries.invalidateQueries({ queryKey: ['evidence'] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(queries.getQueryData(['evidence'])).to.equal(2);
   });
 });

@@ -28,3 +28,20 @@ function untilLoaded(queries: QueryClient, keys: readonly QueryKey[]): Promise<v
     check();
   });
 }
+
+/** Repeats a first load that was invalidated while it ran. TanStack Query restarts only later ones. */
+export function repeatOutdated(queries: QueryClient): void {
+  const outdated = new Set<string>();
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    const { queryHash, state } = event.query;
+    const isFirstLoad = state.data === undefined && state.fetchStatus === 'fetching';
+    // A query invalidated before it was requested would not report another invalidation.
+    if (action.type === 'fetch' && isFirstLoad && state.isInvalidated)
+      event.query.setState({ isInvalidated: false });
+    if (action.type === 'invalidate' && isFirstLoad) outdated.add(queryHash);
+    if (action.type === 'success' && outdated.delete(queryHash))
+      void queries.refetchQueries({ predicate: (query) => query.queryHash === queryHash, type: 'active' });
+  });
+}

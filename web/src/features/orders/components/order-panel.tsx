@@ -39,7 +39,11 @@ export function OrderPanel(props: Props) {
   if (!hasStore && isNothing(data)) return null;
   const order = data?.order ?? null;
   return (
-    <Fold title={texts.orderPanel.order} note={noteOf(data, props.stores)} isOpen>
+    <Fold
+      title={texts.orderPanel.order}
+      note={order === null ? undefined : texts.orderPanel.from(order.store_name)}
+      isOpen
+    >
       <Loaded
         query={query}
         loading={texts.orderPanel.loadingTheOrder}
@@ -69,20 +73,13 @@ export function OrderPanel(props: Props) {
   );
 }
 
-/** The store of the order, or how to find one. */
-function noteOf(found: DisputeOrder | undefined, stores: ReactNode): ReactNode {
-  if (found === undefined) return undefined;
-  if (found.order !== null) return texts.orderPanel.from(found.order.store_name);
-  return isNothing(found) ? texts.messages.none(stores) : undefined;
-}
-
 function isNothing(found: DisputeOrder | undefined): boolean {
   if (found === undefined) return true;
   const { order, candidates, payment, payment_candidates: payments } = found;
   return order === null && candidates.length === 0 && payment === null && payments.length === 0;
 }
 
-function Found({ disputeId, linkable, found }: Props & { readonly found: DisputeOrder }) {
+function Found({ disputeId, linkable, stores, found }: Props & { readonly found: DisputeOrder }) {
   const { order, match, candidates } = found;
   const { data: facts } = useQuery({ ...factsQuery(disputeId), enabled: false });
   const tracking = facts?.facts.find(({ key }) => key === 'tracking_number')?.value;
@@ -99,6 +96,7 @@ function Found({ disputeId, linkable, found }: Props & { readonly found: Dispute
   }
   return (
     <div className={classes.body}>
+      {isNothing(found) && <p className="soft">{texts.messages.none(stores)}</p>}
       {candidates.length > 0 && (
         <Candidates disputeId={disputeId} candidates={candidates} linkable={linkable} />
       )}
