@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
+import {
+  addRequiredExhibits,
+  connectStripe,
+  onePagePdf,
+  startDispute,
+} from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -57,6 +62,40 @@ describe('the effort to answer a dispute', function () {
       expect(new Set(ownCalls).size, ownCalls.join('\n')).to.equal(ownCalls.length);
       await page.context().close();
     }
+  });
+
+  it('is at most four clicks from the list for a ready response, with evidence and letter on one screen', async () => {
+    const { dispute_id: id } = await arrive({ amount: 4_250, currency: 'usd' });
+    await addRequiredExhibits(merchant, id);
+    for (let message = 1; message <= 10; message += 1)
+      await merchant.post('/api/evidence/text', {
+        dispute_id: id,
+        evidence_type: 'customer_communication',
+        title: `Message ${message}`,
+        text_content: 'Customer: The hutch has arrived, thank you.',
+      });
+    const page = await app.visitAs(merchant, '/disputes', { viewport: screen });
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.locator(`a[href="/disputes/${id}"]`).first());
+    const letter = page.getByTitle('Letter preview');
+    await letter.contentFrame().getByText('Respectfully submitted').waitFor();
+    const requirements = page.getByRole('region', { name: 'Evidence requirements' });
+    for (const shown of [letter, requirements]) {
+      const box = await shown.boundingBox();
+      expect(box?.y).to.be.within(0, screen.height / 3);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).to.be.at.most(
+      2.2 * screen.height,
+    );
+    await click(page.getByRole('button', { name: 'Submit response' }));
+    const dialog = page.getByRole('dialog', { name: 'Submit Dispute Response' });
+    await click(dialog.getByRole('button', { name: 'Submit', exact: true }));
+    await page.getByText('Under review', { exact: true }).first().waitFor();
+    expect(clicks).to.be.at.most(4);
   });
 
   itThorough(
