@@ -73,9 +73,9 @@ export class RefundsController extends Controller {
   }
 
   /**
-   * Refunds a payment, in full or in part. The refund is sent in the background exactly once, and only if the refunded amount
-   * of the payment is still the same. A payment whose money a dispute has taken is never refunded. If the amount is above
-   * the company's limit for approvals, another owner or admin has to approve the refund first (`awaiting_approval`).
+   * Refunds a payment, in full or in part. The refund is sent in the background exactly once, unless the refunded amount of
+   * the payment has changed. A payment is never refunded after a dispute has taken its money. If the amount is above the
+   * company's limit for approvals, another owner or admin has to approve the refund first (`awaiting_approval`).
    * @summary Refund a payment
    */
   @Post()
