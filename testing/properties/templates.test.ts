@@ -91,7 +91,7 @@ const letterCases: fc.Arbitrary<LetterCase> = fc
 const ownTag = new RegExp(
   `^(?:!doctype html|/?(?:html|head|body|table|thead|tbody|tr|p|br|hr|strong|em|s|ul|ol|li|blockquote|pre|code|dl|dt|dd|div|th|td|title|style|span|h[1-6])` +
     `|html lang="(?:en|zh-CN|ja)"|meta [a-z-]+="[^"<>]*"(?: content="[^"<>]*")?|ol start="\\d+"|t[hd] style="text-align:(?:left|right|center)"` +
-    `|pre dir="rtl"|(?:body|p|div|span|pre|table|td|dl|dt|dd) class="[a-z ]+")$`,
+    `|pre dir="rtl"|(?:body|p|div|span|pre|table|td|dl|dt|dd|blockquote) class="[a-z ]+")$`,
 );
 
 function foreignTags(html: string): string[] {
