@@ -50,6 +50,8 @@ export async function up(knex: Knex): Promise<void> {
       provider_dispute_id text,
       -- The payment of an event about refunds.
       provider_payment_id text,
+      -- The alert of an event about one.
+      provider_alert_id text,
       occurred_at timestamptz,
       headers bytea not null,
       body bytea not null,
@@ -119,7 +121,7 @@ export async function up(knex: Knex): Promise<void> {
     create function claim_webhook_events_by_dispute(worker text, lease_ms integer, batch integer, in_hand text[], events_max integer) returns setof webhook_events language sql set enable_bitmapscan to 'off' set enable_seqscan to 'off' as $$
     with oldest as materialized (
       select event_id, account_id, provider_dispute_id from webhook_events
-       where state = 'received' and run_at <= clock_timestamp() and (leased_until is null or leased_until < clock_timestamp()) and account_id || '/' || coalesce(provider_dispute_id, '') <> all (in_hand)
+       where state = 'received' and run_at <= clock_timestamp() and (leased_until is null or leased_until < clock_timestamp()) and account_id || '/' || coalesce(provider_dispute_id, 'alert/' || provider_alert_id, '') <> all (in_hand)
        order by run_at limit batch for update skip locked),
     wanted as (
       select event_id from oldest

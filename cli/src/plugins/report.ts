@@ -22,6 +22,8 @@ const capabilityWords = {
   listDefenseOptions: { short: '', words: 'list the defense reasons of a dispute' },
   refundPayment: { short: 'refund', words: 'refund a payment' },
   readRefunds: { short: '', words: 'read the refunds of a payment' },
+  fetchAlert: { short: 'alerts', words: 'read fraud warnings and alerts' },
+  listAlerts: { short: '', words: 'list fraud warnings and alerts' },
   webhooks: { short: '', words: 'receive webhooks' },
 } as const;
 type CapabilityName = keyof typeof capabilityWords;
@@ -33,6 +35,7 @@ const helperCapabilities: readonly CapabilityName[] = [
   'wasSubmitted',
   'listDefenseOptions',
   'readRefunds',
+  'listAlerts',
 ];
 /** A carrier has exactly this one. */
 const carrierCapabilities: readonly string[] = ['readShipment'];

@@ -82,6 +82,7 @@ export function createContainer(infrastructure: Infrastructure) {
       },
       storeEventHandler: stores.eventHandler,
       refundEvents: features.refunds.events,
+      providerAlerts: features.refunds.providerAlerts,
       deliveries: webhookEndpoints.deliveries,
       agentReads: features.mcp.readCalls,
     }),

@@ -1,5 +1,6 @@
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
+import { ProviderAlerts } from './alerts/provider-alerts.js';
 import { RefundEvents, type RefundEventsDeps } from './refunds/refund-events.js';
 import { RefundProcessor, type RefundProcessorDeps } from './refunds/refund-processor.js';
 import { RefundsController } from './refunds/refunds.controller.js';
@@ -12,6 +13,7 @@ export function createRefunds(base: RefundsDeps & RefundProcessorDeps & RefundEv
   return {
     service,
     events: new RefundEvents(base),
+    providerAlerts: new ProviderAlerts(base),
     controllers: [[RefundsController, () => new RefundsController(service)]] satisfies ControllerEntries,
     jobs: {
       'refunds.advance': (job, lease) => processor.run(job, lease),

@@ -1,3 +1,4 @@
+export * from './alert.js';
 export * from './beginning-of.js';
 export * from './call-budget.js';
 export * from './card-checks.js';

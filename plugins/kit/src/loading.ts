@@ -15,6 +15,8 @@ export const capabilityNames = [
   'listDefenseOptions',
   'refundPayment',
   'readRefunds',
+  'fetchAlert',
+  'listAlerts',
 ] as const satisfies readonly Capability[];
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
@@ -176,6 +178,9 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
     ...(capabilities.includes('refundPayment') === capabilities.includes('readRefunds')
       ? []
       : ['refundPayment and readRefunds need each other']),
+    ...(capabilities.includes('listAlerts') && !capabilities.includes('fetchAlert')
+      ? ['listAlerts needs fetchAlert']
+      : []),
   ];
 }
 

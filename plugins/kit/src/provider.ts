@@ -1,3 +1,4 @@
+import type { AlertToRead, ProviderAlert } from './alert.js';
 import type { CompellingEvidenceRules } from './compelling-evidence.js';
 import type { DefenseOptions, DefensePacket } from './defense.js';
 import type { DisputeStage, ProviderDispute } from './dispute.js';
@@ -137,6 +138,13 @@ export type Capabilities<F extends CredentialFields> = {
    * webhooks. @throws {ProviderError} `not_found` if the provider doesn't know the payment
    */
   readRefunds(context: ProviderContext<F>, payment: PaymentToRefund): Promise<RefundedPayment>;
+  /**
+   * The current state of an alert that a webhook named. A provider without a read API takes it from the webhooks.
+   * @throws {ProviderError} `not_found` if the provider doesn't have it
+   */
+  fetchAlert(context: ProviderContext<F>, alert: AlertToRead): Promise<ProviderAlert>;
+  /** Alerts created since then, newest first. Needs `fetchAlert`. */
+  listAlerts(context: ProviderContext<F>, since: Date): AsyncIterable<ProviderAlert>;
 };
 export type Capability = keyof Capabilities<CredentialFields>;
 

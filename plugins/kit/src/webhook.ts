@@ -14,8 +14,8 @@ export type WebhookRequest = {
 
 /**
  * A thin event. `dispute` only identifies the dispute that changed, and core fetches its current state. `ignored` is
- * stored without effect, with the reason in `why`. `refund` identifies the payment whose refunds changed. A store's events
- * can also identify an order, or report that the app was removed.
+ * stored without effect, with the reason in `why`. `refund` identifies the payment whose refunds changed, and `alert` the
+ * alert that is new or changed. A store's events can also identify an order, or report that the app was removed.
  */
 export type WebhookEvent = {
   /** The provider's ID of the event. Every repeat has the same. */
@@ -28,6 +28,7 @@ export type WebhookEvent = {
 } & (
   | DisputeNotification
   | RefundNotification
+  | AlertNotification
   | OrderNotification
   | Removal
   | ({ readonly kind: 'ignored' } & Ignored)
@@ -36,6 +37,8 @@ export type WebhookEvent = {
 type DisputeNotification = { readonly kind: 'dispute'; readonly providerDisputeId: string };
 /** A payment was refunded, or one of its refunds changed. Core reads them. */
 type RefundNotification = { readonly kind: 'refund'; readonly providerPaymentId: string };
+/** An alert is new or changed. Core reads it with `fetchAlert`. */
+type AlertNotification = { readonly kind: 'alert'; readonly providerAlertId: string };
 /** Stores only: an order changed. `isErased`: the store erased the buyer's personal data. */
 type OrderNotification = {
   readonly kind: 'order';

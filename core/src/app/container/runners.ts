@@ -14,6 +14,7 @@ import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';
 import { scheduleFileSweep } from '../../platform/files/file-sweep.js';
 import { createJobWorker, type JobHandlers } from '../../platform/jobs/job-worker.js';
 import type { Runner } from '../../platform/jobs/runner.js';
+import type { ProviderAlerts } from '../../prevention/alerts/provider-alerts.js';
 import type { RefundEvents } from '../../prevention/refunds/refund-events.js';
 import type { SharedServices } from './base.js';
 
@@ -23,6 +24,7 @@ type Work = {
   readonly jobs: JobHandlers;
   readonly storeEventHandler: StoreEventHandler;
   readonly refundEvents: RefundEvents;
+  readonly providerAlerts: ProviderAlerts;
   readonly deliveries: Runner;
   readonly agentReads: { flush(): Promise<void> };
 };
@@ -35,6 +37,7 @@ export function createRunners(base: SharedServices, work: Work): Runners {
     handlers: {
       disputeEvents: (events) => base.disputeWebhooks.handle(events),
       refundEvents: (...args) => work.refundEvents.handle(...args),
+      alertEvents: (...args) => work.providerAlerts.handle(...args),
       storeEvents: (...args) => work.storeEventHandler.handleEvents(...args),
     },
   });

@@ -9,7 +9,7 @@ import { createLog } from '../../platform/shared/log.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/test-database.js';
 import { eventually } from '../../testing/waiting.js';
 import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
-import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox.js';
+import { claimEvents, subjectKey, type ClaimedEvent, type EventRow } from './inbox.js';
 import { ProviderStalledError } from './provider-limit.js';
 
 const tenantId = 'ten_00000000000000000001';
@@ -74,6 +74,7 @@ describe('inbox worker', () => {
   const of = (account_id: string, provider_dispute_id: string | null) => ({
     account_id,
     provider_dispute_id,
+    provider_alert_id: null,
   });
   const claim = async (batch: number, inHand: ReturnType<typeof of>[] = [], leasedBy = 'wrk_1') => {
     const rows = await claimEvents(database.system, { leasedBy, batch, inHand });
@@ -85,6 +86,15 @@ describe('inbox worker', () => {
     expect(await claim(1)).to.deep.equal(['carrot-1', 'carrot-2', 'carrot-3']);
     expect(await claim(9)).to.deep.equal(['beet-1', 'turnip-1', 'turnip-2']);
     expect(await claim(9)).to.deep.equal([]);
+  });
+
+  it('claims the events of each alert apart, and skips an alert in progress', async () => {
+    await add(['orders-1', 'orders-2'], { provider_alert_id: 'issfr_1' });
+    await add(['orders-3'], { provider_alert_id: 'issfr_2' });
+    await add(['orders-4']);
+    const inHand = { ...of(store, null), provider_alert_id: 'issfr_1' };
+    const rows = await claimEvents(database.system, { leasedBy: 'wrk_1', batch: 9, inHand: [inHand] });
+    expect(rows.map(subjectKey).toSorted()).to.deep.equal([`${store}/`, `${store}/alert/issfr_2`]);
   });
 
   it('skips disputes in progress, leased events and events that are not due', async () => {
@@ -135,7 +145,7 @@ describe('inbox worker', () => {
     let doubled = 0;
     let added: Promise<void> | undefined;
     const handle = async (rows: readonly ClaimedEvent[]) => {
-      const key = disputeKey(rows[0] as EventRow);
+      const key = subjectKey(rows[0] as EventRow);
       if (under.has(key)) doubled += 1;
       under.add(key);
       looks.push(rows.map((row) => row.provider_event_id).toSorted());
@@ -158,7 +168,7 @@ describe('inbox worker', () => {
       log: createLog('silent'),
       concurrency: 4,
       batch: 10,
-      groupBy: disputeKey,
+      groupBy: subjectKey,
       claim: (request) => claimEvents(database.system, request),
       handle,
     });

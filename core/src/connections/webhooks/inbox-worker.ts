@@ -1,4 +1,10 @@
-import { isProviderError, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
+import {
+  isProviderError,
+  type AlertToRead,
+  type DisputeHistory,
+  type WebhookEvent,
+  type WebhookRequest,
+} from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { pipelined } from '../../platform/database/pipelined.js';
@@ -11,10 +17,10 @@ import type { AccountConnection, ProviderContexts } from '../providers/provider-
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import {
   claimEvents,
-  disputeKey,
   noteWebhook,
   readStoredRequest,
   settleEvents,
+  subjectKey,
   type ClaimedEvent,
   type EventRow,
 } from './inbox.js';
@@ -42,6 +48,12 @@ export type EventHandlers = {
   disputeEvents(events: DisputeEvents): Promise<Store | undefined>;
   /** The payments whose refunds changed. Repeatable, because the events are settled afterward. */
   refundEvents(connection: AccountConnection, events: readonly WebhookEvent[]): Promise<void>;
+  /** An alert that is new or changed. `settle` must run in the transaction that stores it. */
+  alertEvents(
+    connection: AccountConnection,
+    alert: AlertToRead,
+    settle: DisputeEvents['settle'],
+  ): Promise<void>;
   /** Events of a store about orders and the app. `settle` must run in the transaction that stores their result. */
   storeEvents(
     connection: AccountConnection,
@@ -79,7 +91,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
     // Most of them wait for the limit of their provider.
     concurrency: 200,
     batch: 100,
-    groupBy: disputeKey,
+    groupBy: subjectKey,
     claim: (options) => claimEvents(deps.database.system, options),
     handle: async (rows, lease) => {
       const [first] = rows;
@@ -113,9 +125,14 @@ async function process(
     const kept = note === undefined ? undefined : storableText(note, noteLengthMax);
     await pipelined(settleEvents(tx, idsOf(settled), 'done', { note: kept }), noteWebhook(tx, account));
   };
-  const { provider_dispute_id: providerDisputeId } = first;
+  const { provider_dispute_id: providerDisputeId, provider_alert_id: providerAlertId } = first;
   if (providerDisputeId !== null)
     return handlers.disputeEvents({ connection, providerDisputeId, rows, claimedAt, readRequest, settle });
+  if (providerAlertId !== null) {
+    const alert = { providerAlertId, events: await historyOf(rows, readRequest) };
+    await handlers.alertEvents(connection, alert, settle);
+    return undefined;
+  }
   const events = await parse(connection, rows, readRequest);
   await handlers.refundEvents(connection, events);
   await handlers.storeEvents(connection, events, settle);
@@ -126,6 +143,17 @@ async function process(
 function newestRequest(rows: readonly ClaimedEvent[]): string | undefined {
   const newest = rows.reduce((one, other) => (other.event_id > one.event_id ? other : one));
   return newest.request_id ?? undefined;
+}
+
+/** The webhooks of these events, in the order of receipt. */
+async function historyOf(
+  rows: readonly ClaimedEvent[],
+  readRequest: DisputeEvents['readRequest'],
+): Promise<DisputeHistory['events']> {
+  const oldestFirst = rows.toSorted((one, other) => (one.event_id < other.event_id ? -1 : 1));
+  return Promise.all(
+    oldestFirst.map(async (row) => ({ id: row.provider_event_id, request: await readRequest(row) })),
+  );
 }
 
 /** Parses stored webhooks, for events that are not in columns. */

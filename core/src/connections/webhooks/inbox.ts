@@ -59,6 +59,7 @@ export class Inbox {
         events.map((event) => event.type),
         events.map((event) => (event.kind === 'dispute' ? event.providerDisputeId : null)),
         events.map((event) => (event.kind === 'refund' ? event.providerPaymentId : null)),
+        events.map((event) => (event.kind === 'alert' ? event.providerAlertId : null)),
         events.map((event) => event.occurredAt ?? null),
         events.map((event) => (event.kind === 'ignored' ? event.why : null)),
         events.map((event) => (event.kind === 'ignored' ? 'ignored' : 'received')),
@@ -88,11 +89,12 @@ export class Inbox {
 const insertSql = `
   with stored as (
     insert into webhook_events (tenant_id, account_id, provider, request_id, headers, body, is_history, event_id,
-                                provider_event_id, event_type, provider_dispute_id, provider_payment_id, occurred_at, note, state)
+                                provider_event_id, event_type, provider_dispute_id, provider_payment_id, provider_alert_id,
+                                occurred_at, note, state)
     select $1, $2, $3, $4, $5, $6, $7::boolean and coalesce(dispute_id, payment_id) is not null, event_id,
-           provider_event_id, event_type, dispute_id, payment_id, occurred_at, note, state
-      from unnest($8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[])
-        as event (event_id, provider_event_id, event_type, dispute_id, payment_id, occurred_at, note, state)
+           provider_event_id, event_type, dispute_id, payment_id, alert_id, occurred_at, note, state
+      from unnest($8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[])
+        as event (event_id, provider_event_id, event_type, dispute_id, payment_id, alert_id, occurred_at, note, state)
     on conflict (account_id, provider_event_id) do nothing
     returning state)
   select from stored where state = 'received' limit 1`;
@@ -104,21 +106,25 @@ export type EventRow = {
   readonly account_id: string;
   readonly provider: string;
   readonly provider_event_id: string;
-  /** Null for a store's events about orders and the app. */
+  /** Null for events about refunds or an alert, and for a store's events. */
   readonly provider_dispute_id: string | null;
+  readonly provider_alert_id: string | null;
   readonly occurred_at: Date | null;
   /** ID of the request that delivered it. */
   readonly request_id: string | null;
 };
 export type ClaimedEvent = EventRow & Leased;
 
-type Disputed = Pick<EventRow, 'account_id' | 'provider_dispute_id'>;
+type Subject = Pick<EventRow, 'account_id' | 'provider_dispute_id' | 'provider_alert_id'>;
 
 /** Maximum number of events per claim. Each heartbeat renews all of them. */
 const eventsMax = 2_000;
 
-/** Events with the same key share one fetch from the provider. */
-export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.provider_dispute_id ?? ''}`;
+/** Events with the same key share one fetch from the provider. The function that claims them has the same one. */
+export function subjectKey({ account_id, provider_dispute_id, provider_alert_id }: Subject): string {
+  const alert = provider_alert_id === null ? '' : `alert/${provider_alert_id}`;
+  return `${account_id}/${provider_dispute_id ?? alert}`;
+}
 
 /**
  * Claims the oldest due events, each with all other events of its dispute, because one fetch handles them all. Skips
@@ -126,12 +132,12 @@ export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.pr
  */
 export async function claimEvents(
   system: Knex,
-  { leasedBy, batch, inHand }: ClaimOptions<Disputed>,
+  { leasedBy, batch, inHand }: ClaimOptions<Subject>,
 ): Promise<ClaimedEvent[]> {
-  const disputes = [...new Set(inHand.map(disputeKey))];
+  const disputes = [...new Set(inHand.map(subjectKey))];
   const { rows } = await system.raw<{ rows: ClaimedEvent[] }>(
-    `select event_id, tenant_id, account_id, provider, provider_event_id, provider_dispute_id, occurred_at, request_id,
-            attempts, leased_by, clock_timestamp() as "claimedAt"
+    `select event_id, tenant_id, account_id, provider, provider_event_id, provider_dispute_id, provider_alert_id, occurred_at,
+            request_id, attempts, leased_by, clock_timestamp() as "claimedAt"
        from claim_webhook_events_by_dispute(?, ?, ?, ?, ?)`,
     [leasedBy, leaseMs, batch, disputes, eventsMax],
   );

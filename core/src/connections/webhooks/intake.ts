@@ -110,6 +110,7 @@ function requireKeepable(events: readonly WebhookEvent[]): void {
 
 function subjectOf(event: WebhookEvent): string {
   if (event.kind === 'dispute') return event.providerDisputeId;
+  if (event.kind === 'alert') return event.providerAlertId;
   return event.kind === 'refund' ? event.providerPaymentId : '';
 }
 

@@ -1,0 +1,22 @@
+import { can, type AlertToRead } from '@rebuttal/plugin-kit';
+
+import type { AccountConnection } from '../../connections/providers/provider-contexts.js';
+import type { DisputeEvents } from '../../connections/webhooks/inbox-worker.js';
+import type { Database } from '../../platform/database/database.js';
+
+export type ProviderAlertsDeps = { readonly database: Pick<Database, 'transaction'> };
+
+/** Webhooks about alerts. They only name the alert, so it is read at its provider. */
+export class ProviderAlerts {
+  constructor(private readonly deps: ProviderAlertsDeps) {}
+
+  async handle(
+    { account, connected }: AccountConnection,
+    alert: AlertToRead,
+    settle: DisputeEvents['settle'],
+  ): Promise<void> {
+    const { provider, context } = connected;
+    if (can(provider, 'fetchAlert')) await provider.fetchAlert(context, alert);
+    await this.deps.database.transaction(account.tenantId, (tx) => settle(tx));
+  }
+}
