@@ -12,6 +12,9 @@ export const paths = {
   dashboard: '/dashboard',
   disputes: '/disputes',
   dispute: (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`,
+  alerts: '/alerts',
+  alert: (alertId: string) => `/alerts/${encodeURIComponent(alertId)}`,
+  refunds: '/alerts/refunds',
   pspAccounts: '/psp-accounts',
   /** The page where a user confirms a store installation that started at the platform. */
   storeInstall: (platform: string, pendingInstallId: string) =>

@@ -36,6 +36,7 @@ export const shellScreens: Screens = {
   [`${paths.pspAccounts}/installs/:platform/:pendingInstallId`]: () => import('./routes/store-install.js'),
   [paths.disputes]: () => import('./routes/disputes.js'),
   [`${paths.disputes}/:disputeId`]: () => import('./routes/dispute-detail.js'),
+  [paths.refunds]: () => import('./routes/refunds.js'),
   [paths.data]: () => import('./routes/data.js'),
   [`${paths.data}/:kind`]: () => import('./routes/data-records.js'),
   [paths.analytics]: () => import('./routes/analytics.js'),

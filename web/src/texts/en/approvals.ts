@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 import { rich } from '../rich.js';
 
+const aboutAmount = (amount: ReactNode) => rich`The dispute is about ${amount}.`;
+
 export const texts = {
   requestApproval: 'Request approval',
   /** Above the limit. */
@@ -13,22 +15,24 @@ export const texts = {
     submit: {
       title: 'The response is waiting for approval',
       approve: 'Approve and submit',
+      amount: aboutAmount,
       consequence: 'The response is sent to the provider now. It can be sent only once.',
     },
     accept: {
       title: 'Acceptance of this dispute is waiting for approval',
       approve: 'Approve and accept',
+      amount: aboutAmount,
       consequence: 'The dispute is accepted now, and the customer receives a refund. This can’t be undone.',
     },
     refund: {
       title: 'A refund is waiting for approval',
       approve: 'Approve and refund',
+      amount: (amount: ReactNode) => rich`The customer gets ${amount} back.`,
       consequence: 'The payment is refunded now. This can’t be undone.',
     },
     requestedBy: (name: string, via: 'session' | 'api_key') =>
       via === 'api_key' ? `An API key of ${name} made the request.` : `${name} made the request.`,
     anotherMember: 'Another member of your company has to approve it.',
-    amount: (amount: ReactNode) => rich`The dispute is about ${amount}.`,
     override: (reason: string) => `Checks block this response. Reason for sending it anyway: ${reason}`,
     reasons: 'Reasons against sending it',
     reason: (group: 'blocks' | 'weak' | 'lost_chance', message: string) =>
@@ -49,8 +53,8 @@ export const texts = {
     saveFailed: 'Failed to save the approval settings',
     loading: 'Loading approval settings',
     loadFailed: 'Failed to load the approval settings',
-    above: (amount: string) => `A second person has to approve disputes above ${amount}.`,
+    above: (amount: string) => `A second person has to approve disputes and refunds above ${amount}.`,
     wrongAmount: 'Enter an amount, such as 1000.00',
-    none: 'One person can decide every dispute.',
+    none: 'One person can decide every dispute and refund.',
   },
 };

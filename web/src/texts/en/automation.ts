@@ -188,6 +188,7 @@ export const texts = {
     enabled: 'Rules may act',
     accept: 'Acceptances a day',
     submit: 'Submissions a day',
+    refund: 'Refunds a day',
     wrong: 'Enter a whole number, or leave it empty',
     save: 'Save limits',
     saved: 'Limits saved',

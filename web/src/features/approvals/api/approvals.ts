@@ -4,11 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { caseworkKeys } from '../../casework/api/casework-keys.js';
 import { disputeKeys } from '../../disputes/api/disputes.js';
+import { refundKeys } from '../../refunds/api/refund-keys.js';
 import { submissionKeys } from '../../submissions/api/submission-keys.js';
 
 const approvalKeys = {
   // Live events that reload the timeline also reload these.
   ofDispute: (disputeId: string) => [...caseworkKeys.all, 'approval', disputeId],
+  ofRefunds: [...refundKeys.all, 'approvals'],
   settings: ['approval-settings'],
 } as const;
 
@@ -19,6 +21,17 @@ export function pendingApprovalQuery(disputeId: string) {
     queryFn: async ({ signal }) => {
       const query = { dispute_id: disputeId, status: 'pending', per_page: 1 } as const;
       return (await client.approvals.list(query, { signal })).approvals[0] ?? null;
+    },
+  });
+}
+
+/** The requests for refunds that wait for a decision. */
+export function refundApprovalsQuery() {
+  return queryOptions({
+    queryKey: approvalKeys.ofRefunds,
+    queryFn: async ({ signal }) => {
+      const { approvals } = await client.approvals.list({ status: 'pending', per_page: 100 }, { signal });
+      return approvals.filter(({ action }) => action === 'refund');
     },
   });
 }
@@ -45,7 +58,7 @@ export function useDecision(approvalId: string) {
     mutationFn: ({ isApproved, reason }: Decision) =>
       isApproved ? client.approvals.approve(approvalId) : client.approvals.reject(approvalId, reason),
     onSettled: () => {
-      for (const queryKey of [caseworkKeys.all, disputeKeys.all, submissionKeys.all])
+      for (const queryKey of [caseworkKeys.all, disputeKeys.all, submissionKeys.all, refundKeys.all])
         void queries.invalidateQueries({ queryKey });
     },
   });

@@ -26,11 +26,17 @@ type Reason = ResponsePreview['checks'][number];
 export function ApprovalNotice({ disputeId, ...props }: Props) {
   const { data } = useQuery(pendingApprovalQuery(disputeId));
   return data === null || data === undefined ? null : (
-    <Pending key={data.approval_id} approval={data} {...props} />
+    <PendingApproval key={data.approval_id} approval={data} {...props} />
   );
 }
 
-function Pending({ approval, amount, reasons }: Omit<Props, 'disputeId'> & { readonly approval: Approval }) {
+type PendingProps = Omit<Props, 'disputeId'> & {
+  readonly approval: Approval;
+  /** The facts of the request, where the screen doesn't show them. */
+  readonly children?: ReactNode;
+};
+
+export function PendingApproval({ approval, amount, reasons, children }: PendingProps) {
   const user = useUser();
   const [isAsking, setIsAsking] = useState(false);
   const decision = useDecision(approval.approval_id);
@@ -55,6 +61,7 @@ function Pending({ approval, amount, reasons }: Omit<Props, 'disputeId'> & { rea
           )}
           {!approval.can_approve && ` ${texts.notice.anotherMember}`}
         </p>
+        {children}
         {approval.override_reason !== null && <p>{texts.notice.override(approval.override_reason)}</p>}
         {!isAsking && decision.isError && <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>}
         <div className={classes.actions}>
@@ -73,20 +80,34 @@ function Pending({ approval, amount, reasons }: Omit<Props, 'disputeId'> & { rea
           </Button>
         </div>
       </Callout>
-      <ConfirmModal
-        opened={isAsking}
-        title={words.approve}
-        confirmLabel={words.approve}
-        busy={decision.isPending}
-        problem={decision.isError ? errorText(decision.error, texts.notice.failed) : undefined}
-        onConfirm={() => decision.mutate({ isApproved: true }, { onSuccess: close })}
-        onClose={close}
-      >
-        <p>{texts.notice.amount(amount)}</p>
-        {approval.action === 'submit' && <Reasons reasons={reasons} />}
-        <p>{words.consequence}</p>
-      </ConfirmModal>
+      <Question {...{ approval, amount, reasons, decision, children }} isOpen={isAsking} onClose={close} />
     </div>
+  );
+}
+
+type QuestionProps = PendingProps & {
+  readonly decision: ReturnType<typeof useDecision>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+function Question({ approval, amount, reasons, decision, children, isOpen, onClose }: QuestionProps) {
+  const words = texts.notice[approval.action];
+  return (
+    <ConfirmModal
+      opened={isOpen}
+      title={words.approve}
+      confirmLabel={words.approve}
+      busy={decision.isPending}
+      problem={decision.isError ? errorText(decision.error, texts.notice.failed) : undefined}
+      onConfirm={() => decision.mutate({ isApproved: true }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{words.amount(amount)}</p>
+      {children}
+      {approval.action === 'submit' && <Reasons reasons={reasons} />}
+      <p>{words.consequence}</p>
+    </ConfirmModal>
   );
 }
 

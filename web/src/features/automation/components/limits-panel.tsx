@@ -42,14 +42,22 @@ function LimitsForm({ settings, isEditable }: FormProps) {
       enabled: settings.enabled,
       accept: toText(settings.daily_caps.accept),
       submit: toText(settings.daily_caps.submit),
+      refund: toText(settings.daily_caps.refund),
     },
-    validate: { accept: capProblem, submit: capProblem },
+    validate: { accept: capProblem, submit: capProblem, refund: capProblem },
     validateInputOnChange: true,
     enhanceGetInputProps: () => ({ disabled: !isEditable }),
   });
-  const save = form.onSubmit(({ enabled, accept, submit }) =>
+  const save = form.onSubmit(({ enabled, ...caps }) =>
     update.mutate(
-      { enabled, daily_caps: { accept: toCap(accept), submit: toCap(submit) } },
+      {
+        enabled,
+        daily_caps: {
+          accept: toCap(caps.accept),
+          submit: toCap(caps.submit),
+          refund: toCap(caps.refund),
+        },
+      },
       { onSuccess: () => notify('success', words.saved) },
     ),
   );
@@ -59,6 +67,7 @@ function LimitsForm({ settings, isEditable }: FormProps) {
       <div className={classes.fields}>
         <TextInput label={words.accept} inputMode="numeric" {...form.getInputProps('accept')} />
         <TextInput label={words.submit} inputMode="numeric" {...form.getInputProps('submit')} />
+        <TextInput label={words.refund} inputMode="numeric" {...form.getInputProps('refund')} />
       </div>
       {update.isError && <Problem>{errorText(update.error, words.saveFailed)}</Problem>}
       {isEditable && (

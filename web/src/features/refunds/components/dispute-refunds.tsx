@@ -1,0 +1,56 @@
+import type { Dispute } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { texts } from '#texts/refunds';
+
+import { paths } from '../../../app/paths.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { Fold } from '../../../components/fold.js';
+import { Tag } from '../../../components/tag.js';
+import { formatMoney } from '../../../lib/money.js';
+import { factsQuery } from '../../facts/api/facts.js';
+import { paymentRefundsQuery } from '../api/refunds.js';
+import { describeRefund } from '../words.js';
+import classes from './dispute-refunds.module.css';
+import { Ending } from './refund-list.js';
+
+/** The refunds of a dispute's payment that were started here, and why. Nothing is shown without one. */
+export function DisputeRefunds({ dispute }: { readonly dispute: Dispute }) {
+  const { dispute_id: disputeId, psp_transaction_id: paymentId } = dispute;
+  const { data: facts } = useQuery({ ...factsQuery(disputeId), enabled: false });
+  // Most payments were never refunded, so most pages need no call.
+  const isRefunded = facts !== undefined && facts.refund_state !== 'none';
+  const { data: refunds = [] } = useQuery({
+    ...paymentRefundsQuery(paymentId ?? ''),
+    enabled: isRefunded && paymentId !== null,
+  });
+  if (refunds.length === 0) return null;
+  return (
+    <Fold title={texts.ofDispute} isOpen>
+      <ul className={classes.list}>
+        {refunds.map((refund) => {
+          const { refund_id: id, amount, currency, reason, source, created_at: startedAt } = refund;
+          const { tone, label } = describeRefund(refund);
+          return (
+            <li key={id}>
+              <span className="row strong">
+                {formatMoney({ amountMinor: amount, currency })}
+                <Tag tone={tone}>{label}</Tag>
+              </span>
+              <span className="break soft">
+                {reason} · <DateOnly iso={startedAt} />
+                {source.kind === 'alert' && (
+                  <>
+                    {' · '}
+                    <Link to={paths.alert(source.id)}>{texts.openAlert}</Link>
+                  </>
+                )}
+              </span>
+              <Ending refund={refund} />
+            </li>
+          );
+        })}
+      </ul>
+    </Fold>
+  );
+}

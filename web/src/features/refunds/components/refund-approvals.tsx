@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/refunds';
+
+import { formatMoney } from '../../../lib/money.js';
+import { refundApprovalsQuery } from '../../approvals/api/approvals.js';
+import { PendingApproval } from '../../approvals/components/approval-notice.js';
+import { type Refund, refundQuery } from '../api/refunds.js';
+
+/** The refunds that wait for a second person, with the buttons to decide them. */
+export function RefundApprovals() {
+  const { data: approvals = [] } = useQuery(refundApprovalsQuery());
+  if (approvals.length === 0) return null;
+  return (
+    <section className="stack-sm" aria-label={texts.approvals}>
+      {approvals.map((approval) => (
+        <PendingApproval
+          key={approval.approval_id}
+          approval={approval}
+          amount={formatMoney({ amountMinor: approval.amount, currency: approval.currency })}
+          reasons={[]}
+        >
+          <RefundFacts refundId={approval.refund_id ?? ''} />
+        </PendingApproval>
+      ))}
+    </section>
+  );
+}
+
+function RefundFacts({ refundId }: { readonly refundId: Refund['refund_id'] }) {
+  const { data } = useQuery(refundQuery(refundId));
+  if (data === undefined) return null;
+  const { amount, currency, payment_id: paymentId, reason } = data;
+  return (
+    <p className="break">
+      {texts.requested(formatMoney({ amountMinor: amount, currency }), paymentId)} {texts.reason(reason)}
+    </p>
+  );
+}
