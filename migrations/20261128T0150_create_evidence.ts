@@ -36,7 +36,7 @@ export async function up(knex: Knex): Promise<void> {
       text_encoding text,
       -- Values by field name. A field without a value is absent. Money is in minor units, times are ISO 8601 in UTC.
       details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
-      -- The reading that a person or a model recorded. Null: rules read the exhibit whenever it is needed.
+      -- The reading that a person or a model recorded, or that rules made of a file. Null: rules read the exhibit whenever it is needed.
       given_reading jsonb check (given_reading ->> 'verdict' in ('helps', 'neutral', 'hurts', 'not_read')),
       is_left_out boolean not null default false,
       check ((storage_key is null) = (text_content is not null)),

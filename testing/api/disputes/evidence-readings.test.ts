@@ -42,6 +42,11 @@ describe('readings of evidence', () => {
         text_content: text,
       })
     ).body.evidence;
+  const upload = async (text: string, evidence_type: string) => {
+    const file = new File([await onePagePdf(text)], 'scan.pdf');
+    const fields = { dispute_id: dispute, evidence_type };
+    return (await owner.upload('/api/evidence/upload', fields, file)).body.evidence;
+  };
   const record = (id: unknown, body: object, as = owner) =>
     as.put(`/api/evidence/${String(id)}/reading`, body);
   const preview = async () =>
@@ -58,12 +63,7 @@ describe('readings of evidence', () => {
 
   it('name the verdict, the decisive line, the language and the reader of each exhibit', async () => {
     await write('17 Nov 14:12 Delivered\n19 Nov 09:00 Returned to sender');
-    const file = new File([await onePagePdf('Signed for')], 'signed.pdf');
-    await owner.upload(
-      '/api/evidence/upload',
-      { dispute_id: dispute, evidence_type: 'delivery_signature' },
-      file,
-    );
+    await upload('Lorem ipsum', 'delivery_signature');
     const { body } = await owner.get(`/api/evidence?dispute_id=${dispute}`);
     const [text, scan] = body.evidence;
     expect(text.reading).to.deep.include({
@@ -73,6 +73,24 @@ describe('readings of evidence', () => {
     });
     expect(text.reading.shows.delivered).to.deep.equal({ line: '17 Nov 14:12 Delivered', at: 1 });
     expect(scan.reading).to.include({ verdict: 'not_read', line: null, language: null, by: 'rules' });
+  });
+
+  it('are made of the text of a file, too', async () => {
+    for (const [type, harmful, harmless] of [
+      ['shipping_documentation', '19 Nov 2026 Returned to sender', '17 Nov 2026 Delivered, signed SAMPLE'],
+      ['customer_communication', 'We will refund you in full.', 'The hutch arrived, thank you.'],
+      ['terms_acceptance', 'The box was not ticked.', 'The box was ticked on 14 Nov 2026.'],
+    ] as const) {
+      const { evidence_id: id } = await upload(harmful, type);
+      expect((await upload(harmless, type)).reading, harmless).to.include({ verdict: 'helps', by: 'rules' });
+      const harms = (await preview()).checks.filter(({ code }) => code === 'evidence_hurts');
+      expect(harms.map(({ evidence_ids }) => evidence_ids)).to.deep.equal([[id]]);
+      expect(harms[0]?.message).to.include(harmful);
+      await owner.patch(`/api/evidence/${String(id)}`, { left_out: true });
+    }
+    const card = await upload('Refund to 4242 4242 4242 4242 failed.', 'refund_proof');
+    expect(card.reading.verdict).to.equal('hurts');
+    expect(JSON.stringify(card.reading)).not.to.include('4242');
   });
 
   it('of a person replace those of rules in list, checks and letter, until the content changes', async () => {

@@ -161,6 +161,7 @@ export class EvidenceRepository {
       text_content: evidence.text ?? null,
       details: JSON.stringify(evidence.details),
       text_encoding: evidence.textEncoding ?? null,
+      given_reading: toJson(evidence.givenReading),
       ...toSourceColumns(evidence.source),
       created_by: evidence.createdBy ?? null,
     });
@@ -176,7 +177,7 @@ export class EvidenceRepository {
         description: evidence.description ?? null,
         text_content: evidence.text ?? null,
         details: JSON.stringify(evidence.details),
-        given_reading: evidence.givenReading === undefined ? null : JSON.stringify(evidence.givenReading),
+        given_reading: toJson(evidence.givenReading),
         is_left_out: evidence.isLeftOut ?? false,
         ...(evidence.text === undefined ? {} : noFile),
         ...(evidence.source === undefined ? noSource : {}),
@@ -257,6 +258,9 @@ function toSource(row: Row): EvidenceSource | undefined {
   if (kind === null || name === null || part === null || readAt === null) return undefined;
   return { kind, name, part, readAt };
 }
+
+const toJson = (reading: GivenReading | undefined) =>
+  reading === undefined ? null : JSON.stringify(reading);
 
 function toSourceColumns(source: EvidenceSource | undefined) {
   if (source === undefined) return {};

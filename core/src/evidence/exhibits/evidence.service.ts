@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
 import { recordEvent } from '../../case/casework/record-event.js';
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -16,8 +18,8 @@ import type { PdfRenderer } from '../../platform/printing/pdf.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { DecodedText } from '../../platform/shared/text-encodings.js';
 import { readingCaseOf, type ReadingCaseDeps } from '../facts/sent-evidence.js';
-import { readExhibit } from '../readings/read-exhibit.js';
-import { extractDetails } from './detail-extraction.js';
+import { readExhibit, readFileText } from '../readings/read-exhibit.js';
+import { extractDetails, extractedCharactersMax } from './detail-extraction.js';
 import { applyDetails, parseDetails } from './detail-input.js';
 import {
   bytesOf,
@@ -119,7 +121,8 @@ export class EvidenceService {
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
     const details = applyDetails(extractDetails(evidenceType, statedText), given);
     const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined, details };
-    return this.add(actor, content, described.replaces);
+    const givenReading = readingOfFile(evidenceType, statedText, described.source);
+    return this.add(actor, { ...content, givenReading }, described.replaces);
   }
 
   /** Does not store the file. */
@@ -331,6 +334,12 @@ export class EvidenceService {
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }
+}
+
+/** One that we wrote from the store's order proves nothing in its words. */
+function readingOfFile(type: EvidenceType, text: string | undefined, source: Evidence['source']) {
+  if (text === undefined || source?.kind === 'store_order') return undefined;
+  return readFileText(type, text, text.length >= extractedCharactersMax);
 }
 
 function personOf(author: EvidenceAuthor): TenantActor | undefined {

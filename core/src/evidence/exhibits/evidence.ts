@@ -32,7 +32,7 @@ export type Evidence = {
   readonly source: EvidenceSource | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
-  /** The reading that a person or a model recorded. Undefined if rules read it. */
+  /** The reading that a person or a model recorded, or that rules made of a file. Undefined if rules read the exhibit. */
   readonly givenReading?: GivenReading | undefined;
   /** True if a person left it out of the response. */
   readonly isLeftOut?: boolean;

@@ -1,12 +1,21 @@
-import { optional } from '@rebuttal/plugin-kit';
+import { optional, type EvidenceType } from '@rebuttal/plugin-kit';
 
+import { withoutCardNumbers } from '../../platform/shared/card-numbers.js';
 import { isWithoutContent } from './content.js';
 import { readDetails } from './details.js';
 import { familyOf } from './families.js';
 import { compileWords } from './folding.js';
 import { languageOf, type ReadingLanguage } from './language.js';
 import { laterRule, numbersOf } from './numbers.js';
-import type { Place, ReadExhibit, Reading, ReadingCase, RulesReading } from './reading.js';
+import type {
+  FileReading,
+  GivenReading,
+  Place,
+  ReadExhibit,
+  Reading,
+  ReadingCase,
+  RulesReading,
+} from './reading.js';
 import { inOrder, readCharactersMax, statementsOf, type ReadStatement } from './statements.js';
 import { doubts, falseFriends } from './words/doubts.js';
 import type { FamilyWords, SignWords } from './words/signs.js';
@@ -15,12 +24,15 @@ import type { FamilyWords, SignWords } from './words/signs.js';
 export function readExhibit(exhibit: ReadExhibit, readingCase: ReadingCase = {}): Reading {
   const { givenReading: given, text = '' } = exhibit;
   const read = readByRules(exhibit, readingCase);
-  if (given?.by === 'model') return read.verdict === 'not_read' ? { ...read, ...given } : read;
-  if (given === undefined) return read;
-  // A line that rules read as harmful is not quoted for the merchant.
-  const isHarmful = read.verdict === 'hurts' && given.verdict !== 'hurts';
+  if (given?.by === 'person') return { ...given, ...shownFor(given, read, text) };
+  return given?.by === 'model' && read.verdict === 'not_read' ? { ...read, ...given } : read;
+}
+
+/** A line that rules read as harmful is not quoted for the merchant. */
+function shownFor({ verdict }: GivenReading, read: RulesReading, text: string) {
+  const isHarmful = read.verdict === 'hurts' && verdict !== 'hurts';
   const line = isHarmful ? undefined : (read.line ?? statementsOf(text)[0]?.text);
-  return { ...given, line, language: read.language ?? languageOf(text) };
+  return { line, language: read.language ?? languageOf(text) };
 }
 
 /**
@@ -28,15 +40,32 @@ export function readExhibit(exhibit: ReadExhibit, readingCase: ReadingCase = {})
  * the content that is expected of the type.
  */
 export function readByRules(exhibit: ReadExhibit, readingCase: ReadingCase = {}): RulesReading {
-  const { text } = exhibit;
   const detailed = readDetails(exhibit, readingCase);
-  if (isWithoutContent(text))
+  const read = readWords(exhibit, readingCase);
+  if (read === undefined)
     return reading(detailed?.verdict ?? withoutText(exhibit), {}, { detail: detailed?.detail });
-  const read = readForDay(exhibit, readingCase);
   if (read.verdict === 'hurts') return isSettled(detailed, exhibit) ? { ...read, verdict: 'helps' } : read;
   if (detailed?.verdict === 'hurts') return { ...read, ...detailed, line: undefined };
   if (detailed === undefined || read.language === 'other') return read;
   return { ...read, verdict: detailed.verdict };
+}
+
+/** The reading of the text, or of the file as it was read when it was added. */
+function readWords(exhibit: ReadExhibit, readingCase: ReadingCase): RulesReading | undefined {
+  const { text, givenReading: given } = exhibit;
+  if (given?.by === 'rules') return given;
+  return isWithoutContent(text) ? undefined : readForDay(exhibit, readingCase);
+}
+
+/** The reading of a file that is stored with it. The text is the beginning of the file's; what is cut off may qualify it. */
+export function readFileText(
+  evidenceType: EvidenceType,
+  text: string,
+  isCut: boolean,
+): FileReading | undefined {
+  const { verdict, ...read } = readOnce({ evidenceType, text: withoutCardNumbers(text) });
+  const isKept = verdict === 'hurts' || (verdict !== 'not_read' && !isCut);
+  return isKept ? { verdict, ...read, by: 'rules' } : undefined;
 }
 
 /**

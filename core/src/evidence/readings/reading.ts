@@ -27,8 +27,13 @@ export type Reading = {
 };
 export type RulesReading = Reading & { readonly shows: Readonly<Record<string, Place>> };
 
+/** The reading of a file by rules. Its text is not stored. */
+export type FileReading = RulesReading & { readonly by: 'rules' };
+
 /** A reading that is stored with its exhibit. A model's applies only where rules read nothing. */
-export type GivenReading = Pick<Reading, 'verdict' | 'shows' | 'line'> & { readonly by: 'model' | 'person' };
+export type GivenReading =
+  | (Pick<Reading, 'verdict' | 'shows' | 'line'> & { readonly by: 'model' | 'person' })
+  | FileReading;
 
 export type ReadExhibit = {
   readonly evidenceType: EvidenceType;

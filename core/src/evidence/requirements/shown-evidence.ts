@@ -37,7 +37,7 @@ const checks: Readonly<Partial<Record<EvidenceType, Check>>> = {
 };
 
 /**
- * Why a piece of evidence does not show what a row requests, in a sentence for merchants. A file is not read: it counts for
+ * Why a piece of evidence does not show what a row requests, in a sentence for merchants. A file without details counts for
  * its own type.
  */
 export function whyNotShown(piece: Piece, requested: EvidenceType): string | undefined {
