@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Refunds of payments. */
+/** Refunds of payments, and the alerts that cause them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table refunds (
@@ -40,8 +40,74 @@ export async function up(knex: Knex): Promise<void> {
     select protect_tenant_rows('refunds');
     alter table approvals add constraint approvals_refund foreign key (tenant_id, refund_id) references refunds(tenant_id, refund_id) on delete cascade;
   `);
+  await createAlerts(knex);
+}
+
+/** Warnings about payments, before a dispute or instead of one. */
+async function createAlerts(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table alerts (
+      alert_id text primary key check (alert_id ~ '^alt_[0-9a-z]{20}$'),
+      tenant_id text not null references tenants,
+      source text not null check (length(source) between 1 and 40),
+      -- The alert source that received it. Null: a payment provider reported it.
+      source_id text,
+      external_id text not null check (length(external_id) between 1 and 200),
+      kind text not null check (kind in ('fraud_warning', 'customer_dispute', 'confirmed_fraud', 'resolved_dispute')),
+      -- The account of the payment. Null while it is not known.
+      account_id text,
+      provider_payment_id text check (length(provider_payment_id) between 1 and 200),
+      -- Other references of the payment, such as the payment intent beside the charge.
+      other_payment_ids text[] not null default '{}',
+      network text,
+      amount_minor bigint check (amount_minor >= 0),
+      currency char(3) check (currency ~ '^[A-Z]{3}$'),
+      card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+      arn text,
+      paid_at timestamptz,
+      reason text,
+      is_liability_shifted boolean,
+      -- When the source created it.
+      created_at timestamptz not null,
+      received_at timestamptz not null default clock_timestamp(),
+      respond_by timestamptz,
+      state text not null default 'open' check (state in ('open', 'refunded', 'dismissed', 'resolved', 'disputed', 'expired')),
+      -- What the payment was found by. Null: no payment was found, or several.
+      match_basis text check (match_basis in ('payment_id', 'acquirer_reference', 'card_amount_day', 'person')),
+      match_confidence real check (match_confidence between 0 and 1),
+      dispute_id text,
+      refund_id text,
+      -- The shop was asked to take the customer's access away.
+      is_access_revoked boolean not null default false,
+      dismissed_reason text check (length(dismissed_reason) between 1 and 500),
+      dismissed_by text references users,
+      dismissed_at timestamptz,
+      -- The answer for the source, which takes one only.
+      outcome text,
+      outcome_by text references users,
+      outcome_at timestamptz,
+      outcome_sent_at timestamptz,
+      outcome_error text,
+      updated_at timestamptz not null default now(),
+      unique (tenant_id, alert_id),
+      check ((amount_minor is null) = (currency is null)),
+      check ((outcome is null) = (outcome_at is null)),
+      foreign key (tenant_id, account_id) references psp_accounts(tenant_id, account_id),
+      foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id) on delete set null (dispute_id),
+      foreign key (tenant_id, refund_id) references refunds(tenant_id, refund_id)
+    );
+    create unique index alerts_once on alerts (tenant_id, source, coalesce(source_id, account_id, ''), external_id);
+    create index alerts_newest on alerts (tenant_id, alert_id);
+    create index alerts_open on alerts (tenant_id, alert_id) where state = 'open';
+    create index alerts_due on alerts (respond_by) where state = 'open';
+    create index alerts_payment on alerts (tenant_id, provider_payment_id);
+    create index alerts_dispute on alerts (tenant_id, dispute_id) where dispute_id is not null;
+    create index alerts_refund on alerts (tenant_id, refund_id) where refund_id is not null;
+    create index alerts_unsent on alerts (tenant_id, source_id) where outcome is not null and outcome_sent_at is null;
+    select protect_tenant_rows('alerts'), open_to_system('alerts');
+  `);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('alter table approvals drop constraint approvals_refund; drop table refunds');
+  await knex.raw('alter table approvals drop constraint approvals_refund; drop table alerts, refunds');
 }

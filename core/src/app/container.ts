@@ -34,10 +34,10 @@ import {
 import { RenderingError } from '../platform/errors/rendering-error.js';
 import { controllersOf } from '../platform/http/ioc.js';
 import type { PdfRenderer } from '../platform/printing/pdf.js';
-import { createRefunds } from '../prevention/prevention.wiring.js';
 import { createBase, type SharedServices, type Infrastructure } from './container/base.js';
 import { createDisputeFeatures } from './container/disputes.js';
 import { createIdentity } from './container/identity.js';
+import { createPrevention } from './container/prevention.js';
 import { createRunners } from './container/runners.js';
 
 export type Container = ReturnType<typeof createContainer>;
@@ -45,14 +45,15 @@ export type Container = ReturnType<typeof createContainer>;
 /** The composition root. It calls the wiring of each feature and connects the results. */
 export function createContainer(infrastructure: Infrastructure) {
   const base = createBase(infrastructure);
-  const features = createFeatures(base, createRefundsWithCap(base));
+  const features = createFeatures(base, createPrevention(base));
   const { identity, pspAccounts, webhooks, stores, data, shipments, disputes, rules } = features;
   const { reminders, webhookEndpoints, alarms, administration, retention } = features;
   return {
     ...base,
     auth: identity.auth,
     pspAccounts: pspAccounts.service,
-    refunds: features.refunds.service,
+    refunds: features.prevention.refunds,
+    alerts: features.prevention.alerts,
     controllers: new Map(controllersOf([...base.sharedFeatures, ...Object.values(features)])),
     bulkRun: disputes.bulkRun,
     ruleEngine: rules.engine,
@@ -71,7 +72,7 @@ export function createContainer(infrastructure: Infrastructure) {
         ...data.jobs,
         ...shipments.jobs,
         ...disputes.jobs,
-        ...features.refunds.jobs,
+        ...features.prevention.jobs,
         ...reminders.jobs,
         ...rules.jobs,
         ...webhookEndpoints.jobs,
@@ -81,15 +82,15 @@ export function createContainer(infrastructure: Infrastructure) {
         ...retention.jobs,
       },
       storeEventHandler: stores.eventHandler,
-      refundEvents: features.refunds.events,
-      providerAlerts: features.refunds.providerAlerts,
+      refundEvents: features.prevention.events,
+      providerAlerts: features.prevention.providerAlerts,
       deliveries: webhookEndpoints.deliveries,
       agentReads: features.mcp.readCalls,
     }),
   };
 }
 
-function createFeatures(base: SharedServices, refunds: ReturnType<typeof createRefundsWithCap>) {
+function createFeatures(base: SharedServices, prevention: ReturnType<typeof createPrevention>) {
   const templates = createTemplates(base);
   const identity = createIdentity({
     ...base,
@@ -98,7 +99,7 @@ function createFeatures(base: SharedServices, refunds: ReturnType<typeof createR
   const stores = createStores(base);
   const shipments = createShipments({ ...base, renderPage: pageRenderer(base.pdf) });
   const storedActors = new StoredActors({ ...base, ...identity.services });
-  const disputes = createDisputeFeatures({ ...base, storedActors, shipments, refunds });
+  const disputes = createDisputeFeatures({ ...base, storedActors, shipments, refunds: prevention.refunds });
   const stats = createStats(base);
   const data = createData({ ...base, ...importLinks(base, disputes.services.disputes) });
   const demo = createDemo({ ...base, ...identity.auth, data: data.service });
@@ -129,7 +130,7 @@ function createFeatures(base: SharedServices, refunds: ReturnType<typeof createR
       evidence: base.evidence,
       notifyColleagues: (tx, actor, notice) => notifyColleagues(tx, base.inbox, actor, notice),
     }),
-    refunds,
+    prevention,
     stats,
     dashboard: createDashboard({
       ...base,
@@ -163,15 +164,6 @@ function importLinks(
       return (await disputes.matchingIds(actor, complete, importedDisputesMax)).length;
     },
   };
-}
-
-/** The daily cap of refunds by rules is one of the settings of an area above. */
-function createRefundsWithCap(base: SharedServices) {
-  return createRefunds({
-    ...base,
-    refunds: base.storedRefunds,
-    findRefundCap: async (tenantId, tx) => (await base.rules.settings(tenantId, tx)).refundCap,
-  });
 }
 
 /** Renders pages for areas below the one that has the renderer. */

@@ -56,6 +56,8 @@ import { AlarmsRepository } from '../operations/alarms/alarms.repository.js';
 import { RetentionRepository } from '../operations/retention/retention.repository.js';
 import { WaitlistRepository } from '../operations/waitlist/waitlist.repository.js';
 import type { Database } from '../platform/database/database.js';
+import { AlertFiguresRepository } from '../prevention/alerts/alert-figures.repository.js';
+import { AlertsRepository } from '../prevention/alerts/alerts.repository.js';
 import { RefundsRepository } from '../prevention/refunds/refunds.repository.js';
 import { ApprovalsRepository } from '../submissions/approvals/approvals.repository.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
@@ -80,7 +82,6 @@ export function createRepositories(database: Database) {
     disputes: new DisputesRepository(database),
     storedReadiness: new ReadinessRepository(database),
     approvals: new ApprovalsRepository(database),
-    storedRefunds: new RefundsRepository(database),
     currencies: new CurrencyRepository(database),
     rules: new RulesRepository(database),
     ruleRuns: new RunsRepository(database),
@@ -119,7 +120,16 @@ export function createRepositories(database: Database) {
     disputeViews: new ViewsRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     linkedDisputeCandidates: new LinkedDisputesRepository(database),
+    ...createPreventionRepositories(database),
     ...createNotificationRepositories(database),
+  };
+}
+
+function createPreventionRepositories(database: Database) {
+  return {
+    storedRefunds: new RefundsRepository(database),
+    storedAlerts: new AlertsRepository(database),
+    alertFigures: new AlertFiguresRepository(database),
   };
 }
 

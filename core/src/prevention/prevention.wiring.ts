@@ -1,5 +1,9 @@
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
+import { AlertAdviser, type AlertAdviserDeps } from './alerts/alert-adviser.js';
+import { expireAlerts, type AlertExpiryDeps } from './alerts/alert-expiry.js';
+import { AlertsController } from './alerts/alerts.controller.js';
+import { AlertsService, type AlertsDeps } from './alerts/alerts.service.js';
 import { ProviderAlerts } from './alerts/provider-alerts.js';
 import { RefundEvents, type RefundEventsDeps } from './refunds/refund-events.js';
 import { RefundProcessor, type RefundProcessorDeps } from './refunds/refund-processor.js';
@@ -13,10 +17,25 @@ export function createRefunds(base: RefundsDeps & RefundProcessorDeps & RefundEv
   return {
     service,
     events: new RefundEvents(base),
-    providerAlerts: new ProviderAlerts(base),
     controllers: [[RefundsController, () => new RefundsController(service)]] satisfies ControllerEntries,
     jobs: {
       'refunds.advance': (job, lease) => processor.run(job, lease),
+    } satisfies Partial<JobHandlers>,
+  };
+}
+
+/** Warnings about payments, before a dispute or instead of one. */
+export function createAlerts(base: AlertsDeps & AlertAdviserDeps & AlertExpiryDeps) {
+  const service = new AlertsService(base);
+  const adviser = new AlertAdviser(base);
+  return {
+    service,
+    providerAlerts: new ProviderAlerts(base),
+    controllers: [
+      [AlertsController, () => new AlertsController(service, adviser)],
+    ] satisfies ControllerEntries,
+    jobs: {
+      'alerts.expire': (_job, lease) => expireAlerts(base, lease.claimedAt),
     } satisfies Partial<JobHandlers>,
   };
 }

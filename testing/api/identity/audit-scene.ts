@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { AuditAction } from '../../../core/src/identity/audit/actions.js';
+import { addAlert } from '../../../core/src/testing/alerts.js';
 import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
 import {
   addExhibit,
@@ -119,6 +120,14 @@ export class AuditScene {
     const disputeId = await this.disputeId();
     await addExhibit(this.owner, disputeId);
     return addApproval(this.server, { ...this.who, disputeId });
+  }
+
+  /** An alert about a payment that can be refunded. */
+  async alertId(): Promise<string> {
+    const accountId = String((await this.account()).split('/').at(-1));
+    const payment = { account_id: accountId, amount: 4200, currency: 'EUR' };
+    const { body } = await this.server.sandbox.post('/stripe/payments', payment);
+    return addAlert(this.server, this.who.tenantId, { accountId, paymentId: String(body.payment_id) });
   }
 
   /** At a provider where the merchant chooses a defense reason. */

@@ -22,6 +22,20 @@ export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
       return scene.owner.post('/api/refunds', { account_id, payment_id, reason: 'Goodwill', confirm: true });
     },
   },
+  'POST /api/alerts/{alertId}/refund': {
+    action: 'refund.start',
+    run: async (scene) => scene.owner.post(`/api/alerts/${await scene.alertId()}/refund`, { confirm: true }),
+  },
+  'POST /api/alerts/{alertId}/dismiss': {
+    action: 'alert.dismiss',
+    run: async (scene) =>
+      scene.owner.post(`/api/alerts/${await scene.alertId()}/dismiss`, { reason: 'Known' }),
+  },
+  'POST /api/alerts/{alertId}/outcome': {
+    action: 'alert.outcome',
+    run: async (scene) =>
+      scene.owner.post(`/api/alerts/${await scene.alertId()}/outcome`, { outcome: 'resolved' }),
+  },
   'POST /api/mcp': {
     action: 'mcp.call',
     run: async (scene) =>

@@ -29,18 +29,13 @@ type DisputeBase = SharedServices & {
   readonly storedActors: StoredActors;
 };
 
-type FeaturesBelow = Omit<DisputeBase, 'shipmentReader' | 'refunds'> & {
+type FeaturesBelow = Omit<DisputeBase, 'shipmentReader'> & {
   readonly shipments: { readonly shipmentReader: ShipmentReader };
-  readonly refunds: { readonly service: ApprovedRefunds };
 };
 
 /** Composes the features around a dispute: `case/`, `evidence/`, `letters/`, `submissions/`, `desk/`. */
-export function createDisputeFeatures({ shipments, refunds, ...base }: FeaturesBelow) {
-  const features = createFeatures({
-    ...base,
-    shipmentReader: shipments.shipmentReader,
-    refunds: refunds.service,
-  });
+export function createDisputeFeatures({ shipments, ...base }: FeaturesBelow) {
+  const features = createFeatures({ ...base, shipmentReader: shipments.shipmentReader });
   const { disputes, acceptance, casework, evidenceRequirements, evidence, facts, collection, drafting } =
     features;
   const { responses, preflight, submissions, bulk } = features;

@@ -14,6 +14,7 @@ import { createAutoAnalyze } from '../../platform/database/auto-analyze.js';
 import { scheduleFileSweep } from '../../platform/files/file-sweep.js';
 import { createJobWorker, type JobHandlers } from '../../platform/jobs/job-worker.js';
 import type { Runner } from '../../platform/jobs/runner.js';
+import { scheduleAlertExpiry } from '../../prevention/alerts/alert-expiry.js';
 import type { ProviderAlerts } from '../../prevention/alerts/provider-alerts.js';
 import type { RefundEvents } from '../../prevention/refunds/refund-events.js';
 import type { SharedServices } from './base.js';
@@ -68,6 +69,7 @@ function scheduleRecurring({ database, log, templates, config }: SharedServices)
   void scheduleAll(database).catch(logFailure('failed to schedule account syncs'));
   void scheduleReminders(database).catch(logFailure('failed to schedule reminders'));
   void scheduleRules(database).catch(logFailure('failed to schedule automation rules'));
+  void scheduleAlertExpiry(database).catch(logFailure('failed to schedule the expiry of alerts'));
   void scheduleFileSweep(database).catch(logFailure('failed to schedule the file sweep'));
   void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
   void scheduleRateFeed(database, config).catch(logFailure('failed to schedule the exchange rates'));

@@ -6,7 +6,8 @@ import { newId } from '../../platform/shared/ids.js';
 
 export type NewEvent<T extends EventType = EventType> = {
   readonly tenantId: string;
-  readonly disputeId: string;
+  /** Undefined for an event about a payment without a dispute. */
+  readonly disputeId: string | undefined;
   readonly type: T;
   readonly data: EventData[T];
   /** Absent if the provider or the product caused it. */

@@ -77,6 +77,8 @@ export const permissions = {
   },
   'refunds:read': { may: 'see refunds', roles: ofCompany, forKeys: true },
   'refunds:write': { may: 'refund payments', roles: leaders, forKeys: true },
+  'alerts:read': { may: 'see alerts', roles: ofCompany, forKeys: true },
+  'alerts:write': { may: 'dismiss alerts and report outcomes', roles: ofCompany, forKeys: true },
   'automation:read': { may: 'see automation rules', roles: leaders, forKeys: true },
   // A rule acts long after the impersonation has ended.
   'automation:write': { may: 'manage automation rules', roles: leaders, notForImpersonators: true },

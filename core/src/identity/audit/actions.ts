@@ -36,6 +36,8 @@ export const auditActions = [
   'dispute.mark_submitted',
   'refund.start',
   'refund.end',
+  'alert.dismiss',
+  'alert.outcome',
   'approval.request',
   'approval.approve',
   'approval.reject',

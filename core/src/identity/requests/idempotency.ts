@@ -25,7 +25,7 @@ type Kept = {
  */
 const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
   [/^\/api\/disputes\/bulk$/, 'disputes:write'],
-  [/^\/api\/refunds$/, 'refunds:write'],
+  [/^\/api\/(refunds|alerts\/[^/]+\/refund)$/, 'refunds:write'],
   [/^\/api\/approvals\/[^/]+\/approve$/, 'approvals:decide'],
   [/^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/, 'disputes:write'],
   [/^\/api\/evidence\/dispute\/[^/]+\/collect$/, 'evidence:write'],

@@ -56,6 +56,8 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   refundCapReached: ['{n}'],
   paymentNotRefundable: ['{message}'],
   refundTooLarge: ['{message}'],
+  alertNotOpen: ['{state}'],
+  alertNotRefundable: ['{message}'],
   tooManyExhibits: ['{n}'],
   fileInfected: ['{name}'],
   letterTooLarge: ['{message}'],

@@ -2,8 +2,8 @@ import { answeringErrors } from './answering-errors.js';
 import { AppError, type FieldProblem, retryLater, make, withMessage } from './app-error.js';
 import { dataErrors } from './data-errors.js';
 import { endpointErrors } from './endpoint-errors.js';
+import { preventionErrors } from './prevention-errors.js';
 import { queueErrors } from './queue-errors.js';
-import { refundErrors } from './refund-errors.js';
 import { signInErrors } from './sign-in-errors.js';
 import { twoFactorErrors } from './two-factor-errors.js';
 
@@ -114,7 +114,7 @@ export const errors = {
   ),
   ...dataErrors,
   ...queueErrors,
-  ...refundErrors,
+  ...preventionErrors,
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   jobNotFound: make('job_not_found', 404, 'Job not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),

@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.js';
 export type Change = {
   readonly tenantId: string;
   /** A `notification` has its user's ID. Only that user's streams receive it. */
-  readonly kind: 'dispute' | 'submission' | 'psp_account' | 'notification';
+  readonly kind: 'dispute' | 'submission' | 'psp_account' | 'alert' | 'notification';
   readonly id: string;
   /** Set for intermediate progress. A client that waits for completion can ignore it. */
   readonly isUnderWay?: true;

@@ -32,7 +32,20 @@ type OverrideEventData = {
 
 type ApprovalEventData = { readonly approval_id: string; readonly action: 'submit' | 'accept' };
 
-/** All dispute events with their data. */
+/** An alert at the time of an event. Amounts are in minor units of the currency. */
+export type AlertSnapshot = {
+  readonly alert_id: string;
+  readonly source: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly account_id: string | null;
+  readonly payment_id: string | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly respond_by: string | null;
+};
+
+/** All events with their data. Those of alerts have a dispute if one is known. */
 export type EventData = {
   'dispute.created': DisputeSnapshot;
   'dispute.updated': DisputeSnapshot & LossEventData & { readonly changed: readonly string[] };
@@ -79,6 +92,14 @@ export type EventData = {
   'submission.requested': SubmissionEventData & OverrideEventData;
   'submission.submitted': SubmissionEventData;
   'submission.failed': SubmissionEventData & { readonly error: string };
+  'alert.created': AlertSnapshot;
+  /** An alert about the payment of a dispute. `refund_id` is set if the dispute came in spite of a refund. */
+  'alert.linked': {
+    readonly alert_id: string;
+    readonly source: string;
+    readonly kind: string;
+    readonly refund_id: string | null;
+  };
   /** A rule with the action `notify` matched. `channel_id` is null if it notified people. */
   'rule.notified': { readonly rule_name: string; readonly channel_id: string | null };
   /** An action of a rule failed. */

@@ -6,6 +6,7 @@ export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   /** The account is its provider's, for the limit of calls. */
   'refunds.advance': { readonly refundId: string; readonly accountId: string };
+  'alerts.expire': Readonly<Record<string, never>>;
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
   'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & MailRecipient;
@@ -54,6 +55,7 @@ export type JobName = keyof JobPayloads;
 const jobNames: Readonly<Record<JobName, true>> = {
   'submissions.advance': true,
   'refunds.advance': true,
+  'alerts.expire': true,
   'psp-accounts.verify': true,
   'psp-accounts.sync': true,
   'webhook-endpoints.send-disabled-mail': true,
@@ -93,6 +95,7 @@ type JobOfNoCompany =
   | 'auth.send-second-factor-mail'
   | 'reminders.scan'
   | 'automation.scan'
+  | 'alerts.expire'
   | 'files.sweep'
   | 'data.delete-expired'
   | 'rates.fetch'

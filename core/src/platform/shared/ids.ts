@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'run'
   | 'apr'
   | 'ref'
+  | 'alt'
   | 'car'
   | 'vew'
   | 'blk'

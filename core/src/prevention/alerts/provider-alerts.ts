@@ -3,6 +3,7 @@ import { can, type AlertToRead } from '@rebuttal/plugin-kit';
 import type { AccountConnection } from '../../connections/providers/provider-contexts.js';
 import type { DisputeEvents } from '../../connections/webhooks/inbox-worker.js';
 import type { Database } from '../../platform/database/database.js';
+import { receiveAlert } from './receive-alert.js';
 
 export type ProviderAlertsDeps = { readonly database: Pick<Database, 'transaction'> };
 
@@ -16,7 +17,11 @@ export class ProviderAlerts {
     settle: DisputeEvents['settle'],
   ): Promise<void> {
     const { provider, context } = connected;
-    if (can(provider, 'fetchAlert')) await provider.fetchAlert(context, alert);
-    await this.deps.database.transaction(account.tenantId, (tx) => settle(tx));
+    const { tenantId, accountId } = account;
+    const read = can(provider, 'fetchAlert') ? await provider.fetchAlert(context, alert) : undefined;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      if (read !== undefined) await receiveAlert(tx, tenantId, { ...read, accountId });
+      await settle(tx);
+    });
   }
 }

@@ -17,7 +17,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { RefundDto, RefundsDto, StartRefundDto, StartRefundRequest } from './refunds.dto.js';
-import { toRefundDto } from './refunds.mapping.js';
+import { refundMessage, toRefundDto } from './refunds.mapping.js';
 import type { RefundsService } from './refunds.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -33,9 +33,6 @@ export interface RefundsQuery {
    */
   per_page?: number;
 }
-
-const awaiting =
-  'This refund is above the amount that one person may decide. Another member has to approve it.';
 
 @Route('api/refunds')
 @Tags('Refunds')
@@ -101,7 +98,7 @@ export class RefundsController extends Controller {
     this.setStatus(202);
     return {
       success: true,
-      message: refund.awaitsApproval ? awaiting : 'The payment is being refunded.',
+      message: refundMessage(refund),
       refund: toRefundDto(refund),
     };
   }

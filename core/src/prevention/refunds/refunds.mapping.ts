@@ -1,6 +1,12 @@
 import type { RefundDto } from './refunds.dto.js';
 import type { Refund } from './refunds.js';
 
+/** Describes the next step of a refund that was just started. */
+export const refundMessage = ({ awaitsApproval }: Pick<Refund, 'awaitsApproval'>): string =>
+  awaitsApproval
+    ? 'This refund is above the amount that one person may decide. Another member has to approve it.'
+    : 'The payment is being refunded.';
+
 export function toRefundDto(refund: Refund): RefundDto {
   const { requestedBy, source } = refund;
   return {

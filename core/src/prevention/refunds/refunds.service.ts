@@ -56,6 +56,8 @@ export type RefundRequest = {
   readonly currency?: string | undefined;
   readonly reason: string;
   readonly source: RefundSource;
+  /** Runs in the transaction that records the refund. */
+  readonly also?: (tx: Tx, refundId: string) => Promise<void>;
 };
 
 export type RefundQuery = {
@@ -116,6 +118,7 @@ export class RefundsService {
           source: request.source,
           requestedBy: actor.userId,
         });
+        await request.also?.(tx, refundId);
         await this.deps.audit.record(tx, actor, {
           action: 'refund.start',
           subject: { kind: 'refund', id: refundId },

@@ -45,6 +45,7 @@ const prefixes: Ids = {
   viewId: 'vew',
   bulkId: 'blk',
   refundId: 'ref',
+  alertId: 'alt',
   id: 'sto',
 };
 

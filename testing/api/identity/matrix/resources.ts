@@ -1,4 +1,5 @@
 import { newId } from '../../../../core/src/platform/shared/ids.js';
+import { addAlert } from '../../../../core/src/testing/alerts.js';
 import { connect, startDispute, submitResponse } from '../../../../core/src/testing/scenarios.js';
 import type { TestServer } from '../../../../core/src/testing/test-server.js';
 import type { Ids } from './calls.js';
@@ -52,6 +53,7 @@ export async function objectsOf(
     ruleId: await addRule(client),
     approvalId: await addApproval(server, { tenantId, disputeId, userId: owner.userId }),
     refundId: await addRefund(server, { tenantId, accountId, userId: owner.userId }),
+    alertId: await addAlert(server, tenantId, { accountId, paymentId: 'ch_1canary' }),
     statementId: await addStatement(server, { tenantId, disputeId }),
     importId: started.import_id,
     viewId: view.view_id,

@@ -1,7 +1,7 @@
 import { AppError, make, withMessage } from './app-error.js';
 
-/** Errors of refunds. */
-export const refundErrors = {
+/** Errors of refunds and alerts. */
+export const preventionErrors = {
   refundNotFound: make('refund_not_found', 404, 'Refund not found'),
   paymentNotFound: make('payment_not_found', 404, 'The provider has no such payment in this account'),
   paymentDisputed: withMessage('payment_disputed', 409),
@@ -18,4 +18,18 @@ export const refundErrors = {
     ),
   paymentNotRefundable: withMessage('payment_not_refundable', 409),
   refundTooLarge: withMessage('refund_too_large', 422),
+  alertNotFound: make('alert_not_found', 404, 'Alert not found'),
+  alertNotOpen: (state: string) =>
+    new AppError('alert_not_open', 409, `This alert is no longer open: it is ${state}.`),
+  alertNotRefundable: withMessage('alert_not_refundable', 409),
+  alertPaymentUnknown: make(
+    'alert_payment_unknown',
+    409,
+    'The payment of this alert is not known yet. Choose it first.',
+  ),
+  alertOutcomeRecorded: make(
+    'alert_outcome_recorded',
+    409,
+    'This alert already has an outcome. Its source takes only one.',
+  ),
 };

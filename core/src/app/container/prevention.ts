@@ -1,0 +1,25 @@
+import { controllersOf } from '../../platform/http/ioc.js';
+import { AlertRefunds } from '../../prevention/alerts/alert-refunds.js';
+import { createAlerts, createRefunds } from '../../prevention/prevention.wiring.js';
+import type { SharedServices } from './base.js';
+
+/** Composes the features of `prevention/`: refunds of payments, and the alerts that cause them. */
+export function createPrevention(base: SharedServices) {
+  const alertRefunds = new AlertRefunds({});
+  const refunds = createRefunds({
+    ...base,
+    refunds: base.storedRefunds,
+    afterEnd: (tx, refund) => alertRefunds.afterEnd(tx, refund),
+    // The daily cap of refunds by rules is one of the settings of an area above.
+    findRefundCap: async (tenantId, tx) => (await base.rules.settings(tenantId, tx)).refundCap,
+  });
+  const alerts = createAlerts({ ...base, alerts: base.storedAlerts, refunds: refunds.service });
+  return {
+    refunds: refunds.service,
+    alerts: alerts.service,
+    events: refunds.events,
+    providerAlerts: alerts.providerAlerts,
+    controllers: controllersOf([refunds, alerts]),
+    jobs: { ...refunds.jobs, ...alerts.jobs },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { IdPageQuery } from '../../platform/shared/id-pages.js';
+import { liveStatuses } from '../refunds/refunds.js';
+import type { AlertOutcome, AlertState, JoinedAlert } from './alerts.js';
+import { toAlert, type AlertRow } from './alerts.rows.js';
+
+export type AlertSearch = {
+  readonly state: AlertState | undefined;
+  readonly source: string | undefined;
+  readonly accountId: string | undefined;
+  readonly paymentId: string | undefined;
+  readonly disputeId: string | undefined;
+};
+
+export type AlertPage = AlertSearch & IdPageQuery;
+
+type AlertKey = { readonly tenantId: string; readonly alertId: string };
+
+/** The answer of a person. */
+type Dismissal = { readonly reason: string; readonly userId: string };
+type Outcome = {
+  readonly outcome: AlertOutcome;
+  /** Null: a final refund. */
+  readonly userId: string | null;
+  readonly state: AlertState;
+};
+
+export class AlertsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. `before` is the last ID of the page before. */
+  async list(
+    tenantId: string,
+    search: AlertSearch & { readonly before: string | undefined; readonly limit: number },
+  ): Promise<JoinedAlert[]> {
+    const { before, limit } = search;
+    const wanted = {
+      'a.state': search.state,
+      'a.source': search.source,
+      'a.account_id': search.accountId,
+      'a.provider_payment_id': search.paymentId,
+      'a.dispute_id': search.disputeId,
+    };
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .where(Object.fromEntries(given))
+        .modify((query) => {
+          if (before !== undefined) void query.where('a.alert_id', '<', before);
+        })
+        .orderBy('a.alert_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as AlertRow[]).map(toAlert);
+  }
+
+  async find(tenantId: string, alertId: string, within?: Tx): Promise<JoinedAlert | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => select(tx, tenantId).where('a.alert_id', alertId).first(),
+      within,
+    );
+    return row === undefined ? undefined : toAlert(row as AlertRow);
+  }
+
+  /** Locks the alert until the transaction ends. */
+  async lock(tx: Tx, { tenantId, alertId }: AlertKey): Promise<JoinedAlert | undefined> {
+    await tx('alerts').where({ tenant_id: tenantId, alert_id: alertId }).forNoKeyUpdate().first('alert_id');
+    return this.find(tenantId, alertId, tx);
+  }
+
+  async setRefund(tx: Tx, alert: AlertKey, refundId: string): Promise<void> {
+    await update(tx, alert, { refund_id: refundId });
+  }
+
+  async dismiss(tx: Tx, alert: AlertKey, { reason, userId }: Dismissal): Promise<void> {
+    await update(tx, alert, {
+      state: 'dismissed',
+      dismissed_reason: reason,
+      dismissed_by: userId,
+      dismissed_at: tx.raw('clock_timestamp()'),
+    });
+  }
+
+  async setOutcome(tx: Tx, alert: AlertKey, { outcome, userId, state }: Outcome): Promise<void> {
+    await update(tx, alert, {
+      outcome,
+      outcome_by: userId,
+      outcome_at: tx.raw('clock_timestamp()'),
+      state,
+    });
+  }
+
+  /** The companies with alerts whose deadline has passed. */
+  async listTenantsDue(): Promise<string[]> {
+    const { system } = this.database;
+    const found: unknown = await due(system).distinct().pluck('tenant_id');
+    return found as string[];
+  }
+
+  /** Expires a company's open alerts whose deadline has passed. One with an unfinished refund waits for its end. */
+  async expireDue(tx: Tx, tenantId: string): Promise<string[]> {
+    const rows: unknown = await due(tx)
+      .where({ tenant_id: tenantId })
+      .whereNotExists((live) => {
+        void live
+          .from('refunds as r')
+          .whereRaw('r.refund_id = a.refund_id')
+          .whereIn('r.status', [...liveStatuses]);
+      })
+      .update({ state: 'expired', updated_at: tx.raw('now()') })
+      .returning('alert_id');
+    return (rows as { alert_id: string }[]).map((row) => row.alert_id);
+  }
+}
+
+const due = (tx: Tx) => tx('alerts as a').where({ state: 'open' }).where('respond_by', '<=', tx.raw('now()'));
+
+async function update(tx: Tx, { tenantId, alertId }: AlertKey, columns: object): Promise<void> {
+  await tx('alerts')
+    .where({ tenant_id: tenantId, alert_id: alertId })
+    .update({ ...columns, updated_at: tx.raw('now()') });
+}
+
+function select(tx: Tx, tenantId: string) {
+  return tx('alerts as a')
+    .leftJoin('refunds as r', { 'r.tenant_id': 'a.tenant_id', 'r.refund_id': 'a.refund_id' })
+    .leftJoin('disputes as d', { 'd.tenant_id': 'a.tenant_id', 'd.dispute_id': 'a.dispute_id' })
+    .leftJoin('users as u', 'u.user_id', 'a.dismissed_by')
+    .where('a.tenant_id', tenantId)
+    .select('a.*', {
+      refund_status: 'r.status',
+      refund_amount_minor: 'r.amount_minor',
+      refund_currency: 'r.currency',
+      refund_awaits_approval: 'r.awaits_approval',
+      refund_error: 'r.error_message',
+      refund_created_at: 'r.created_at',
+      refund_final_at: 'r.final_at',
+      dispute_provider_id: 'd.provider_dispute_id',
+      dispute_status: 'd.status',
+      dispute_opened_at: 'd.created_at',
+      dismissed_by_name: 'u.name',
+    });
+}
