@@ -63,6 +63,20 @@ describe('commands that need no server', function () {
     expect(findEmbeddedPostgres(home.env.DATA_DIR)).to.equal(undefined);
   });
 
+  it('migrate back to a named migration, and report each with its time', async () => {
+    const all = jsonLines((await run('migrate status --json')).stdout)[0]?.done as string[];
+    const [first = '', second = '', ...newer] = all;
+    const to = second.slice(0, second.indexOf('_'));
+    const down = await run(`migrate down --to ${to} --yes --json`);
+    expect(jsonLines(down.stdout)).to.deep.equal([{ action: 'down', undone: newer.toReversed() }]);
+    expect((await run('migrate down --to 2999 --yes')).code).to.equal(2);
+    expect((await run(`migrate up --to ${first}`)).stdout).to.equal('The database is up to date.\n');
+    const lines = (await run('migrate')).stdout.trim().split('\n');
+    expect(lines.map((line) => line.replace(/\d+ ms/, 'N ms'))).to.deep.equal(
+      newer.map((name) => `Done  ${name}  (N ms)`),
+    );
+  });
+
   it('create a super admin once, with a password from stdin that is never printed', async () => {
     const args = 'admin create --email Hazel@Rabbits.example --name Hazel --password-stdin --json';
     const created = await runProcess(args, {}, `${password}\n`);

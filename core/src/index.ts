@@ -7,7 +7,7 @@ export { backUpInstallation, requireKeys, restoreInstallation } from './operatio
 export { ConfigError, loadConfig, type Config } from './platform/config.js';
 export { createDatabase, type Database } from './platform/database/database.js';
 export { findEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.js';
-export { createMigrator, type Migrator } from './platform/database/migrations.js';
+export { createMigrator, type Migrator, type OnMigrated } from './platform/database/migrations.js';
 export { createRepositories } from './app/repositories.js';
 export { poolerUsers } from './platform/database/pooler-users.js';
 export { findPooling, type Pooling } from './platform/database/pooling.js';

@@ -30,6 +30,7 @@ import { systemClock, type Clock } from '../platform/shared/clock.js';
 import { createLog, type Log } from '../platform/shared/log.js';
 import { createSecretBox } from '../platform/shared/sealed.js';
 import { withTimeout } from '../platform/shared/timeout.js';
+import { version } from '../platform/shared/version.js';
 import { createApp } from './app.js';
 import { createContainer, type Container } from './container.js';
 import { seedDemo } from './seed.js';
@@ -74,6 +75,7 @@ const [workMs, goodbyeMs] = [8_500, 1_000];
 /** Starts everything in order: plugins, database, migrations, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel) } = options;
+  log.info({ version, node: process.versions.node }, 'starting Rebuttal');
   // Runs before anything is created, because the operator must fix plugin errors first.
   const plugins = await loadCheckedPlugins(config);
   makeDataFolder(config);
@@ -106,7 +108,7 @@ async function startOn(
     await waitForPostgres(ownerUrl, { log, ending: options.ending });
     await requireDirect(ownerUrl);
   }
-  await migrate(ownerUrl, keys.jwtSecret);
+  await migrate(ownerUrl, keys.jwtSecret, log);
   const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.jwtSecret), log);
   let ownUrl = '';
   const container = createContainer({
@@ -218,8 +220,8 @@ async function requireDirect(ownerUrl: string): Promise<void> {
   );
 }
 
-async function migrate(ownerUrl: string, secret: string): Promise<void> {
-  const migrator = createMigrator(ownerUrl, secret);
+async function migrate(ownerUrl: string, secret: string, log: Log): Promise<void> {
+  const migrator = createMigrator(ownerUrl, secret, (step) => log.info(step, 'migrated'));
   try {
     await migrator.up();
   } finally {

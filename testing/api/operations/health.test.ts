@@ -9,6 +9,7 @@ import { createHealthRouter } from '../../../core/src/operations/health/health-r
 import { createDatabase } from '../../../core/src/platform/database/database.js';
 import { createErrorHandler } from '../../../core/src/platform/http/error-handler.js';
 import { createLog } from '../../../core/src/platform/shared/log.js';
+import { version } from '../../../core/src/platform/shared/version.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 
@@ -44,14 +45,14 @@ describe('the health of a server', () => {
 
   it('GET /healthz reports that the process is up, and whether it is in evaluation mode', async () => {
     const { status, body } = await get('/healthz');
-    expect([status, body]).to.deep.equal([200, { status: 'ok', evaluation: false, sandbox: true }]);
+    expect([status, body]).to.deep.equal([200, { status: 'ok', version, evaluation: false, sandbox: true }]);
   });
 
   it('GET /readyz is not ready while it starts and from the stop signal on', async () => {
     const { status, body } = await other({ isOpen: () => false }).get('/readyz');
     expect([status, body]).to.deep.equal([
       503,
-      { status: 'not ready', database: true, open: false, webhooks: 'ok', data_folder: 'ok' },
+      { status: 'not ready', version, database: true, open: false, webhooks: 'ok', data_folder: 'ok' },
     ]);
   });
 
@@ -66,7 +67,7 @@ describe('the health of a server', () => {
       const { status, body } = await other({ database: away }).get('/readyz');
       expect([status, body]).to.deep.equal([
         503,
-        { status: 'not ready', database: false, open: true, webhooks: 'unknown', data_folder: 'ok' },
+        { status: 'not ready', version, database: false, open: true, webhooks: 'unknown', data_folder: 'ok' },
       ]);
       expect((await other({ database: away }).get('/healthz')).status).to.equal(200);
     } finally {
@@ -102,6 +103,7 @@ describe('the health of a server', () => {
     const text = bytes.toString();
     expect(text).to.match(/^process_cpu_seconds_total \d/m);
     expect(text).to.match(/^rebuttal_webhooks_total\{provider="stripe",outcome="\w+"\} [1-9]/m);
+    expect(text).to.include(`rebuttal_build_info{version="${version}",node="${process.versions.node}"} 1`);
     expect(text).to.include('# TYPE rebuttal_webhook_events gauge');
     expect(text).to.include('# TYPE rebuttal_unmapped_values gauge');
     expect(text).to.match(/^rebuttal_webhook_due_seconds \d/m);

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 
 import type { Database } from '../../platform/database/database.js';
+import { version } from '../../platform/shared/version.js';
 import { requireMayReadFigures } from './metrics-access.js';
 import type { Metrics } from './metrics.js';
 import { readFolder, readQueueSeconds, type FolderStatus } from './probes.js';
@@ -21,7 +22,7 @@ export type HealthDeps = {
 export function createHealthRouter(deps: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok', evaluation: deps.evaluation, sandbox: deps.sandbox });
+    response.json({ status: 'ok', version, evaluation: deps.evaluation, sandbox: deps.sandbox });
   });
   router.get('/readyz', async (_request, response) => {
     const [queueSeconds, folder] = await Promise.all([
@@ -33,6 +34,7 @@ export function createHealthRouter(deps: HealthDeps): Router {
     // The endpoint is public, so it returns words. Numbers are only in /metrics.
     response.status(isReady ? 200 : 503).json({
       status: isReady ? 'ready' : 'not ready',
+      version,
       database,
       open: deps.isOpen(),
       webhooks: queueSeconds === undefined ? 'unknown' : queueSeconds > lateSeconds ? 'late' : 'ok',

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 import type { Database } from '../../platform/database/database.js';
+import { version } from '../../platform/shared/version.js';
 import { alarmKinds } from '../alarms/alarms.js';
 import { readFolder, readQueueSeconds } from './probes.js';
 
@@ -20,6 +21,12 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     labelNames: ['provider', 'outcome'] as const,
     registers,
   });
+  new Gauge({
+    name: 'rebuttal_build_info',
+    help: 'Always 1. The labels have the versions of Rebuttal and Node.js',
+    labelNames: ['version', 'node'] as const,
+    registers,
+  }).set({ version, node: process.versions.node }, 1);
   gaugeQueue(database, registers);
   gaugeFolder(dataDir, registers);
   gaugeTroubles(database, registers);

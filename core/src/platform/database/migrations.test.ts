@@ -70,7 +70,7 @@ describe('the migrations', () => {
         expect(error).to.include({ name: 'OtherVersionError' });
         expect(error)
           .to.have.property('message')
-          .that.matches(/newer than this program.*restore a backup/);
+          .that.matches(/newer than this program.*restore a backup.*migrate down --to 20261128T\d{4}_\w+"/);
       }
     } finally {
       await owner('schema_migrations').where({ name: row.name }).delete();

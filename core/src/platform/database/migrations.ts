@@ -32,10 +32,12 @@ export function knownMigrations(): string[] {
   return migrationFiles().map((file) => source.getMigrationName(file));
 }
 
-const newerDatabase =
-  'This database is newer than this program. Start the version of Rebuttal that it was last used with, or a newer one. To go back to this one, restore a backup that it made.';
 const prereleaseDatabase =
-  'This database was made by a pre-release of Rebuttal, before 0.1.0, and this version cannot use it. Nothing in it was changed. Start the program that it was last used with, or give this one an empty database (DATABASE_URL) or, without DATABASE_URL, another DATA_DIR.';
+  'This database was made by a pre-release of Rebuttal, before 0.2.0, and this version cannot use it. Nothing in it was changed. Start the program that it was last used with, or give this one an empty database (DATABASE_URL) or, without DATABASE_URL, another DATA_DIR.';
+
+function newerDatabase(newest: string): string {
+  return `This database is newer than this program. Start the version of Rebuttal that it was last used with, or a newer one. To go back to this one, restore a backup that it made, or run "rebuttal migrate down --to ${newest}" with the version that the database was last used with.`;
+}
 
 /** The database has migrations that this version doesn't know. The message has instructions for the operator. */
 export class OtherVersionError extends Error {
@@ -51,9 +53,10 @@ async function explainingErrors<Answer>(work: Promise<Answer>): Promise<Answer> 
       /migration directory is corrupt.* missing: (.*)/.exec(error instanceof Error ? error.message : '') ??
       [];
     if (missing === undefined) throw error;
-    const [first = ''] = knownMigrations();
-    const isPrerelease = missing.split(', ').some((name) => name < first);
-    throw new OtherVersionError(isPrerelease ? prereleaseDatabase : newerDatabase, { cause: error });
+    const known = knownMigrations();
+    const isPrerelease = missing.split(', ').some((name) => name < String(known[0]));
+    const message = isPrerelease ? prereleaseDatabase : newerDatabase(String(known.at(-1)));
+    throw new OtherVersionError(message, { cause: error });
   }
 }
 
@@ -66,13 +69,35 @@ export type Migrator = {
   upTo(name: string): Promise<string[]>;
   /** Reverts the newest migration. Returns its name, if there was one. */
   down(): Promise<string[]>;
+  /** Reverts all migrations after this one, newest first. Returns their names. */
+  downTo(name: string): Promise<string[]>;
   status(): Promise<MigrationStatus>;
   close(): Promise<void>;
 };
 
-export function createMigrator(ownerUrl: string, secret: string): Migrator {
+/** Called after each migration, before its transaction commits. */
+export type OnMigrated = (step: { readonly migration: string; readonly tookMs: number }) => void;
+
+export function createMigrator(
+  ownerUrl: string,
+  secret: string,
+  onMigrated: OnMigrated = () => undefined,
+): Migrator {
   const owner = createOwnerKnex(ownerUrl, 2);
-  const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
+  let startedAt = 0;
+  const settings: Knex.MigratorConfigWithLifecycleHooks = {
+    migrationSource: source,
+    tableName: 'schema_migrations',
+    beforeEach: () => {
+      startedAt = performance.now();
+      return Promise.resolve();
+    },
+    afterEach: (_trx, [file]) => {
+      const tookMs = Math.round(performance.now() - startedAt);
+      onMigrated({ migration: source.getMigrationName(String(file)), tookMs });
+      return Promise.resolve();
+    },
+  };
 
   async function statusOf(): Promise<MigrationStatus> {
     const [done, waiting] = (await explainingErrors(owner.migrate.list(settings))) as [
@@ -83,6 +108,10 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
       done: done.map(({ name }) => name),
       waiting: waiting.map((file) => source.getMigrationName(file)),
     };
+  }
+  async function down(): Promise<string[]> {
+    const [, names] = (await explainingErrors(owner.migrate.down(settings))) as [number, string[]];
+    return names.map((file) => source.getMigrationName(file));
   }
   return {
     async up() {
@@ -99,9 +128,12 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
       await ensureRoles(owner, ownerUrl, secret);
       return wanted;
     },
-    async down() {
-      const [, names] = (await explainingErrors(owner.migrate.down(settings))) as [number, string[]];
-      return names.map((file) => source.getMigrationName(file));
+    down,
+    async downTo(first) {
+      const { done } = await statusOf();
+      const undone: string[] = [];
+      for (const _newer of done.slice(done.indexOf(first) + 1)) undone.push(...(await down()));
+      return undone;
     },
     status: statusOf,
     close: () => owner.destroy(),
