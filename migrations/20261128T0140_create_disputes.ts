@@ -58,6 +58,8 @@ export async function up(knex: Knex): Promise<void> {
       completeness_basis text,
       -- 0 blocked, 1 weak, 2 ready. Only disputes that need a response have it. Row-level security lets no enum use an index.
       readiness smallint check (readiness between 0 and 2),
+      -- False if the provider no longer takes a response in this round, as it was last computed.
+      takes_response boolean not null default true,
       -- When it was computed. Null: something that it depends on has changed since.
       readiness_at timestamptz,
       tags jsonb not null default '[]' check ((jsonb_typeof(tags) = 'array') and (jsonb_array_length(tags) <= 50)),
@@ -68,7 +70,7 @@ export async function up(knex: Knex): Promise<void> {
     create index disputes_due on disputes (tenant_id, evidence_due_by desc nulls last, dispute_id desc);
     create index disputes_answered on disputes (tenant_id) where submission_count > 0;
     create index disputes_assigned on disputes (tenant_id, assigned_to) where assigned_to is not null;
-    create index disputes_open on disputes (tenant_id, evidence_due_by) include (dispute_id, assigned_to, accepted_at, accept_requested_at) where status = 'needs_response';
+    create index disputes_open on disputes (tenant_id, evidence_due_by) include (dispute_id, assigned_to, accepted_at, accept_requested_at, readiness, takes_response) where status = 'needs_response';
     create index disputes_provider_id on disputes (tenant_id, provider_dispute_id);
     create index disputes_transaction on disputes (tenant_id, transaction_id) where transaction_id is not null;
     create index disputes_metadata_values on disputes using gin (jsonb_path_query_array(metadata, '$.*'));
@@ -88,10 +90,10 @@ export async function up(knex: Knex): Promise<void> {
     create index disputes_amount_minor on disputes (tenant_id, amount_minor, created_at desc, dispute_id desc);
     create index disputes_currency_amount on disputes (tenant_id, currency, amount_minor, dispute_id);
     create index disputes_due_in on disputes (tenant_id, (
-    case when (status = 'needs_response') then coalesce(evidence_due_by, 'infinity') else null
+    case when (status = 'needs_response') and takes_response then coalesce(evidence_due_by, 'infinity') else null
     end), dispute_id);
     create index disputes_due_last on disputes (tenant_id, (
-    case when (status = 'needs_response') then coalesce(evidence_due_by, 'infinity') else null
+    case when (status = 'needs_response') and takes_response then coalesce(evidence_due_by, 'infinity') else null
     end) desc nulls last, dispute_id desc);
     create index disputes_created on disputes (tenant_id, created_at desc, dispute_id desc) include (evidence_due_by, amount_minor, completeness);
     create index disputes_due_first on disputes (tenant_id, evidence_due_by, dispute_id) include (created_at);
@@ -434,6 +436,7 @@ export async function up(knex: Knex): Promise<void> {
       new.completeness_basis := null;
       new.readiness := null;
       new.readiness_at := null;
+      new.takes_response := true;
       if new.status <> 'needs_response' then new.completeness := null; end if;
       return new;
     end

@@ -75,7 +75,7 @@ describe('refused call', () => {
   it('rethrows an abort by the caller unchanged', async () => {
     const server = await startLoopback(() => undefined);
     const stop = new AbortController();
-    const call = createClient({ baseUrl: server.url }).disputes.summary({ signal: stop.signal });
+    const call = createClient({ baseUrl: server.url }).disputes.summary({}, { signal: stop.signal });
     stop.abort();
     const thrown = await call.catch((error: unknown) => error);
     expect(thrown).to.have.property('name', 'AbortError');

@@ -97,12 +97,14 @@ describe('transport', () => {
     });
     const client = createClient({ baseUrl: server.url });
     const reason = new Error('the hare ran away');
-    expect(await thrownBy(client.disputes.summary({ signal: AbortSignal.abort(reason) }))).to.equal(reason);
+    expect(await thrownBy(client.disputes.summary({}, { signal: AbortSignal.abort(reason) }))).to.equal(
+      reason,
+    );
     expect(server.requests).to.have.length(0);
     for (const isAnswered of [false, true]) {
       isBegun = isAnswered;
       const stop = new AbortController();
-      const read = thrownBy(client.disputes.summary({ signal: stop.signal }));
+      const read = thrownBy(client.disputes.summary({}, { signal: stop.signal }));
       await eventually('the call', () => server?.requests.length === (isAnswered ? 2 : 1));
       await sleep(50); // until the response has arrived
       stop.abort(reason);

@@ -30,7 +30,7 @@ const rates = { as_of: '2026-11-20', source: 'Test', base: 'USD', rates: { EUR: 
 /** 60 disputes that differ in every column that filters compare. */
 const rows: readonly Row[] = Array.from({ length: 60 }, (_, at) => ({
   dispute_id: `dsp_${String(at).padStart(20, '0')}`,
-  provider: 'stripe',
+  provider: 'worldpay',
   provider_dispute_id: `du_${at}`,
   transaction_id: `ch_${at}`,
   status: pick(['needs_response', 'needs_response', 'won', 'under_review'], at),
@@ -41,7 +41,7 @@ const rows: readonly Row[] = Array.from({ length: 60 }, (_, at) => ({
   currency: pick(['USD', 'EUR', 'JPY', 'KWD'], at),
   amount_minor: 100 + ((at * 7) % 30) * 10,
   created_at: hours(-at),
-  evidence_due_by: at % 6 === 5 ? null : hours((at % 10) * 12 - 24),
+  evidence_due_by: at % 6 === 5 ? null : hours((at % 20) * 12 - 24),
   tags: JSON.stringify(at === 3 ? ['Rush'] : at === 8 ? ['Early', 'late'] : []),
 }));
 
@@ -72,7 +72,7 @@ describe('filters of the dispute list', () => {
     const account = { account_id: 'acc_00000000000000000000', tenant_id: tenantId };
     await database('psp_accounts').insert({
       ...account,
-      provider: 'stripe',
+      provider: 'worldpay',
       account_name: 'Main shop',
       environment: 'test',
       webhook_alias: 'alias',
@@ -268,6 +268,45 @@ describe('filters of the dispute list', () => {
           expect(cursors).to.deep.equal(idsOf(found.disputes));
         }
       });
+
+  for (const query of [
+    '',
+    'reason=fraudulent,duplicate',
+    'status=needs_response&currency=EUR',
+    'assignee=unassigned',
+    'assignee=me',
+    'network=visa,amex&status=needs_response,won',
+    'due_within_days=3',
+    'customer=hazel',
+  ])
+    it(`summarize the disputes that match "${query}"`, async () => {
+      const { status, body } = await owner.get(`/api/disputes/summary?time_zone=Asia/Tokyo&${query}`);
+      expect(status, JSON.stringify(body)).to.equal(200);
+      const { disputes, total } = await list(query);
+      const found = rows.filter((row) => idsOf(disputes).includes(row.dispute_id));
+      const waiting = found.filter(({ status: one }) => one === 'needs_response');
+      // In Tokyo it is 22 November, so the week ends with the 28th.
+      const weekEnd = new Date('2026-11-28T15:00:00Z');
+      const isDue = ({ evidence_due_by: due }: Row) => due instanceof Date && due >= now && due < weekEnd;
+      const isLate = ({ evidence_due_by: due }: Row) => due instanceof Date && due < now;
+      expect(body).to.include({
+        total,
+        is_total_exact: true,
+        pending: waiting.length,
+        overdue: waiting.filter(isLate).length,
+        due_this_week: waiting.filter(isDue).length,
+      });
+      const amounts = body.totals.map((one: { currency: string; count: number; amount: number }) => [
+        one.currency,
+        [one.count, one.amount],
+      ]);
+      const sums: Record<string, number[]> = {};
+      for (const { currency, amount_minor: minor } of found) {
+        const [count = 0, amount = 0] = sums[String(currency)] ?? [];
+        sums[String(currency)] = [count + 1, amount + Number(minor)];
+      }
+      expect(Object.fromEntries(amounts)).to.deep.equal(sums);
+    });
 
   it('find the customer by a whole email, whatever its case, and by a part of the name', async () => {
     const wanted = [7, 9, 11].map((at) => rows[at]?.dispute_id);

@@ -98,6 +98,28 @@ describe('eligibility of a dispute for a response', () => {
     expect(await codes()).to.deep.equal(before);
   });
 
+  it('is decided by the provider, and a dispute that it takes no response for leaves the queue', async () => {
+    const closed = await open('stripe', { scenario: 'inquiry', network: 'klarna' });
+    const expired = await open('stripe', { scenario: 'expired' });
+    const next = async (after: string) =>
+      (await owner.get(`/api/disputes/next${after === '' ? '' : `?after=${after}`}`)).body.dispute
+        ?.dispute_id as string | undefined;
+    const queue: string[] = [];
+    for (let id = await next(''); id !== undefined; id = await next(id)) queue.push(id);
+    expect(queue).to.include(expired).and.not.include(closed);
+    const { body: summary } = await owner.get('/api/disputes/summary?status=needs_response');
+    expect(summary.pending).to.be.greaterThan(queue.length);
+    await eventually('the stored decision', async () => {
+      const { body } = await owner.get(
+        '/api/disputes?status=needs_response&sort_by=due_in&sort_order=asc&per_page=100',
+      );
+      const listed = (body.disputes as { dispute_id: string }[]).map(({ dispute_id: id }) => id);
+      const { body: dashboard } = await owner.get('/api/dashboard');
+      const shown = (dashboard.waiting.next as { dispute_id: string }[]).map(({ dispute_id: id }) => id);
+      return listed.indexOf(closed) >= queue.length && !shown.includes(closed);
+    });
+  });
+
   it("sends a response after the deadline and shows the provider's response", async () => {
     const id = await open('stripe', { scenario: 'expired' });
     const { body: dispute } = await owner.get(`/api/disputes/${id}`);

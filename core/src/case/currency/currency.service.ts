@@ -39,7 +39,7 @@ export class CurrencyService {
     const now = clock();
     const [row, { groups }] = await Promise.all([
       currencies.find(tenantId),
-      disputes.summarize(tenantId, now),
+      disputes.summarize(tenantId, {}, { now, weekEnd: now }),
     ]);
     const company = { currency: row.currency, rates: companyRates.ratesOf(row) };
     const totals = totalsOf(groups, company);

@@ -34,6 +34,16 @@ const refusals: Readonly<Record<IneligibilityReason, (why: string) => AppError>>
   fee_acknowledgment_required: errors.feeAcknowledgmentRequired,
 };
 
+const final: readonly string[] = [
+  'already_answered',
+  'not_open',
+  'cannot_be_answered',
+] satisfies IneligibilityReason[];
+
+/** Returns true if the provider takes no response in this round, here or in its portal. */
+export const isRefusedForGood = (code: string | undefined): boolean =>
+  code !== undefined && final.includes(code);
+
 /** The one error for a dispute that can't be responded to, so that all calls use the same code and sentence. */
 export function notEligible({ reason, message }: Ineligible): AppError {
   return refusals[reason](message);

@@ -28,8 +28,8 @@ export function currencyFactorsOf({ currency: own, rates }: CompanyCurrency): re
   });
 }
 
-/** The due date while a response is needed: the order of work. Disputes without a due date follow, then all others. */
-export const waitingDueBy = `(case when d.status = 'needs_response' then coalesce(d.evidence_due_by, 'infinity') end)`;
+/** The due date while a response is needed and the provider takes one: the order of work. Disputes without a due date follow, then all others. */
+export const waitingDueBy = `(case when d.status = 'needs_response' and d.takes_response then coalesce(d.evidence_due_by, 'infinity') end)`;
 
 /** The query's expression for each sort column. */
 export const sortColumns: Readonly<Record<DisputeSortColumn, string>> = {

@@ -2,7 +2,7 @@ import type { TextQuery } from '../../platform/database/text-query.js';
 import { filtersIn, idSql, unassigned, whereOf } from './dispute-conditions.js';
 import type { DisputeFilter } from './dispute-filter.js';
 import { afterSql, orderSql, sortKeySql, waitingDueBy, type DisputeOrder } from './dispute-order.js';
-import type { DisputeWindow } from './disputes.repository.js';
+import type { DisputePage, DisputeWindow } from './disputes.repository.js';
 import { listedColumns } from './listed-disputes.js';
 import { QueryValues } from './query-values.js';
 import { rangeColumnOf, rangeColumns, rangePageSql } from './range-page.js';
@@ -139,12 +139,17 @@ function countSql(filter: DisputeFilter, where: readonly string[]): string {
   return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;
 }
 
-const isTallied = (filter: DisputeFilter) =>
+export const isTallied = (filter: DisputeFilter) =>
   (filter.assignee ?? null) === null && filtersIn(filter).every((name) => tallied.has(name));
 
 /** Returns true if the count of such a filter never stops early. */
 export function isCountedInFull(filter: DisputeFilter): boolean {
   return isTallied(filter) || filtersIn(filter).every((name) => countedIndividually.has(name));
+}
+
+export function toTotal(counted: number, filter: DisputeFilter): Pick<DisputePage, 'total' | 'isTotalExact'> {
+  const isExact = counted <= countMax || isCountedInFull(filter);
+  return { total: isExact ? counted : countMax, isTotalExact: isExact };
 }
 
 function countRowsSql(filter: DisputeFilter, filtered: readonly string[]): string {

@@ -59,6 +59,12 @@ export interface DisputeListQuery extends DisputeFilterQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeSummaryQuery extends DisputeFilterQuery {
+  /** The IANA time zone whose days are counted for `due_this_week`, for example `Europe/Berlin`. Default: UTC. */
+  time_zone?: string;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DisputeExportQuery extends CsvQuery, DisputeFilterQuery {}
 
 @Route('api/disputes')
@@ -85,12 +91,16 @@ export class DisputesController extends Controller {
   }
 
   /**
-   * Returns the number of disputes in total, waiting and overdue, and their amounts by currency.
+   * Returns the number of disputes that match the filters, in total, waiting, due and ready, and their amounts by currency.
    * @summary Summarize disputes
    */
   @Get('summary')
-  async getDisputeSummary(@Request() request: SignedIn): Promise<DisputeSummaryDto> {
-    return toDisputeSummaryDto(await this.disputes.summarize(request.user));
+  @Response<ErrorDto>(422, 'A filter is invalid, or the time zone is unknown')
+  async getDisputeSummary(
+    @Request() request: SignedIn,
+    @Queries() query: DisputeSummaryQuery,
+  ): Promise<DisputeSummaryDto> {
+    return toDisputeSummaryDto(await this.disputes.summarize(request.user, query));
   }
 
   /**
@@ -110,7 +120,7 @@ export class DisputesController extends Controller {
 
   /**
    * Returns the most urgent dispute that needs a response and is assigned to you or to no one: the first of the list
-   * sorted by `due_in`.
+   * sorted by `due_in`. Leaves out disputes whose provider no longer takes a response.
    * @summary Get the next dispute to work on
    */
   @Get('next')

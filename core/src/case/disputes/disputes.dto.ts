@@ -154,10 +154,17 @@ export type NextDisputeDto = {
 };
 
 export type DisputeSummaryDto = InCompanyCurrencyDto & {
+  /** The number of matching disputes. At most 10,000 are counted for filters that no stored total covers. */
   total: number;
+  /** False if more disputes match than were counted. The statuses and amounts then leave out the others. */
+  is_total_exact: boolean;
   /** Disputes that need a response. */
   pending: number;
   overdue: number;
+  /** Due today or in the next six days, as on the dashboard. Leaves out overdue disputes. */
+  due_this_week: number;
+  /** Disputes whose response is ready. */
+  ready: number;
   /** The number of disputes by status. A status without disputes is left out. */
   statuses: { status: string; count: number }[];
   /**
@@ -186,8 +193,8 @@ export type AcknowledgeFeeRequest = {
  * `amount` compares amounts in their currency's main unit: 5.000 KWD comes before 50.00 USD, and 50.00 USD before 5000 JPY.
  * Currencies are not converted. `amount_usd` compares them by the company's exchange rates; amounts
  * without a rate come last. `due_in` is the time left while a response is needed: ascending, it begins with the most
- * urgent dispute. Disputes that need no response come last. `readiness` begins with blocked disputes when ascending, and with
- * ready ones when descending; disputes without it come last.
+ * urgent dispute. Disputes that need no response, or whose provider no longer takes one, come last. `readiness` begins
+ * with blocked disputes when ascending, and with ready ones when descending; disputes without it come last.
  */
 export type DisputeSortColumn =
   | 'provider'

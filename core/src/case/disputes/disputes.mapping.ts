@@ -113,11 +113,15 @@ export function toDisputeListDto(list: DisputeList): DisputeListDto {
 }
 
 export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto {
-  const { total, needsResponse, overdue, statuses, totals, company } = summary;
+  const { total, isTotalExact, needsResponse, overdue, dueThisWeek, ready, statuses, totals, company } =
+    summary;
   return {
     total,
+    is_total_exact: isTotalExact,
     pending: needsResponse,
     overdue,
+    due_this_week: dueThisWeek,
+    ready,
     statuses: statuses.map(({ status, count }) => ({ status, count })),
     total_amount: Number(usdOf(totals)),
     totals: totals.map(toTotalDto),

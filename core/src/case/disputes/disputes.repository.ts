@@ -13,17 +13,16 @@ import {
 import type { DisputeFilter } from './dispute-filter.js';
 import type { DisputeOrder, DisputePosition } from './dispute-order.js';
 import {
-  countMax,
   countQuery,
-  isCountedInFull,
   isFirstPage,
   pageQuery,
+  toTotal,
   waitingPositionQuery,
   exactIdQuery,
   windowQuery,
 } from './dispute-queries.js';
 import { customerQuery, emailCountsQuery, findByDetails, orderNumbersQuery } from './dispute-search.js';
-import { summaryQuery, toCounts } from './dispute-summary.js';
+import { summaryQuery, toCounts, type Week } from './dispute-summary.js';
 import type { Dispute, DisputeCounts, ListedDispute } from './disputes.js';
 import {
   disputeColumns,
@@ -155,9 +154,9 @@ export class DisputesRepository {
     return rows[0]?.[0] ?? '0';
   }
 
-  async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
-    const [rows = []] = await this.database.runBatch(tenantId, [summaryQuery(tenantId, now)]);
-    return toCounts(rows);
+  async summarize(tenantId: string, filter: DisputeFilter, week: Week): Promise<DisputeCounts> {
+    const [rows = []] = await this.database.runBatch(tenantId, [summaryQuery(tenantId, filter, week)]);
+    return toCounts(rows, filter);
   }
 
   /** Returns who agreed to the fees of these disputes, by dispute. */
@@ -334,11 +333,6 @@ export class DisputesRepository {
 }
 
 /** Only a count that stopped early is not exact. */
-function toTotal(counted: number, filter: DisputeFilter): Pick<DisputePage, 'total' | 'isTotalExact'> {
-  const isExact = counted <= countMax || isCountedInFull(filter);
-  return { total: isExact ? counted : countMax, isTotalExact: isExact };
-}
-
 /** Compares by bytes, regardless of the locale. */
 const compareIds = (one: string, other: string) => (one < other ? -1 : 1);
 

@@ -3,12 +3,13 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { requireTimeZone, startOfDay } from '../../platform/shared/time-zones.js';
 import type { CompanyRates } from '../currency/company-rates.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { totalsOf } from './currency-totals.js';
 import { toDisputeActions } from './dispute-actions.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
-import type { FeeAcknowledgment } from './dispute-eligibility.js';
+import { isRefusedForGood, type FeeAcknowledgment } from './dispute-eligibility.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { toFilterValues, type DisputeFilter } from './dispute-filter.js';
 import { currencyFactorsOf, type DisputeOrder } from './dispute-order.js';
@@ -55,6 +56,10 @@ export type DisputesDeps = {
 };
 
 const perPageDefault = 20;
+/** The days of "due this week", with today. The dashboard shows the same ones. */
+const weekDays = 7;
+/** The disputes that are read at once to find the next one. */
+const nextMax = 5;
 
 export class DisputesService {
   constructor(private readonly deps: DisputesDeps) {}
@@ -110,10 +115,17 @@ export class DisputesService {
     }
   }
 
-  async summarize(actor: TenantActor): Promise<DisputeSummary> {
+  /** @throws {AppError} 422 for an invalid filter or an unknown time zone */
+  async summarize(
+    actor: TenantActor,
+    { time_zone: timeZone = 'UTC', ...query }: DisputeFilterQuery & { readonly time_zone?: string },
+  ): Promise<DisputeSummary> {
     const { disputes, companyRates, clock } = this.deps;
+    const now = clock();
+    const weekEnd = startOfDay(now, requireTimeZone(timeZone), weekDays);
     const company = await companyRates.read(actor.tenantId);
-    const { groups, ...counts } = await disputes.summarize(actor.tenantId, clock());
+    const filter = await this.toFilter(query, actor);
+    const { groups, ...counts } = await disputes.summarize(actor.tenantId, filter, { now, weekEnd });
     return { ...counts, totals: totalsOf(groups, company), company };
   }
 
@@ -123,12 +135,18 @@ export class DisputesService {
     afterId: string | undefined,
   ): Promise<DisputeView | undefined> {
     const { disputes } = this.deps;
-    const after = afterId === undefined ? undefined : await disputes.findWaitingPosition(tenantId, afterId);
+    let after = afterId === undefined ? undefined : await disputes.findWaitingPosition(tenantId, afterId);
     const filter = { status: 'needs_response', assigneeOrNoneId: userId };
     const order = { column: 'due_in', direction: 'asc' } as const;
-    const found = await disputes.list(tenantId, filter, order, { limit: 1, after });
-    const [view] = await this.viewAll(tenantId, { disputes: found.disputes, hasStores: true });
-    return view;
+    // Those whose provider is known to take no response come last. A change of the last seconds is not stored yet.
+    do {
+      const found = await disputes.list(tenantId, filter, order, { limit: nextMax, after });
+      const views = await this.viewAll(tenantId, { disputes: found.disputes, hasStores: true });
+      const view = views.find(({ actions }) => !isRefusedForGood(actions.submitLimitCode));
+      if (view !== undefined) return view;
+      after = found.next;
+    } while (after !== undefined && after.value !== null);
+    return undefined;
   }
 
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {

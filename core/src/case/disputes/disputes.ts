@@ -104,8 +104,12 @@ export function isBeingAccepted(dispute: Pick<Dispute, 'acceptRequestedAt'>, now
 /** The counts from the database. `groups` is by currency and status. */
 export type DisputeCounts = {
   readonly total: number;
+  readonly isTotalExact: boolean;
   readonly needsResponse: number;
   readonly overdue: number;
+  /** Due today or in the next six days, of those whose provider still takes a response. Not overdue. */
+  readonly dueThisWeek: number;
+  readonly ready: number;
   /** The status with the most disputes first. */
   readonly statuses: readonly { readonly status: string; readonly count: number }[];
   readonly groups: readonly Pick<CurrencyTotal, 'currency' | 'count' | 'amountMinor'>[];

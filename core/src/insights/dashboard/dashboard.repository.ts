@@ -29,7 +29,7 @@ const factsSql = `select
   (select count(*)::int from disputes d where ${needsResponse} and d.evidence_due_by < :now) as overdue_count,
   (select coalesce(json_agg(facts), '[]') from (
      select to_char(${dueDay}, 'YYYY-MM-DD') as date, count(*)::int as count from disputes d
-      where ${needsResponse} and d.evidence_due_by >= :now and ${dueDay} < ${today} + cast(:dueDays as int)
+      where ${needsResponse} and d.takes_response and d.evidence_due_by >= :now and ${dueDay} < ${today} + cast(:dueDays as int)
       group by 1) facts) as due_by_day,
   to_char(${today}, 'YYYY-MM-DD') as today,
   (select count(*)::int from disputes d where ${needsResponse}) as waiting_count,
@@ -37,7 +37,7 @@ const factsSql = `select
   (select count(*)::int from disputes d where ${needsResponse} and d.assigned_to is null) as unassigned_count,
   (select coalesce(json_agg(facts), '[]') from (
      select ${disputeColumns}, d.evidence_due_by, d.assigned_to is not null as is_mine from disputes d
-      where ${needsResponse} and (d.assigned_to = :userId or d.assigned_to is null)
+      where ${needsResponse} and d.takes_response and (d.assigned_to = :userId or d.assigned_to is null)
       order by d.evidence_due_by nulls last, d.dispute_id limit :nextMax) facts) as next,
   (select coalesce(json_agg(facts), '[]') from (
      select ${disputeColumns}, d.closed_at from disputes d

@@ -1,18 +1,28 @@
+import { isRefusedForGood } from '../../case/disputes/dispute-eligibility.js';
 import type { Dispute } from '../../case/disputes/disputes.js';
-import { readinessLevels, type Readiness } from '../../case/disputes/readiness-levels.js';
+import { readinessLevels } from '../../case/disputes/readiness-levels.js';
 import type { Database } from '../../platform/database/database.js';
+import type { ReadinessReport } from './readiness.js';
 
 /** The readiness that lists show. Triggers delete it when something that it depends on changes. */
 export class ReadinessRepository {
   constructor(private readonly database: Database) {}
 
-  /** Does nothing if the dispute has changed since it was read. */
-  async save({ tenantId, disputeId, version }: Dispute, readiness: Readiness | undefined): Promise<void> {
+  /**
+   * Does nothing if the dispute has changed since it was read.
+   * @param reasons their codes decide if the provider still takes a response
+   */
+  async save(
+    { tenantId, disputeId, version }: Dispute,
+    { readiness, reasons }: Partial<ReadinessReport>,
+  ): Promise<void> {
+    const level = readiness === undefined ? null : readinessLevels.indexOf(readiness);
+    const takesResponse = reasons?.some(({ code }) => isRefusedForGood(code)) !== true;
     await this.database.transaction(tenantId, (tx) =>
       tx.raw(
-        `update disputes set readiness = ?, readiness_at = now()
+        `update disputes set readiness = ?, takes_response = ?, readiness_at = now()
           where tenant_id = ? and dispute_id = ? and xmin::text = ? and status = 'needs_response'`,
-        [readiness === undefined ? null : readinessLevels.indexOf(readiness), tenantId, disputeId, version],
+        [level, takesResponse, tenantId, disputeId, version],
       ),
     );
   }

@@ -101,9 +101,9 @@ export class ReadinessService {
     request: Pick<AssemblyRequest, 'includeEvidence' | 'requestId'>,
   ): Promise<AssessedResponse> {
     const assessed = await this.find(dispute, request);
-    const { readiness } = readinessOf(assessed.findings);
-    if (request.includeEvidence && readiness !== dispute.readiness)
-      await this.deps.storedReadiness.save(dispute, readiness);
+    const report = readinessOf(assessed.findings);
+    if (request.includeEvidence && report.readiness !== dispute.readiness)
+      await this.deps.storedReadiness.save(dispute, report);
     return assessed;
   }
 
@@ -113,16 +113,16 @@ export class ReadinessService {
    * @throws {AppError} 503 if it may be possible later
    */
   async compute(dispute: Dispute): Promise<void> {
-    const readiness = await this.find(dispute, { includeEvidence: true, readsPayment: false }).then(
-      ({ findings }) => readinessOf(findings).readiness,
+    const report = await this.find(dispute, { includeEvidence: true, readsPayment: false }).then(
+      ({ findings }) => readinessOf(findings),
       (error: unknown) => {
         const { status } = toAppError(error);
         if (status === 503) throw error;
         this.deps.log.error({ err: error, disputeId: dispute.disputeId }, 'failed to compute the readiness');
-        return undefined;
+        return {};
       },
     );
-    await this.deps.storedReadiness.save(dispute, readiness);
+    await this.deps.storedReadiness.save(dispute, report);
   }
 
   private async find(

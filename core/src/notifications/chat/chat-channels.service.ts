@@ -6,7 +6,7 @@ import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { EventType } from '../../platform/events/event-types.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
-import { findTimeZone } from '../reminders/preferences.js';
+import { requireTimeZone } from '../../platform/shared/time-zones.js';
 import type { PreferencesRepository } from '../reminders/preferences.repository.js';
 import { attemptPost, describeAttempt, isSuccess } from '../webhook-endpoints/outbound-attempt.js';
 import type { OutboundOptions } from '../webhook-endpoints/outbound-post.js';
@@ -157,10 +157,4 @@ function requireName(typed: string | null | undefined): string {
   if (name.length > nameLengthMax)
     throw invalidField('name', `The name is too long (at most ${nameLengthMax} characters)`);
   return name;
-}
-
-function requireTimeZone(typed: string): string {
-  const zone = findTimeZone(typed);
-  if (zone === undefined) throw invalidField('time_zone', 'Unknown time zone');
-  return zone;
 }

@@ -1,14 +1,15 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { RequestOrigin } from '../../platform/http/request-origin.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import { requireTimeZone, unknownZone } from '../../platform/shared/time-zones.js';
 import type {
   NotificationPreferencesDto,
   UpdateNotificationPreferencesRequest,
 } from './notifications.dto.js';
-import { findTimeZone, noEmails } from './preferences.js';
+import { noEmails } from './preferences.js';
 import type { PreferencesRepository } from './preferences.repository.js';
 import { readUnsubscribeToken, type Subscriber } from './unsubscribe.js';
 
@@ -73,11 +74,3 @@ export class PreferencesService {
     });
   }
 }
-
-function requireTimeZone(typed: string): string {
-  const zone = findTimeZone(typed);
-  if (zone === undefined) throw unknownZone();
-  return zone;
-}
-
-const unknownZone = () => invalidField('time_zone', 'Unknown time zone');

@@ -22,13 +22,3 @@ const { time_zone: _zone, assigned_to_others: _scope, ...emails } = defaultPrefe
 export const noEmails = Object.fromEntries(Object.keys(emails).map((name) => [name, false])) as Readonly<
   Record<keyof typeof emails, false>
 >;
-
-/** Returns the canonical name of the zone, if it exists. Rejects offsets, because they have no daylight saving time. */
-export function findTimeZone(typed: string): string | undefined {
-  if (!/^[A-Za-z]/.test(typed)) return undefined;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
-}

@@ -36,7 +36,7 @@ export function disputeListQuery(query: DisputeListQuery) {
 export function disputeSummaryQuery() {
   return queryOptions({
     queryKey: disputeKeys.summary,
-    queryFn: ({ signal }) => client.disputes.summary({ signal }),
+    queryFn: ({ signal }) => client.disputes.summary({}, { signal }),
   });
 }
 
