@@ -77,7 +77,7 @@ export async function up(knex: Knex): Promise<void> {
     create index webhook_events_failed on webhook_events (received_at) where state = 'failed';
     create index webhook_events_of_dispute on webhook_events (account_id, provider_dispute_id) where (state || '') = 'received';
     create index webhook_events_settled_of_dispute on webhook_events (account_id, provider_dispute_id) where state <> 'received';
-    create index webhook_events_ignored on webhook_events (account_id, event_type, received_at) where state = 'ignored';
+    create index webhook_events_alerts on webhook_events (account_id, received_at) where provider_alert_id is not null;
     alter table webhook_events alter headers set storage external;
     alter table webhook_events alter body set storage external;
     select protect_tenant_rows('webhook_events'), open_to_system('webhook_events');

@@ -65,8 +65,6 @@ export type PrefilledEvidence = {
 export type CompellingEvidenceRules = {
   /** Default: 120 to 365 days before the dispute. */
   readonly countedAge?: CountedAge;
-  /** The types of the webhooks that report a payment as fraud. `readPayment` then returns the report. */
-  readonly fraudReportEvents?: readonly string[];
   /** The provider takes shipping addresses only with a state or region. */
   readonly addressNeedsRegion?: true;
   /** The problem with the ID of a prior payment, as a sentence for merchants. */

@@ -10,10 +10,11 @@ import { listEvents } from './events.js';
 import { keepUpload, readUpload } from './files.js';
 import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import { listCharges, listFraudWarnings } from './payments.js';
+import { listCharges } from './payments.js';
 import { createRefund, listRefunds } from './refunds.js';
 import { shortHash } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
+import { getWarning, listWarnings } from './warnings.js';
 
 /** An authenticated call with its parsed body. */
 export type Call = {
@@ -57,7 +58,8 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/charges$/, run: listCharges },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
   { method: 'POST', path: /^\/v1\/refunds$/, run: createRefund },
-  { method: 'GET', path: /^\/v1\/radar\/early_fraud_warnings$/, run: listFraudWarnings },
+  { method: 'GET', path: /^\/v1\/radar\/early_fraud_warnings$/, run: listWarnings },
+  { method: 'GET', path: /^\/v1\/radar\/early_fraud_warnings\/([^/]+)$/, run: getWarning },
   {
     method: 'GET',
     path: /^\/v1\/customers\/([^/]+)$/,

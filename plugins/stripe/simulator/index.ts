@@ -12,6 +12,7 @@ import { planOf, scenarios } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
 import { accountOf, openSimulatorStore, shortHash } from './simulator-store.js';
 import type { Account, Endpoint } from './simulator-store.js';
+import { closeWarnings, createWarning } from './warnings.js';
 
 /** Stripe's dispute API with its webhooks, in memory or in a file. Every secret key has a separate account. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
@@ -27,6 +28,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       store.saveEndpoint(account, toEndpoint(simulated));
       keepPayment(store, account, dispute, { ...plan, buyer: options.customer });
       open(store, account, { account: account.key, scenario, dispute });
+      closeWarnings(store, account, dispute.charge);
       return { providerDisputeId: dispute.id };
     },
     resolve(simulated, providerDisputeId, outcome) {
@@ -43,6 +45,12 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       store.saveEndpoint(account, toEndpoint(simulated));
       return account;
     }),
+    createAlert(simulated, options) {
+      const account = toAccount(simulated);
+      store.saveEndpoint(account, toEndpoint(simulated));
+      const { id, charge } = createWarning(store, account, options);
+      return { providerAlertId: id, paymentId: charge };
+    },
     sampleCredentials: (suffix = '') => ({
       secret_key: `sk_test_sample${suffix}`,
       webhook_secret: `whsec_sample${suffix}`,

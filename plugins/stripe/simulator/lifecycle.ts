@@ -67,8 +67,9 @@ export function decide(
   outcome: Outcome,
 ): void {
   const { dispute, scenario } = stored;
-  if (dispute.status === outcome || dispute.status === 'prevented') return;
-  if (dispute.status === 'warning_closed' && outcome === 'lost') {
+  if (dispute.status === outcome) return;
+  if (['warning_closed', 'prevented'].includes(dispute.status)) {
+    if (outcome === 'won') return;
     escalate(store, account, stored);
     return;
   }

@@ -172,11 +172,6 @@ export function listCharges({ store, account, form }: Call): object {
   return page('/v1/charges', matching.slice(start), textOf(form.limit));
 }
 
-/** Source: API reference, "List all early fraud warnings". No simulated payment is reported. */
-export function listFraudWarnings({ form }: Call): object {
-  return page('/v1/radar/early_fraud_warnings', [], textOf(form.limit));
-}
-
 export function page(url: string, all: readonly object[], wanted: string | undefined): object {
   const limit = Number(wanted ?? defaultPageSize);
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= pageSizeMax))

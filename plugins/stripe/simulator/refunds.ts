@@ -10,6 +10,7 @@ import { post } from './events.js';
 import { textOf, treeOf } from './form-parser.js';
 import { chargeOf, page } from './payments.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
+import { closeWarnings } from './warnings.js';
 import type { WireCharge, WireRefund } from './wire.js';
 
 const daySeconds = 86_400;
@@ -22,18 +23,9 @@ export function simulatedPayments(
   return {
     createPayment(simulated, { amount, currency, refundsWait }) {
       const account = toAccount(simulated);
-      const [id, intent] = [store.newId('ch'), store.newId('pi')];
-      const paid = {
-        amount: toWire(money(amount, currency)),
-        charge: id,
-        currency: currency.toLowerCase(),
-        livemode: account.livemode,
-        payment_intent: intent,
-      };
-      const made = { id, customer: null, buyer: usualBuyer, paidAt: store.nowSeconds() - 14 * daySeconds };
-      const charge = chargeOf(paid, made);
-      store.saveCharge(account, refundsWait ? { ...charge, metadata: { refunds: 'wait' } } : charge);
-      return { providerPaymentId: id };
+      const charge = newCharge(store, account, { amount, currency });
+      if (refundsWait) store.saveCharge(account, { ...charge, metadata: { refunds: 'wait' } });
+      return { providerPaymentId: charge.id };
     },
     endRefunds(simulated, providerPaymentId, end) {
       const account = toAccount(simulated);
@@ -50,6 +42,33 @@ export function simulatedPayments(
     },
   };
 }
+
+/** A payment two weeks ago. */
+export function newCharge(
+  store: SimulatorStore,
+  account: Account,
+  { amount, currency, network = 'visa' }: NewCharge,
+): WireCharge {
+  const id = store.newId('ch');
+  const paid = {
+    amount: toWire(money(amount, currency)),
+    charge: id,
+    currency: currency.toLowerCase(),
+    livemode: account.livemode,
+    payment_intent: store.newId('pi'),
+    payment_method_details: { type: 'card', card: { brand: network } },
+  };
+  const made = { id, customer: null, buyer: usualBuyer, paidAt: store.nowSeconds() - 14 * daySeconds };
+  const charge = chargeOf(paid, made);
+  store.saveCharge(account, charge);
+  return charge;
+}
+
+type NewCharge = {
+  readonly amount: number;
+  readonly currency: string;
+  readonly network?: string | undefined;
+};
 
 /** Source: API reference, "List all refunds". */
 export function listRefunds({ store, account, form }: Call): object {
@@ -114,4 +133,5 @@ function save(store: SimulatorStore, account: Account, refund: WireRefund): void
     amount_refunded: amountRefunded,
     refunded: amountRefunded === charge.amount_captured,
   });
+  closeWarnings(store, account, charge.id);
 }

@@ -4,7 +4,7 @@ import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import type { Scenario } from './scenarios.js';
-import type { WireCharge, WireDispute, WireEvent, WireFile, WireRefund } from './wire.js';
+import type { WireCharge, WireDispute, WireEvent, WireFile, WireRefund, WireWarning } from './wire.js';
 
 /** One Stripe account. Every secret key has a separate one, and so has each connected account of a key. */
 export type Account = {
@@ -21,6 +21,7 @@ export type StoredDispute = {
   readonly scenario: Scenario;
   readonly dispute: WireDispute;
 };
+type StoredWarning = { readonly account: string; readonly warning: WireWarning };
 type StoredEvent = { readonly account: string; readonly event: WireEvent };
 export type StoredFile = { readonly file: WireFile; readonly pages: number };
 export type Endpoint = { readonly url: string; readonly secret: string };
@@ -77,6 +78,16 @@ export function openSimulatorStore(ports: SimulatorPorts) {
       values.get<readonly WireRefund[]>('refunds', key(account, charge)) ?? [],
     saveRefunds: (account: Account, charge: string, refunds: readonly WireRefund[]) =>
       values.put('refunds', key(account, charge), refunds),
+    saveWarning: (account: Account, warning: WireWarning) =>
+      values.put('warning', key(account, warning.id), { account: account.key, warning }),
+    /** Newest first. */
+    warningsOf: (account: Account) =>
+      values
+        .all<StoredWarning>('warning')
+        .filter((stored) => stored.account === account.key)
+        .map(({ warning }) => warning)
+        .reverse()
+        .sort((left, right) => right.created - left.created),
     findFile: (account: Account, id: string) => values.get<StoredFile>('file', key(account, id)),
     saveFile: (account: Account, stored: StoredFile) =>
       values.put('file', key(account, stored.file.id), stored),

@@ -76,6 +76,17 @@ export type WireCharge = Readonly<Record<string, unknown>> & {
   readonly customer: string | null;
 };
 
+export type WireWarning = {
+  readonly id: string;
+  readonly object: 'radar.early_fraud_warning';
+  readonly actionable: boolean;
+  readonly charge: string;
+  readonly created: number;
+  readonly fraud_type: string;
+  readonly livemode: boolean;
+  readonly payment_intent: string;
+};
+
 export type WireRefund = {
   readonly id: string;
   readonly object: 'refund';

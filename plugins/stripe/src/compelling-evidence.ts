@@ -31,7 +31,6 @@ export function countedSeconds(paidAt: number): { readonly gte: number; readonly
 
 export const compellingEvidenceRules: CompellingEvidenceRules = {
   countedAge,
-  fraudReportEvents: ['radar.early_fraud_warning.created', 'radar.early_fraud_warning.updated'],
   // Source: API reference, `shipping_address`: all fields are required.
   addressNeedsRegion: true,
   checkPaymentId(paymentId) {

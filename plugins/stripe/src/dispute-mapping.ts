@@ -2,6 +2,7 @@ import {
   integerOf,
   listOf,
   objectOf,
+  objectsOf,
   optional,
   requireAmount,
   textOf,
@@ -10,6 +11,7 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { assumptions } from './assumptions.js';
 import { feeStateOf } from './compliance-fee.js';
 import { idOf, required, timeOf } from './fields.js';
 import { statementsOf } from './issuer-statements.js';
@@ -32,15 +34,16 @@ export type Reading = {
  */
 export function toDispute(dispute: JsonObject, reading: Reading): ProviderDispute {
   const providerStatus = required(textOf(dispute, 'status'), 'status');
+  const status = isResolvedByThirdParty(dispute) ? 'prevented' : providerStatus;
   const providerReason = textOf(dispute, 'reason');
   const reasonCode = reasonCodeOf(dispute);
   return {
     providerDisputeId: required(textOf(dispute, 'id'), 'id'),
     ...optional('transactionId', idOf(dispute, 'charge')),
     amount: amountOf(dispute),
-    ...toStatusAndStage(providerStatus),
+    ...toStatusAndStage(status),
     providerStatus,
-    ...optional('outcomeDetail', toOutcomeDetail(dispute, reading)),
+    ...optional('outcomeDetail', toOutcomeDetail({ ...dispute, status }, reading)),
     ...optional('lossReason', toLossReason(dispute)),
     reason: toReason(providerReason, reasonCode),
     ...optional('providerReason', providerReason),
@@ -69,6 +72,19 @@ export function factsOf(dispute: JsonObject) {
     submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
   };
+}
+
+/** The fee suggests it. See `assumptions`. */
+function isResolvedByThirdParty(dispute: JsonObject): boolean {
+  const { network, fee } = assumptions.resolvedByThirdParty;
+  const [withdrawal = {}, ...others] = objectsOf(dispute, 'balance_transactions');
+  return (
+    textOf(dispute, 'status') === 'lost' &&
+    (networkOf(dispute) ?? network) === network &&
+    submissionCountOf(dispute) === 0 &&
+    others.length === 0 &&
+    integerOf(withdrawal, 'fee') === fee
+  );
 }
 
 export function networkOf(dispute: JsonObject): string | undefined {

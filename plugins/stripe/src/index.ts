@@ -1,6 +1,7 @@
 import { defineProvider } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
+import { fetchAlert, listAlerts } from './alerts.js';
 import { compellingEvidenceRules } from './compelling-evidence.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
@@ -33,14 +34,16 @@ export default defineProvider({
       'readPayment',
       'refundPayment',
       'readRefunds',
+      'fetchAlert',
+      'listAlerts',
     ],
     webhook: {
       setup:
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
-        'charge.dispute.* and refund.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
+        'charge.dispute.*, refund.* and radar.early_fraud_warning.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
       steps: [
         'In the Stripe Dashboard, open Developers → Webhooks (dashboard.stripe.com/webhooks) and create a new destination.',
-        'Select the events charge.dispute.created, charge.dispute.updated, charge.dispute.closed, charge.dispute.funds_withdrawn, charge.dispute.funds_reinstated, refund.created, refund.updated and refund.failed.',
+        'Select the events charge.dispute.created, charge.dispute.updated, charge.dispute.closed, charge.dispute.funds_withdrawn, charge.dispute.funds_reinstated, refund.created, refund.updated, refund.failed, radar.early_fraud_warning.created and radar.early_fraud_warning.updated.',
         'Choose the type "Webhook endpoint", paste the webhook URL, and create the destination.',
         'Reveal the signing secret of the destination (whsec_…). Enter it below.',
       ],
@@ -83,6 +86,8 @@ export default defineProvider({
   readPayment,
   refundPayment,
   readRefunds,
+  fetchAlert,
+  listAlerts,
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,

@@ -17,6 +17,7 @@ import type {
   WebhookRequest,
 } from '@rebuttal/plugin-kit';
 
+import { warningEvent } from './alerts.js';
 import type { StripeContext } from './credentials.js';
 import { toDispute } from './dispute-mapping.js';
 import { timeOf } from './fields.js';
@@ -52,17 +53,12 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
   if (id === undefined || type === undefined) throw malformed('The webhook is not a Stripe event.');
+  const objectId = textOf(isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event), 'id');
+  const common = { id, type, ...optional('occurredAt', timeOf(event, 'created')) };
   const refunded = refundedPayment(context, event, type);
-  if (refunded !== undefined)
-    return [
-      {
-        id,
-        type,
-        ...optional('occurredAt', timeOf(event, 'created')),
-        kind: 'refund',
-        providerPaymentId: refunded,
-      },
-    ];
+  if (refunded !== undefined) return [{ ...common, kind: 'refund', providerPaymentId: refunded }];
+  if (warningEvent.test(type) && objectId !== undefined && whyElsewhere(context, event) === undefined)
+    return [{ ...common, kind: 'alert', providerAlertId: objectId }];
   return [
     toWebhookEvent({
       id,
@@ -70,7 +66,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
       occurredAt: occurredAtOf(event, type),
       ignored: reasonToIgnore(context, event, type),
       isKnown: isKnown(event, type),
-      providerDisputeId: textOf(isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event), 'id'),
+      providerDisputeId: objectId,
     }),
   ];
 }
@@ -115,9 +111,8 @@ function refundedPayment(context: StripeContext, event: JsonObject, type: string
 }
 
 function reasonToIgnore(context: StripeContext, event: JsonObject, type: string): Ignored | undefined {
-  if (type.startsWith('radar.early_fraud_warning.'))
-    return { why: 'An early fraud warning is not a dispute and needs no response.' };
   if (type.startsWith('issuing_dispute.')) return { why: 'It is about a card that this account issued.' };
+  if (warningEvent.test(type)) return whyElsewhere(context, event) ?? notAboutDisputes(type);
   if (changeOf(event, type) === undefined) return notAboutDisputes(type);
   return whyElsewhere(context, event);
 }

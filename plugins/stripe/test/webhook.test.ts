@@ -258,12 +258,6 @@ describe('events of a Stripe webhook', () => {
         /another/,
       ],
       ['a connected account where none is set', event({ account: 'acct_2' }), {}, /another Stripe account/],
-      [
-        'an early fraud warning',
-        signedRequest(recordedBytes('event.early-fraud-warning.json')),
-        {},
-        /early fraud/,
-      ],
       ['a dispute as card issuer', event({ type: 'issuing_dispute.created' }), {}, /issued/],
       ['a payout', event({ type: 'payout.paid' }), {}, /not about disputes/],
       [

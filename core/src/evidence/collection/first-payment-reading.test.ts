@@ -16,13 +16,11 @@ const failed: PaymentReading = { label: 'Stripe', why: 'Stripe is not reachable.
 function createReading(read: () => Promise<PaymentReading>) {
   let calls = 0;
   let isKnown = false;
-  let reported: string | undefined;
+  let hasAlert = false;
   const reading = new FirstPaymentReading({
     disputePayments: {
-      isRead: (_dispute, outdatedBy) =>
-        Promise.resolve(isKnown && !outdatedBy.some((type) => type === reported)),
+      isRead: (_dispute, { afterAlerts }) => Promise.resolve(isKnown && !(afterAlerts && hasAlert)),
     },
-    registry: { find: () => ({ compellingEvidence: { fraudReportEvents: ['fraud.reported'] } }) as never },
     paymentReader: {
       async readPayment() {
         calls += 1;
@@ -33,7 +31,7 @@ function createReading(read: () => Promise<PaymentReading>) {
     },
     log: pino({ level: 'silent' }),
   });
-  return { reading, calls: () => calls, report: (type: string) => void (reported = type) };
+  return { reading, calls: () => calls, report: () => void (hasAlert = true) };
 }
 
 describe('the first reading of a payment', () => {
@@ -50,7 +48,7 @@ describe('the first reading of a payment', () => {
   it('is repeated after a report of fraud, where prior payments can decide the dispute', async () => {
     const { reading, calls, report } = createReading(() => Promise.resolve(found));
     await reading.finish(dispute);
-    report('fraud.reported');
+    report();
     await reading.finish(dispute);
     expect(calls()).to.equal(1);
     await reading.finish({ ...dispute, reason: 'fraudulent', network: 'visa', reasonCode: '10.4' });

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
-import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Log } from '../../platform/shared/log.js';
 import { programOf } from '../compelling-evidence/programs.js';
 import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
@@ -9,7 +8,6 @@ import type { PaymentReader } from './payment-reader.js';
 
 export type FirstPaymentReadingDeps = {
   readonly disputePayments: Pick<DisputePaymentsRepository, 'isRead'>;
-  readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly paymentReader: Pick<PaymentReader, 'readPayment'>;
   readonly log: Log;
 };
@@ -70,11 +68,9 @@ export class FirstPaymentReading {
 
   private async read(dispute: Dispute, requestId: string | undefined): Promise<string | undefined> {
     const { reason, network, reasonCode } = dispute;
-    const rules = this.deps.registry.find(dispute.provider)?.compellingEvidence;
     // A report of fraud excludes a prior payment.
-    const outdatedBy =
-      programOf({ reason, network, reasonCode }) === undefined ? [] : (rules?.fraudReportEvents ?? []);
-    if (await this.deps.disputePayments.isRead(dispute, outdatedBy)) return undefined;
+    const afterAlerts = programOf({ reason, network, reasonCode }) !== undefined;
+    if (await this.deps.disputePayments.isRead(dispute, { afterAlerts })) return undefined;
     const reading = await this.deps.paymentReader.readPayment(dispute, requestId);
     return 'payment' in reading || reading.isLimit === true ? undefined : reading.why;
   }

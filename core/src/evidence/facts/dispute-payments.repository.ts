@@ -38,19 +38,19 @@ export class DisputePaymentsRepository {
 
   /**
    * Returns true if the payment was read.
-   * @param outdatedBy the account's webhooks of these types that arrived later make the reading out of date
+   * @param options.afterAlerts an alert of the account that arrived later makes the reading out of date
    */
   async isRead(
     { tenantId, disputeId, accountId }: Pick<Dispute, 'tenantId' | 'disputeId' | 'accountId'>,
-    outdatedBy: readonly string[],
+    { afterAlerts }: { readonly afterAlerts: boolean },
   ): Promise<boolean> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('dispute_payments')
         .where({ tenant_id: tenantId, dispute_id: disputeId })
         .whereRaw(
-          `not exists (select 1 from webhook_events e where e.account_id = :accountId and e.state = 'ignored'
-             and e.event_type = any(:types) and e.received_at > dispute_payments.read_at)`,
-          { accountId, types: [...outdatedBy] },
+          `not (:afterAlerts and exists (select 1 from webhook_events e where e.account_id = :accountId
+             and e.provider_alert_id is not null and e.received_at > dispute_payments.read_at))`,
+          { accountId, afterAlerts },
         )
         .first(tx.raw('1')),
     );

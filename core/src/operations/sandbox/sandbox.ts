@@ -11,7 +11,6 @@ import {
   type RecordedCall,
   type SignedWebhook,
   type SimulatedAccount,
-  type SimulatedPayments,
   type SimulatedStore,
   type Simulator,
   type SimulatorAnswer,
@@ -267,15 +266,14 @@ export class Sandbox {
     return store;
   }
 
-  /** Acts on payments that are not disputed. */
-  async playPayments<T>(
+  /** Acts at a simulated provider as customers, issuers and banks do. */
+  async act<T>(
     place: SandboxPlace,
-    work: (payments: SimulatedPayments, account: SimulatedAccount) => T,
+    work: (simulator: Simulator, account: SimulatedAccount) => T,
   ): Promise<T> {
-    const { payments } = this.play(place.providerId).simulator;
-    if (payments === undefined) throw errors.routeNotFound();
+    const { simulator } = this.play(place.providerId);
     const account = await this.requireAccount(place);
-    return this.sceneOf(account, () => guarded(() => work(payments, this.simulated(account))));
+    return this.sceneOf(account, () => guarded(() => work(simulator, this.simulated(account))));
   }
 
   getsWebhooks(account: PspAccount): boolean {

@@ -124,6 +124,18 @@ export type SimulatedPayments = {
   endRefunds(account: SimulatedAccount, providerPaymentId: string, end: 'succeeded' | 'failed'): void;
 };
 
+/** A tester's options for an alert about a payment. The simulator chooses the rest, as the provider would. */
+export type SimulatedAlertRequest = {
+  /** The provider's ID of the payment, disputed or not. Default: a new payment. */
+  readonly paymentId?: string;
+  /** The provider's reason. */
+  readonly reason?: string;
+  /** ISO minor units, of a new payment. */
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly network?: string;
+};
+
 export type Simulator = {
   readonly scenarios: readonly string[];
   /** The provider's API. An unknown path gets the provider's error for unknown paths. */
@@ -151,6 +163,14 @@ export type Simulator = {
   readonly store?: SimulatedStore;
   /** Required with `refundPayment`. */
   readonly payments?: SimulatedPayments;
+  /**
+   * The issuer or the network reports a payment: creates the alert and posts its webhook. Required with `fetchAlert`.
+   * @throws {RangeError} if there is no such payment
+   */
+  readonly createAlert?: (
+    account: SimulatedAccount,
+    options: SimulatedAlertRequest,
+  ) => { readonly providerAlertId: string; readonly paymentId: string };
 };
 
 export type SimulatorFactory = (ports: SimulatorPorts) => Simulator;

@@ -3,6 +3,7 @@ import type { Capability, AnyProvider, CredentialFields, Provider } from '../pro
 import { applicable } from './case.js';
 import type { Case } from './case.js';
 import { acceptCases } from './cases/accept.js';
+import { alertCases } from './cases/alerts.js';
 import { credentialCases } from './cases/credentials.js';
 import { eligibilityCases } from './cases/eligibility.js';
 import { failureCases } from './cases/errors.js';
@@ -34,6 +35,7 @@ export function providerCases(plugin: AnyProvider, sample: ProviderSample): Case
     ...inspectCases(provider),
     ...acceptCases(),
     ...refundCases(sample),
+    ...alertCases(),
     ...failureCases(),
     ...malformedResponseCases(),
     ...storeCases(provider),

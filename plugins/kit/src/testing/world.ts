@@ -159,6 +159,9 @@ function restartable(current: () => Simulator): Simulator {
     get payments() {
       return current().payments;
     },
+    get createAlert() {
+      return current().createAlert;
+    },
   };
 }
 

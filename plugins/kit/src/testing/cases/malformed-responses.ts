@@ -13,6 +13,7 @@ import { expectNoSecrets } from '../expect-error.js';
 import { mutationsOf, someOf } from '../mutations.js';
 import { createDispute, readDispute, secretsOf, toRequest } from '../world.js';
 import type { World } from '../world.js';
+import { createAlert, readAlert } from './alerts.js';
 import { expectStageOfEnd } from './stage-of-end.js';
 
 /** More than any read needs. It stops endless paging if a page always claims that there is a next one. */
@@ -74,19 +75,38 @@ export function malformedResponseCases(): Case[] {
     },
     {
       title:
+        'reads an alert from responses with one value changed or missing as an alert or a provider error, and never crashes',
+      needs: ['fetchAlert'],
+      run: async (world) => {
+        const { providerAlertId } = createAlert(world);
+        const usual = await readAlert(world, providerAlertId);
+        await mutateResponses(world, async (context) => {
+          expectShape(await readAlert(world, providerAlertId, context), usual);
+        });
+      },
+    },
+    {
+      title:
         'reads a webhook with one value changed or missing as an event or as malformed, and never crashes',
       run: async (world) => {
         const { provider } = world;
+        const alertId = can(provider, 'fetchAlert') ? createAlert(world).providerAlertId : '';
+        const usualAlert = alertId === '' ? {} : await readAlert(world, alertId);
         const usual = await readDispute(world, createDispute(world));
         for (const webhook of world.delivered.slice(0, 3)) {
           const request = toRequest(webhook);
           for (const { what, body } of someOf([...mutationsOf(Buffer.from(request.body).toString('utf8'))]))
-            await expectUsable(world, what, () => {
+            await expectUsable(world, what, async () => {
               const changed = { ...request, body: Buffer.from(body()) };
               for (const event of provider.readWebhook(world.context(), changed)) {
                 expect(event.id).to.be.a('string').that.matches(/\S/);
                 expect(event.type).to.be.a('string');
                 expect(event.occurredAt?.getTime() ?? 0).to.satisfy(Number.isFinite);
+                if (event.kind === 'alert' && can(provider, 'fetchAlert')) {
+                  const { id, providerAlertId } = event;
+                  const alert = { providerAlertId, events: [{ id, request: changed }] };
+                  expectShape(await provider.fetchAlert(world.context(), alert), usualAlert);
+                }
                 if (event.kind !== 'dispute') continue;
                 expect(event.providerDisputeId).to.be.a('string').that.matches(/\S/);
                 expectReported(world, event.providerDisputeId, { id: event.id, request: changed }, usual);
